@@ -1470,7 +1470,8 @@ lw_status lw_log_in(const lw_engine *engine,
 
 /**
  * Makes an engine that acts for the partner of this access token. It works as long as the token's
- * session. Otherwise as `lw_acting_as`.
+ * session. An upload token, as `lw_update_borrower` answers it, makes one that uploads its borrower's
+ * data and does nothing else. Otherwise as `lw_acting_as`.
  */
 lw_status lw_bearer(const lw_engine *engine,
                     const char *access_token,

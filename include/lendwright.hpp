@@ -158,7 +158,8 @@ public:
             return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         });
     }
-    /// Makes an engine that acts for the partner of this access token, as long as the token's session.
+    /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an
+    /// upload token, one that uploads its borrower's data and does nothing else.
     Engine bearer(const std::string &access_token) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);

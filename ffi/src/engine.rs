@@ -169,7 +169,8 @@ pub unsafe extern "C" fn lw_log_in(
 }
 
 /// Makes an engine that acts for the partner of this access token. It works as long as the token's
-/// session. Otherwise as `lw_acting_as`.
+/// session. An upload token, as `lw_update_borrower` answers it, makes one that uploads its borrower's
+/// data and does nothing else. Otherwise as `lw_acting_as`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_bearer(
     engine: Option<&lw_engine>,

@@ -77,6 +77,10 @@ struct UpdateBorrower {
     /// declared, and those of the SMS summary, `birth_date` and `gender`, which count where the
     /// book derives none. Amounts are in the policy's currency.
     std::optional<Members<Json>> extras{};
+    /// What the borrower consents to: `true` counts from now on for the partner's default provider
+    /// (for its first where the borrower is not linked to that), `false` withdraws it from all of
+    /// its providers, and what is left out stays.
+    std::optional<Consent> consent{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -99,6 +103,7 @@ struct UpdateBorrower {
         out.member("Months_at_Address", months_at_address);
         out.member("Is_Banked", is_banked);
         out.member("extras", extras);
+        out.member("consent", consent);
         return out.done();
     }
 };

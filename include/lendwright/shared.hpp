@@ -221,19 +221,6 @@ struct Texts<RuleJoin> {
 };
 }  // namespace inner
 
-/// A phone number in the national form of the book's country.
-struct NationalPhone {
-    /// The number as it is dialled inside the country: `01001234567`.
-    std::string national{};
-
-    /// As the C functions take it: one flat JSON object.
-    std::string to_json() const {
-        inner::Writer out;
-        out.member("national", national);
-        return out.done();
-    }
-};
-
 /// What a borrower consents to.
 struct Consent {
     /// Consent to the reading of SMS messages.
@@ -252,6 +239,19 @@ struct Consent {
         out.member("location", location);
         out.member("apps", apps);
         out.member("marketing", marketing);
+        return out.done();
+    }
+};
+
+/// A phone number in the national form of the book's country.
+struct NationalPhone {
+    /// The number as it is dialled inside the country: `01001234567`.
+    std::string national{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("national", national);
         return out.done();
     }
 };

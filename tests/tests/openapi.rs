@@ -33,9 +33,15 @@ fn all<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v Value>) {
 fn every_operation_of_the_interface_stands_at_its_method_and_path() {
     let document = document();
     for listing in OPERATIONS {
-        let Door::Partner { method, path, also, .. } = listing.door else { panic!("{listing:?}") };
+        let Door::Partner { method, also_method, path, also, .. } = listing.door else {
+            panic!("{listing:?}")
+        };
         let at = |path: &str| &document["paths"][path][method.to_lowercase()];
         assert_eq!(at(path)["operationId"], listing.name);
+        if let Some(other) = also_method {
+            let id = format!("{}_by_{}", listing.name, other.to_lowercase());
+            assert_eq!(document["paths"][path][other.to_lowercase()]["operationId"], id);
+        }
         for (operation, field) in [Some(path), also]
             .into_iter()
             .flatten()
@@ -54,8 +60,13 @@ fn every_operation_of_the_interface_stands_at_its_method_and_path() {
     }
     let mut ids = Vec::new();
     all(&document["paths"], "operationId", &mut ids);
-    let is_twice = |listing: &&Listing| matches!(listing.door, Door::Partner { also: Some(_), .. });
-    assert_eq!(ids.len(), OPERATIONS.len() + OPERATIONS.iter().filter(is_twice).count());
+    let places = |listing: &Listing| match listing.door {
+        Door::Partner { also, also_method, .. } => {
+            (1 + usize::from(also.is_some())) * (1 + usize::from(also_method.is_some()))
+        }
+        Door::Host => 0,
+    };
+    assert_eq!(ids.len(), OPERATIONS.iter().map(places).sum::<usize>());
     assert_eq!(ids.len(), ids.iter().map(|id| id.as_str()).collect::<BTreeSet<_>>().len());
 }
 

@@ -1,12 +1,10 @@
 //! The JSON door: runs an operation by its name.
 
-use crate::engine::{Document, Engine, Listing, Reply, Unit, members_of};
+use crate::engine::{Engine, Listing, Reply, Unit, members_of};
 use crate::error::Error;
-use crate::identity::Credentials;
-use crate::json::{Json, Limits};
+use crate::json::Json;
 use crate::operations;
 use crate::suggest::nearest;
-use crate::unit::Caller;
 use crate::wire::Wire as _;
 
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
@@ -70,36 +68,26 @@ impl Engine {
     }
 
     fn try_call(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, mut members) = parse_call(name, request, self.config().limits)?;
-        let engine = match self.credentials_of(listing, &members)? {
-            Some(caller) => self.with_caller(caller),
-            None => self.clone(),
-        };
-        let names = listing.credential_fields();
-        members.retain(|(name, _)| !names.contains(&name.as_ref()));
-        listing.call(&engine, &Json::Object(members))
+        self.call_listed(find(name)?, request)
     }
 
-    /// Returns the caller that the document's own credentials identify, if it has any.
-    pub(crate) fn credentials_of(
+    /// Runs an operation of a table on a document.
+    pub(super) fn call_listed(
         &self,
         listing: &Listing,
-        members: &Document<'_>,
-    ) -> Result<Option<Caller>, Error> {
-        let [user_field, key_field] = listing.credential_fields() else { return Ok(None) };
-        let sent = |field: &str| {
-            let member = members.iter().find(|(name, _)| name == field);
-            member.map(|(_, value)| value.as_text().ok_or(Error::InvalidCredentials)).transpose()
+        request: &[u8],
+    ) -> Result<Reply<String>, Error> {
+        let run = || {
+            let mut members = members_of(request, self.config().limits)?;
+            let engine = match self.credentials_of(listing, &members)? {
+                Some(caller) => self.with_caller(caller),
+                None => self.clone(),
+            };
+            let names = listing.credential_fields();
+            members.retain(|(name, _)| !names.contains(&name.as_ref()));
+            listing.call(&engine, &Json::Object(members))
         };
-        let (user_name, authorization) = (sent(user_field)?, sent(key_field)?);
-        match (user_name, authorization) {
-            (None, None) => Ok(None),
-            (user_name, Some(authorization)) => {
-                let credentials = Credentials::read(user_name, authorization);
-                self.authenticate(credentials.ok_or(Error::InvalidCredentials)?).map(Some)
-            }
-            (Some(_), None) => Err(Error::InvalidCredentials),
-        }
+        run().map_err(|error: Error| error.under(listing.error_key))
     }
 }
 
@@ -112,7 +100,8 @@ impl Unit<'_, '_> {
     }
 
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, members) = parse_call(name, request, self.config().limits)?;
+        let (listing, limits) = (find(name)?, self.config().limits);
+        let members = members_of(request, limits).map_err(|e| e.under(listing.error_key))?;
         listing.call_in(self, &Json::Object(members))
     }
 }
@@ -127,15 +116,10 @@ impl Listing {
     }
 }
 
-/// Finds an operation by its name and reads the members of its request document.
-pub(super) fn parse_call<'r>(
-    name: &str,
-    request: &'r [u8],
-    limits: Limits,
-) -> Result<(&'static Listing, Document<'r>), Error> {
-    let listing = operations::find(name).ok_or_else(|| Error::UnknownOperation {
+/// Finds an operation by its name.
+fn find(name: &str) -> Result<&'static Listing, Error> {
+    operations::find(name).ok_or_else(|| Error::UnknownOperation {
         name: name.chars().take(100).collect(),
         near: nearest(name, operations::all().map(|listing| listing.name)),
-    })?;
-    Ok((listing, members_of(request, limits)?))
+    })
 }

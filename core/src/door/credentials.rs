@@ -1,10 +1,11 @@
 //! Handles that act for a partner, and the check of credentials.
 
-use crate::engine::Engine;
+use crate::engine::{Document, Door, Engine, Listing, PresentedBy};
 use crate::error::{Error, FAILURE};
-use crate::identity::{Credentials, Judgement};
+use crate::identity::{Credentials, Judgement, Token, TokenKind};
+use crate::json::{JsonError, JsonErrorKind};
 use crate::operations::access::{verify_key, verify_log_in};
-use crate::records::access::{self, FoundToken, known_partner};
+use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
 use crate::unit::{Access, AuthKind, Caller, Effect};
 
 impl Engine {
@@ -50,11 +51,18 @@ impl Engine {
     /// Makes a handle that acts for the partner with this access token. It works as long as the
     /// token's session.
     ///
+    /// An upload token, as updating a borrower returns it, makes a handle that uploads this borrower's data
+    /// and does nothing else, until the token expires.
+    ///
     /// # Errors
     /// [`Error::InvalidCredentials`]; [`Error::NoPepper`] when the host has set no pepper.
-    pub fn bearer(&self, access_token: &str) -> Result<Self, Error> {
-        let credentials = Credentials::Bearer { user_name: None, token: access_token };
-        Ok(self.with_caller(self.authenticate(credentials)?))
+    pub fn bearer(&self, token: &str) -> Result<Self, Error> {
+        let caller = if is_upload_token(token) {
+            self.verify_upload_token(None, token)?
+        } else {
+            self.authenticate(Credentials::Bearer { user_name: None, token })?
+        };
+        Ok(self.with_caller(caller))
     }
 
     /// Returns how many times in a row credentials with this user name were refused since the book
@@ -72,6 +80,61 @@ impl Engine {
             }
             Credentials::Bearer { user_name, token } => self.verify_token(user_name, token),
         }
+    }
+
+    /// Returns the caller that the document's own credentials identify, if it has any.
+    pub(super) fn credentials_of(
+        &self,
+        listing: &Listing,
+        members: &Document<'_>,
+    ) -> Result<Option<Caller>, Error> {
+        let names = listing.credential_fields();
+        let sent = |field: &str| {
+            let is_it = |name: &str| name == field && names.contains(&field);
+            let member = members.iter().find(|(name, _)| is_it(name));
+            member.map(|(_, value)| value.as_text().ok_or(Error::InvalidCredentials)).transpose()
+        };
+        let user_name = match (sent("username")?, sent("user_name")?) {
+            (Some(name), Some(other)) if name != other => return Err(duplicate_key("username")),
+            (name, other) => name.or(other),
+        };
+        let authorization = sent("authorization")?;
+        if let Some(token) = sent("token")? {
+            let bearer = authorization.and_then(|text| Credentials::read(None, text));
+            return match (authorization, bearer) {
+                (None, _) => self.verify_upload_token(user_name, token).map(Some),
+                (_, Some(Credentials::Bearer { token: same, .. })) if same == token => {
+                    self.verify_upload_token(user_name, token).map(Some)
+                }
+                _ => Err(duplicate_key("token")),
+            };
+        }
+        let Some(authorization) = authorization else {
+            return user_name.map_or(Ok(None), |_| Err(Error::InvalidCredentials));
+        };
+        let credentials = Credentials::read(user_name, authorization);
+        let caller = match credentials.ok_or(Error::InvalidCredentials)? {
+            Credentials::Bearer { user_name, token }
+                if takes_upload_tokens(listing) && is_upload_token(token) =>
+            {
+                self.verify_upload_token(user_name, token)
+            }
+            credentials => self.authenticate(credentials),
+        };
+        caller.map(Some)
+    }
+
+    fn verify_upload_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
+        self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            let found = access::find_upload_token(cx, token)?;
+            let is_theirs = |partner: &PartnerRecord| {
+                user_name.is_none_or(|user_name| user_name == partner.user_name)
+            };
+            match found.filter(|found| is_theirs(&found.partner)) {
+                Some(found) => Ok(Caller::Upload(found.mac)),
+                None => Err(cx.refuse(user_name, None, None)),
+            }
+        })
     }
 
     fn verify_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
@@ -108,4 +171,18 @@ impl Engine {
         });
         revoked.err().unwrap_or(Error::InvalidCredentials)
     }
+}
+
+fn takes_upload_tokens(listing: &Listing) -> bool {
+    matches!(listing.door, Door::Partner { by: PresentedBy::UploadToken, .. })
+}
+
+fn is_upload_token(text: &str) -> bool {
+    Token::parse(text).is_ok_and(|token| token.kind() == TokenKind::Upload)
+}
+
+/// Two values of what must be one: which of them counts would depend on who reads it.
+pub(super) fn duplicate_key(name: &str) -> Error {
+    let text = format!("duplicate key {name:?}");
+    JsonError { kind: JsonErrorKind::DuplicateKey, text }.into()
 }

@@ -1,9 +1,10 @@
 //! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
 use super::by_name::Answered;
+use super::credentials::duplicate_key;
 use crate::engine::{Document, members_of};
 use crate::engine::{Door, Engine, Listing, Reply, Requires};
-use crate::error::Error;
+use crate::error::{Error, MESSAGE};
 use crate::json::{Json, JsonError, JsonErrorKind};
 use crate::operations::OPERATIONS;
 use crate::unit::Caller;
@@ -82,7 +83,16 @@ impl Engine {
     /// ```
     #[must_use]
     pub fn respond(&self, request: &HttpRequest<'_>) -> HttpResponse {
-        let result = self.respond_to(request);
+        self.respond_among(OPERATIONS, request)
+    }
+
+    /// As [`Engine::respond`], with the operations of a table.
+    pub(super) fn respond_among(
+        &self,
+        table: &'static [Listing],
+        request: &HttpRequest<'_>,
+    ) -> HttpResponse {
+        let result = self.respond_to(table, request);
         let allow = match &result {
             Err(Error::MethodNotAllowed { allow, .. }) => Some(allow.clone()),
             _ => None,
@@ -97,13 +107,27 @@ impl Engine {
         HttpResponse { status, headers, body: body.into_bytes(), detail }
     }
 
-    fn respond_to(&self, request: &HttpRequest<'_>) -> Result<Reply<String>, Error> {
+    fn respond_to(
+        &self,
+        table: &'static [Listing],
+        request: &HttpRequest<'_>,
+    ) -> Result<Reply<String>, Error> {
+        let routed = route(table, request);
+        let key = routed.as_ref().map_or(MESSAGE, |(listing, _)| listing.error_key);
+        self.respond_routed(routed, request).map_err(|error| error.under(key))
+    }
+
+    fn respond_routed<'r>(
+        &self,
+        routed: Result<(&'static Listing, Document<'r>), Error>,
+        request: &HttpRequest<'r>,
+    ) -> Result<Reply<String>, Error> {
         let limits = self.config().limits;
         // Fields may be in all three parts, so the parts share one limit.
         let parts = [request.path.len(), request.query.len(), request.body.len()];
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         check_utf8(request.path)?;
-        let (listing, in_path) = route(request)?;
+        let (listing, in_path) = routed?;
         let mut members = from_headers(listing, request)?;
         let body = members_of(request.body, limits)?;
         let engine = self.handle_for(listing, &members)?;
@@ -134,18 +158,24 @@ impl Engine {
 }
 
 /// Finds the operation for a method and a path, and reads the values in the path.
-fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r>), Error> {
+fn route<'r>(
+    table: &'static [Listing],
+    request: &HttpRequest<'r>,
+) -> Result<(&'static Listing, Document<'r>), Error> {
     let mut allow: Vec<&str> = Vec::new();
     // A path without a parameter in some place is preferred to one with a parameter there.
     let mut found: Option<(&'static Listing, Document<'r>)> = None;
-    for listing in OPERATIONS {
-        let Door::Partner { method, path, also, .. } = listing.door else { continue };
+    for listing in table {
+        let Door::Partner { method, also_method, path, also, .. } = listing.door else { continue };
         let mut paths = [Some(path), also].into_iter().flatten();
         let values = paths.find_map(|path| values_in_path(listing, path, request.path));
         let Some(values) = values else { continue };
-        if method != request.method {
-            if !allow.contains(&method) {
-                allow.push(method);
+        let methods = [Some(method), also_method];
+        if !methods.contains(&Some(request.method)) {
+            for method in methods.into_iter().flatten() {
+                if !allow.contains(&method) {
+                    allow.push(method);
+                }
             }
         } else if found.as_ref().is_none_or(|(_, best)| values.len() < best.len()) {
             found = Some((listing, values));
@@ -278,11 +308,6 @@ fn add<'r>(
         members.push((name, value));
     }
     Ok(())
-}
-
-fn duplicate_key(name: &str) -> Error {
-    let text = format!("duplicate key {name:?}");
-    JsonError { kind: JsonErrorKind::DuplicateKey, text }.into()
 }
 
 /// Escapes everything beyond ASCII in a JSON text, so that it can be a header's value.

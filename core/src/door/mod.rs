@@ -5,6 +5,8 @@
 mod by_name;
 mod credentials;
 mod http;
+#[cfg(test)]
+mod tests;
 
 pub use by_name::Answered;
 pub use http::{HttpRequest, HttpResponse};

@@ -19,6 +19,9 @@ pub(super) trait AnyOperation {
     /// The interface's text for a failure of the store.
     fn failure(&self) -> &'static str;
 
+    /// The key under which the body of a refusal has its text.
+    fn error_key(&self) -> &'static str;
+
     /// As [`Operation::prepare`]; nothing where a field is missing or wrong.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error>;
 
@@ -59,6 +62,10 @@ impl<O: Operation> AnyOperation for Typed<'_, O> {
         O::FAILURE
     }
 
+    fn error_key(&self) -> &'static str {
+        O::ERROR_KEY
+    }
+
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         match self.sent {
             Ok((operation, [])) => operation.prepare(engine),
@@ -90,8 +97,13 @@ impl Engine {
 
     /// Runs one operation in one unit of work; the answer is kept in it.
     pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
+        let key = operation.error_key();
+        self.perform_alone(operation).map_err(|error| error.under(key))
+    }
+
+    fn perform_alone(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
         let (access, failure) = (operation.access(), operation.failure());
-        let prepared = if operation.door().is_open_to(self.caller()) {
+        let prepared = if operation.door().admit(self.caller()).is_ok() {
             operation.prepare(self).map_err(|error| error.with_failure_text(failure))?
         } else {
             Prepared::Nothing
@@ -129,9 +141,7 @@ pub(super) fn perform(
 
 /// Looks the caller up in the book and checks that it may use this door.
 fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
-    if !door.is_open_to(cx.caller()) {
-        return Err(Error::Forbidden { scope: None });
-    }
+    door.admit(cx.caller())?;
     let partner = access::resolve_caller(cx)?;
     if let Some(scope) = door.requires().scope().filter(|scope| !partner.may(*scope)) {
         return Err(Error::Forbidden { scope: Some(scope) });

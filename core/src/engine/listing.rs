@@ -31,6 +31,8 @@ pub struct Listing {
     pub fields: &'static [Field],
     /// The shape of the answer.
     pub body: &'static Shape,
+    /// The key under which the body of a refusal has its text.
+    pub error_key: &'static str,
     answer: fn(&Json<'_>, Perform<'_>) -> JsonReply,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
@@ -52,6 +54,7 @@ impl Listing {
             access: O::ACCESS,
             fields: O::FIELDS,
             body: O::Body::SHAPE,
+            error_key: O::ERROR_KEY,
             answer: answer::<O>,
             #[cfg(feature = "test-support")]
             run: Engine::run_as::<O>,
@@ -73,9 +76,9 @@ impl Listing {
     /// subject of the request, so they have no [`Meaning`].
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
-        match self.door.requires() {
-            Requires::Nothing => &[],
-            _ => &["user_name", "authorization"],
+        match self.door {
+            Door::Host | Door::Partner { requires: Requires::Nothing, .. } => &[],
+            Door::Partner { by, .. } => by.names(),
         }
     }
 }
@@ -106,10 +109,11 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
 }
 
 /// Declares the table of operations, one line for each; every door is made from it. A second path stands
-/// behind the first: `GET "/loans/" | "/loans/{loan_id}"`.
+/// behind the first (`GET "/loans/" | "/loans/{loan_id}"`), and so does a second method (`DELETE | POST`). How
+/// the credentials are presented stands behind the scope: `needs Score by username`, or `by upload_token`.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $(| $also:literal)? $requires:ident $($scope:ident)?;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $(| $also_method:ident)? $path:literal $(| $also:literal)? $requires:ident $($scope:ident $(by $by:ident)?)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
         $(impl $crate::engine::sealed::Sealed for $section::$request {})*
@@ -119,9 +123,11 @@ macro_rules! operations {
             const SECTION: &'static str = stringify!($section);
             const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
                 method: stringify!($method),
+                also_method: $crate::engine::operations!(@also $(stringify!($also_method))?),
                 path: $path,
                 also: $crate::engine::operations!(@also $($also)?),
                 requires: $crate::engine::operations!(@requires $requires $($scope)?),
+                by: $crate::engine::operations!(@by $($($by)?)?),
             };
         })*
         $(impl $crate::engine::Listed for $host_section::$host_request {
@@ -139,7 +145,10 @@ macro_rules! operations {
             &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
     (@also) => { None };
-    (@also $also:literal) => { Some($also) };
+    (@also $also:expr) => { Some($also) };
+    (@by) => { $crate::engine::PresentedBy::UserName };
+    (@by username) => { $crate::engine::PresentedBy::Username };
+    (@by upload_token) => { $crate::engine::PresentedBy::UploadToken };
     (@requires open) => { $crate::engine::Requires::Nothing };
     (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials($crate::identity::Scope::$scope) };
     (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials($crate::identity::Scope::$scope) };

@@ -19,7 +19,7 @@ pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
-pub use operation::{Door, Listed, Operation, Reply, Requires};
+pub use operation::{Door, Listed, Operation, PresentedBy, Reply, Requires};
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,
 };

@@ -22,6 +22,9 @@ pub trait Operation: Request + Listed {
     /// The interface's error text when the store fails.
     const FAILURE: &'static str = crate::error::FAILURE;
 
+    /// The key under which the body of every refusal has its text, that of the credentials too.
+    const ERROR_KEY: &'static str = crate::error::MESSAGE;
+
     /// Runs the operation.
     ///
     /// # Errors
@@ -76,6 +79,8 @@ pub enum Door {
     Partner {
         /// The HTTP method.
         method: &'static str,
+        /// A second method, which does the same.
+        also_method: Option<&'static str>,
         /// The exact path, with parameters in braces.
         path: &'static str,
         /// A second path that ends with a parameter, where the interface documents one in the path that the
@@ -83,6 +88,8 @@ pub enum Door {
         also: Option<&'static str>,
         /// What the caller must present.
         requires: Requires,
+        /// Under which names it presents its credentials.
+        by: PresentedBy,
     },
     /// Only the host's own handle may call it. It has no path, so that no front end exposes it by
     /// accident.
@@ -98,9 +105,38 @@ impl Door {
         }
     }
 
-    /// Whether a caller may use this door at all, whatever its scopes.
-    pub(super) fn is_open_to(self, caller: &Caller) -> bool {
-        self != Door::Host || *caller == Caller::Host
+    /// Refuses a caller that may not use this door at all, whatever its scopes.
+    pub(super) fn admit(self, caller: &Caller) -> Result<(), Error> {
+        match (self, caller) {
+            // An upload token is no credential anywhere else.
+            (Door::Partner { by: PresentedBy::UploadToken, .. }, Caller::Upload(_)) => Ok(()),
+            (_, Caller::Upload(_)) => Err(Error::InvalidCredentials),
+            (Door::Host, Caller::Host) | (Door::Partner { .. }, _) => Ok(()),
+            (Door::Host, _) => Err(Error::Forbidden { scope: None }),
+        }
+    }
+}
+
+/// The names under which a request has its credentials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PresentedBy {
+    /// `user_name` and `authorization`.
+    UserName,
+    /// `username` or `user_name`, which must say the same where both are sent, and `authorization`.
+    Username,
+    /// `user_name` and `authorization`; or an upload token, as `Bearer` in `authorization` or as `token`.
+    UploadToken,
+}
+
+impl PresentedBy {
+    /// Returns the names, those of the user name first.
+    #[must_use]
+    pub const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::UserName => &["user_name", "authorization"],
+            Self::Username => &["username", "user_name", "authorization"],
+            Self::UploadToken => &["user_name", "authorization", "token"],
+        }
     }
 }
 

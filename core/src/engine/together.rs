@@ -32,7 +32,7 @@ impl Unit<'_, '_> {
     /// Records a failure. The first one counts, except that an error of the store replaces any
     /// other: the store decides whether to run the unit again.
     pub(crate) fn fail(&mut self, error: &Error) {
-        let failed = match error {
+        let failed = match error.unkeyed() {
             Error::Storage { text, source } => Error::Storage { text, source: source.clone() },
             Error::Interrupted => Error::Interrupted,
             _ => Error::UnitFailed,
@@ -49,7 +49,8 @@ impl Unit<'_, '_> {
 
     /// Runs one operation inside the unit; the answer is kept in it.
     pub(super) fn perform(&mut self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
-        admit::perform(self.cx, operation)
+        let key = operation.error_key();
+        admit::perform(self.cx, operation).map_err(|error| error.under(key))
     }
 }
 

@@ -23,6 +23,9 @@ pub(crate) struct Condition {
     faults: Warnings,
 }
 
+/// The key of a refusal's text, for operations without a key of their own.
+pub(crate) const MESSAGE: &str = "message";
+
 /// How an error's text is written into the body of the answer.
 #[derive(Debug)]
 pub(crate) enum BodyForm {
@@ -85,6 +88,11 @@ impl Condition {
         Self { faults: faults.into_iter().collect(), ..self }
     }
 
+    /// Puts the text under another key, whatever form the body had.
+    pub(super) fn under(self, key: &'static str) -> Self {
+        Self { form: BodyForm::Key(key), ..self }
+    }
+
     /// Moves the condition into an object of a row of an import, whose error names the row.
     pub(super) fn in_row(self, row: usize, within: &str) -> Self {
         let inside = |field: &str| place(row, within, field);
@@ -133,8 +141,8 @@ impl BodyForm {
         let mut out = JsonOut::default();
         let mut under = |key: &str, text: &str| out.object(|o| o.member(key).text(text));
         match self {
-            Self::Message => under("message", &error.to_string()),
-            Self::MessageWithCauses => under("message", &causes(error)),
+            Self::Message => under(MESSAGE, &error.to_string()),
+            Self::MessageWithCauses => under(MESSAGE, &causes(error)),
             Self::Key(key) => under(key, &error.to_string()),
             Self::Text => out.text(&error.to_string()),
             Self::Properties(properties) => out.list(|list| {

@@ -32,6 +32,7 @@ use crate::scoring::PolicyError;
 use crate::storage::StorageError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
+pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
 use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 
@@ -234,6 +235,16 @@ pub enum Error {
     /// The source of random bytes failed.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
+
+    // --- any of them
+    /// An operation whose refusals have another key than `message` was refused.
+    #[error("{error}")]
+    Keyed {
+        /// The key of the body.
+        key: &'static str,
+        /// Why it was refused.
+        error: Box<Error>,
+    },
 }
 
 impl Error {
@@ -266,6 +277,24 @@ impl Error {
         match self {
             Self::Storage { source, .. } => Self::Storage { text, source },
             Self::Damaged { what, .. } => Self::Damaged { text, what },
+            error => error,
+        }
+    }
+
+    /// Gives the body of an operation's refusal the operation's own key.
+    pub(crate) fn under(self, key: &'static str) -> Self {
+        match self {
+            Self::Keyed { .. } => self,
+            _ if key == MESSAGE => self,
+            error => Self::Keyed { key, error: Box::new(error) },
+        }
+    }
+
+    /// Returns the reason for which an operation was refused, whatever key its body has.
+    #[must_use]
+    pub fn unkeyed(&self) -> &Self {
+        match self {
+            Self::Keyed { error, .. } => error.unkeyed(),
             error => error,
         }
     }
@@ -317,6 +346,7 @@ impl Error {
                 Condition::new("damaged", 500, Message).cause(format!("damaged: {what}"))
             }
             Self::Entropy(_) => Condition::new("no_entropy", 500, Message),
+            Self::Keyed { key, error } => error.condition().under(key),
         }
     }
 

@@ -19,7 +19,7 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
+pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
 pub use crate::error::{BatchDecision, Detail, EarlyPrice, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
 

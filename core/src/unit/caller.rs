@@ -1,7 +1,7 @@
 //! The caller and the partner of a unit of work.
 
-use crate::identity::{Scope, Scopes};
-use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
+use crate::identity::{Mac, Scope, Scopes};
+use crate::ids::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 
 /// Who calls, as the handle or the credentials say. What the caller may do is looked up in every
 /// unit of work, so that a revoked key or a withdrawn scope takes effect with the next request.
@@ -16,6 +16,9 @@ pub enum Caller {
     Key(String),
     /// A partner that authenticated with an access token of this session.
     Session(SessionId),
+    /// Somebody with the upload token of this code, which uploads one borrower's data for the partner that
+    /// got it.
+    Upload(Mac),
 }
 
 /// The partner for whom a unit of work runs, as the book has it in that unit.
@@ -35,6 +38,8 @@ pub struct Partner {
     pub(crate) token_epoch: i64,
     /// Whether the caller is the host.
     pub is_host: bool,
+    /// The only borrower whom an upload token lets its owner see.
+    pub(crate) only_borrower: Option<BorrowerId>,
 }
 
 impl Partner {

@@ -70,6 +70,13 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 ///   null removes the stored value. The variables that the host has declared, and those of the SMS
 ///   summary, `birth_date` and `gender`, which count where the book derives none. Amounts are in
 ///   the policy's currency.
+/// - `consent` (Consent, body, may be left out): What the borrower consents to: `true` counts from
+///   now on for the partner's default provider (for its first where the borrower is not linked to
+///   that), `false` withdraws it from all of its providers, and what is left out stays.
+///   - `sms` (true or false, may be absent): Consent to the reading of SMS messages.
+///   - `location` (true or false, may be absent): Consent to the use of locations.
+///   - `apps` (true or false, may be absent): Consent to the list of installed applications.
+///   - `marketing` (true or false, may be absent): Consent to marketing.
 ///
 /// Answer: The borrower whose profile was changed.
 /// - `UUID` (text): The borrower's public id.

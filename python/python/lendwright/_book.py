@@ -284,7 +284,11 @@ class Book(Operations):
         return self._next(self._native.log_in(user_name, api_key), user_name)
 
     def bearer(self, token: str) -> Self:
-        """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one."""
+        """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one.
+
+        An upload token, as `update_borrower` returns it, makes one that uploads its borrower's data and
+        does nothing else.
+        """
         return self._next(self._native.bearer(token), None)
 
     @property

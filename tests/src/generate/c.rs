@@ -1,7 +1,7 @@
 //! The C ABI's functions, one an operation, and the headers that declare them: one a section, and the
 //! main one, which includes them.
 
-use super::prose::{address, credentials, one_line, paragraphs, place, sent, shape, wrap};
+use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
 use super::sections;
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
@@ -77,12 +77,7 @@ fn doc(listing: &Listing) -> Vec<String> {
         lines.extend(wrap(&paragraph, DOC_WIDTH, "", ""));
         lines.push(String::new());
     }
-    let door = match listing.door {
-        Door::Partner { method, path, also, .. } => {
-            format!("{}. {}", address(method, path, also), credentials(listing))
-        }
-        Door::Host => credentials(listing),
-    };
+    let door = door(listing, ". ");
     lines.extend(wrap(&door, DOC_WIDTH, "", ""));
     lines.push(String::new());
     if listing.fields.is_empty() {

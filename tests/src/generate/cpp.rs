@@ -5,11 +5,11 @@ mod driver;
 mod names;
 mod types;
 
-use super::prose::{address, credentials, one_line, paragraphs, wrap};
+use super::prose::{door, one_line, paragraphs, wrap};
 use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED};
 pub(super) use driver::operations as driver;
 use lendwright::Settings;
-use lendwright::operations::{self, Door, Listing};
+use lendwright::operations::{self, Listing};
 use lendwright::wire::{Choice, Field, Member, Record, Request as _, Shape};
 use names::{enumerator, field_name, member_name, method_name, pointer, quoted};
 use std::fmt::Write as _;
@@ -283,12 +283,7 @@ fn method(text: &mut String, listing: &Listing) {
     text.push('\n');
     comment_inside(text, listing.doc);
     text.push_str("    ///\n");
-    let door = match listing.door {
-        Door::Partner { method, path, also, .. } => {
-            format!("{}. {}", address(method, path, also), credentials(listing))
-        }
-        Door::Host => credentials(listing),
-    };
+    let door = door(listing, ". ");
     comment_inside(text, &door);
     let none = if fields.iter().any(|field| field.required) { "" } else { " = {}" };
     let (given, document) = match fields {

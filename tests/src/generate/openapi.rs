@@ -2,7 +2,7 @@
 
 use super::prose::{one_line, paragraphs, part};
 use lendwright::json::{Json, JsonOut};
-use lendwright::operations::{Door, Listing, OPERATIONS, Requires};
+use lendwright::operations::{Door, Listing, OPERATIONS, PresentedBy, Requires};
 use lendwright::wire::{Field, Place, Record, Shape};
 use std::collections::BTreeMap;
 
@@ -22,13 +22,14 @@ pub(super) fn document() -> String {
     let mut schemas = Schemas::new();
     let mut paths: Vec<(String, Vec<(&'static str, Value)>)> = Vec::new();
     for listing in OPERATIONS {
-        let Door::Partner { method, path, also, requires } = listing.door else { continue };
+        let Door::Partner { method, also_method, path, also, .. } = listing.door else { continue };
         for path in [Some(path), also].into_iter().flatten() {
-            let operation = operation(listing, path, requires, &mut schemas);
-            let method = (lower(method), operation);
-            match paths.iter_mut().find(|(known, _)| known == path) {
-                Some((_, methods)) => methods.push(method),
-                None => paths.push((path.to_owned(), vec![method])),
+            for method in [Some(method), also_method].into_iter().flatten() {
+                let made = (lower(method), operation(listing, (method, path), &mut schemas));
+                match paths.iter_mut().find(|(known, _)| known == path) {
+                    Some((_, methods)) => methods.push(made),
+                    None => paths.push((path.to_owned(), vec![made])),
+                }
             }
         }
     }
@@ -65,21 +66,17 @@ fn info() -> Value {
     ])
 }
 
-/// An operation at one of its paths. An id names one of them only, so that of the second path says so.
-fn operation(listing: &Listing, path: &str, requires: Requires, schemas: &mut Schemas) -> Value {
+/// An operation by one of its methods at one of its paths.
+fn operation(listing: &Listing, (method, path): (&str, &str), schemas: &mut Schemas) -> Value {
     let doc = paragraphs(listing.doc);
-    let is_second = matches!(listing.door, Door::Partner { also: Some(also), .. } if also == path);
     let mut members = vec![
-        (
-            "operationId",
-            text(format!("{}{}", listing.name, if is_second { "_by_path" } else { "" })),
-        ),
+        ("operationId", text(id(listing, method, path))),
         ("summary", text(doc.first().map_or("", |first| first.trim_end_matches('.')))),
     ];
     if doc.len() > 1 {
         members.push(("description", text(doc.get(1..).unwrap_or_default().join("\n\n"))));
     }
-    members.push(("security", security(listing, requires)));
+    members.push(("security", security(listing)));
     let fields: Vec<Field> = listing.fields.iter().map(|field| at_path(*field, path)).collect();
     let beside = fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
     let parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
@@ -99,6 +96,15 @@ fn operation(listing: &Listing, path: &str, requires: Requires, schemas: &mut Sc
     object(members)
 }
 
+/// An id names one method at one path only, so that of a second path or method says so.
+fn id(listing: &Listing, method: &str, path: &str) -> String {
+    let Door::Partner { also_method, also, .. } = listing.door else { return listing.name.into() };
+    let by_path = if also == Some(path) { "_by_path" } else { "" };
+    let by_method =
+        if also_method == Some(method) { format!("_by_{}", lower(method)) } else { String::new() };
+    format!("{}{by_path}{by_method}", listing.name)
+}
+
 /// A field in an operation at one of its paths: a last step that the other path lacks is in the path.
 fn at_path(field: Field, path: &str) -> Field {
     let is_step = path.contains(&format!("{{{}}}", field.wire));
@@ -112,19 +118,24 @@ fn is_credential(field: &Field) -> bool {
 
 /// A key needs its partner's user name beside it, a token does not; where the interface lists no
 /// credentials, a host may do without.
-fn security(listing: &Listing, requires: Requires) -> Value {
+fn security(listing: &Listing) -> Value {
+    let Door::Partner { requires, by, .. } = listing.door else { return Json::List(Vec::new()) };
     let all = |names: &[&'static str]| {
         object(names.iter().map(|name| (*name, Json::List(Vec::new()))).collect::<Vec<_>>())
+    };
+    let (key, token) = (all(&["user_name", "api_key"]), all(&["token"]));
+    let presented = match by {
+        PresentedBy::UserName => vec![key, token],
+        PresentedBy::Username => vec![all(&["username", "api_key"]), key, token],
+        PresentedBy::UploadToken => vec![key, token, all(&["upload_token"])],
     };
     Json::List(match requires {
         Requires::Nothing if listing.fields.iter().any(is_credential) => {
             vec![all(&["api_key"]), all(&["token"]), all(&[])]
         }
         Requires::Nothing => Vec::new(),
-        Requires::Credentials(_) => vec![all(&["user_name", "api_key"]), all(&["token"])],
-        Requires::UnlistedCredentials(_) => {
-            vec![all(&["user_name", "api_key"]), all(&["token"]), all(&[])]
-        }
+        Requires::Credentials(_) => presented,
+        Requires::UnlistedCredentials(_) => [presented, vec![all(&[])]].concat(),
     })
 }
 
@@ -180,10 +191,19 @@ fn components(schemas: Schemas) -> Value {
     let token = object([
         ("type", text("http")),
         ("scheme", text("bearer")),
-        ("description", text("An access token, as login gives it.")),
+        (
+            "description",
+            text(
+                "An access token, as login gives it; for the upload of a borrower's data its upload token, too.",
+            ),
+        ),
     ]);
+    let user_name = "The partner's user name, which goes with its API key.";
+    let upload_token = "A borrower's upload token, as updating the borrower gives it.";
     let credentials = object([
-        ("user_name", header("user_name", "The partner's user name, which goes with its API key.")),
+        ("user_name", header("user_name", user_name)),
+        ("username", header("username", user_name)),
+        ("upload_token", header("token", upload_token)),
         ("api_key", header("authorization", "The partner's API key.")),
         ("token", token),
     ]);

@@ -1,6 +1,6 @@
 //! Texts about operations that several targets need.
 
-use lendwright::operations::{Door, Listing, Requires};
+use lendwright::operations::{Door, Listing, PresentedBy, Requires};
 use lendwright::wire::{Field, Place, Shape};
 
 /// The paragraphs of a doc text, each one line, without the marks of rustdoc's links.
@@ -98,15 +98,35 @@ pub(super) fn part(place: Place) -> &'static str {
     }
 }
 
-/// The method and the paths of a partner's operation, as code.
-pub(super) fn address(method: &str, path: &str, also: Option<&str>) -> String {
-    let also = also.map_or_else(String::new, |also| format!(" or `{also}`"));
-    format!("`{method} {path}`{also}")
+/// The methods and the paths of a partner's operation, as code, and what a caller must present.
+pub(super) fn door(listing: &Listing, between: &str) -> String {
+    let Door::Partner { method, also_method, path, also, .. } = listing.door else {
+        return credentials(listing);
+    };
+    let or = |other: Option<&str>| other.map_or_else(String::new, |other| format!(" or `{other}`"));
+    format!("`{method} {path}`{}{}{between}{}", or(also), or(also_method), credentials(listing))
 }
 
-/// Says in a sentence what a caller must present.
-pub(super) fn credentials(listing: &Listing) -> String {
-    match listing.door {
+/// Says what a caller must present.
+fn credentials(listing: &Listing) -> String {
+    let by = match listing.door {
+        Door::Partner { by: PresentedBy::Username, .. } => {
+            " The user name comes as `username`, or as `user_name`."
+        }
+        Door::Partner { by: PresentedBy::UploadToken, .. } => {
+            " The borrower's upload token stands in for them, as `Bearer` in `authorization` or as `token`."
+        }
+        _ => "",
+    };
+    let key = match listing.error_key {
+        "message" => String::new(),
+        key => format!(" Each refusal has its text under the key `{key}`."),
+    };
+    format!("{}{by}{key}", needed(listing.door))
+}
+
+fn needed(door: Door) -> String {
+    match door {
         Door::Host => "For the host's own engine only.".into(),
         Door::Partner { requires: Requires::Nothing, .. } => {
             "Needs no credentials beyond its own fields.".into()

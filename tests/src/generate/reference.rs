@@ -1,10 +1,10 @@
 //! `docs/operations.md`, the index, and `docs/operations/<section>.md`: every operation, its fields, its
 //! answer and an example, for people.
 
-use super::prose::{address, credentials, one_line, paragraphs, place, sent, shape};
+use super::prose::{door, one_line, paragraphs, place, sent, shape};
 use super::sections;
 use crate::contract::{Case, cases};
-use lendwright::operations::{self, Door, Listing};
+use lendwright::operations::{self, Listing};
 use lendwright::wire::{Field, Member, Record, Shape};
 use std::fmt::Write as _;
 
@@ -65,12 +65,7 @@ fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
     for paragraph in paragraphs(listing.doc) {
         let _ = writeln!(text, "{paragraph}\n");
     }
-    let _ = match listing.door {
-        Door::Partner { method, path, also, .. } => {
-            writeln!(text, "{} – {}", address(method, path, also), credentials(listing))
-        }
-        Door::Host => writeln!(text, "{}", credentials(listing)),
-    };
+    let _ = writeln!(text, "{}", door(listing, " – "));
     let mut records: Vec<&'static Record> = Vec::new();
     request(text, listing.fields, &mut records);
     answer(text, listing.body, &mut records);

@@ -1,9 +1,10 @@
 //! `POST /api/v1.0/update/`: changes a borrower's profile.
 
 use crate::engine::prelude::*;
+use crate::records::access::issue_upload_token;
 use crate::records::borrowers::{
-    EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
-    issue_upload_token, profile_fields,
+    Consent, EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
+    profile_fields, set_consents,
 };
 use crate::wire::Secret;
 
@@ -22,6 +23,10 @@ macro_rules! update_request {
                 /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
                 /// count where the book derives none. Amounts are in the policy's currency.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
+                /// What the borrower consents to: `true` counts from now on for the partner's default provider
+                /// (for its first where the borrower is not linked to that), `false` withdraws it from all of
+                /// its providers, and what is left out stays.
+                body "consent" => consent: Option<Consent>,
             }
         }
 
@@ -57,7 +62,10 @@ impl Operation for UpdateBorrower {
         validator.fill(cx, &profile, &mut borrower)?;
         validator.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
-        let token = issue_upload_token(cx, &borrower)?;
+        if let Some(consent) = &self.consent {
+            set_consents(cx, borrower.borrower_id, consent)?;
+        }
+        let token = issue_upload_token(cx, borrower.tenant_id, borrower.borrower_id)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })
     }
 }

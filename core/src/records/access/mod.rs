@@ -8,6 +8,7 @@ mod partners;
 mod resolve_caller;
 mod sessions;
 mod tables;
+mod upload_tokens;
 
 #[cfg(feature = "host-keys")]
 pub(crate) use chosen_keys::ChosenKeys;
@@ -27,3 +28,4 @@ pub(crate) use tables::{
     JobIncome, KeyRecord, PartnerModel, PartnerProvider, PartnerRecord, ProviderRecord,
     SessionRecord, TABLES, TokenRecord,
 };
+pub(crate) use upload_tokens::{find_upload_token, issue_upload_token};

@@ -1,7 +1,9 @@
 //! Looks up the caller in the book, in every unit of work.
 
+use super::upload_tokens::live_upload_token;
 use super::{KeyRecord, PartnerRecord, SessionRecord, initialize_book::HOST, known_partner};
 use crate::error::Error;
+use crate::identity::{Scope, Scopes};
 use crate::ids::PartnerId;
 use crate::unit::{Caller, Context, Partner};
 
@@ -27,6 +29,13 @@ pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
                 return Err(Error::InvalidCredentials);
             }
             Ok(partner)
+        }
+        Caller::Upload(mac) => {
+            let found = live_upload_token(cx, mac)?;
+            let (token, record) = found.ok_or(Error::InvalidCredentials)?;
+            let partner = partner(record);
+            let scopes = Scopes::from_iter([Scope::BorrowersWrite]).intersection(partner.scopes);
+            Ok(Partner { scopes, only_borrower: Some(token.borrower_id), ..partner })
         }
     }
 }
@@ -70,5 +79,6 @@ fn partner(record: PartnerRecord) -> Partner {
         default_provider_id: record.default_provider_id,
         token_epoch: record.token_epoch,
         is_host: false,
+        only_borrower: None,
     }
 }

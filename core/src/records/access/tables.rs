@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
-use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
+use crate::ids::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 use crate::storage::{record, tables};
 use crate::time::Zone;
 use chrono::{DateTime, Utc};
@@ -77,6 +77,20 @@ record! {
 }
 
 record! {
+    /// A token for uploads of one borrower's data. The token itself is never stored.
+    pub(crate) struct UploadToken in "upload_token" since 3 {
+        key { mac: Vec<u8> }
+        kid: String,
+        tenant_id: TenantId,
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        issued_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    }
+    index by_borrower (tenant_id, borrower_id, expires_at);
+}
+
+record! {
     /// A financial provider: a lender and its settings.
     pub(crate) struct ProviderRecord in "provider" since 3 {
         key { tenant_id: TenantId, provider_id: ProviderId }
@@ -114,8 +128,8 @@ record! {
 }
 
 tables! {
-    BookFact, PartnerRecord, KeyRecord, SessionRecord, TokenRecord, ProviderRecord, PartnerProvider,
-    PartnerModel, JobIncome,
+    BookFact, PartnerRecord, KeyRecord, SessionRecord, TokenRecord, UploadToken, ProviderRecord,
+    PartnerProvider, PartnerModel, JobIncome,
 }
 
 impl KeyRecord {

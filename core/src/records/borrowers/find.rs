@@ -77,7 +77,11 @@ pub(crate) fn links_seen(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Vec<BorrowerLink>, Error> {
-    let partner_id = cx.partner()?.partner_id;
+    let partner = cx.partner()?;
+    if partner.only_borrower.is_some_and(|only| only != borrower_id) {
+        return Ok(Vec::new());
+    }
+    let partner_id = partner.partner_id;
     let mut book = cx.book()?;
     let mut seen = Vec::new();
     for link in book.scan(BorrowerLink::by_key).equal(borrower_id).collect()? {

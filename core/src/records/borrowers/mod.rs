@@ -1,5 +1,6 @@
 //! Borrowers: who they are, what their profiles say, and who sees them.
 
+mod consent;
 mod enrol;
 mod find;
 mod info;
@@ -9,9 +10,9 @@ mod profile_fields;
 mod profile_validator;
 mod profile_values;
 mod tables;
-mod upload_token;
 mod words;
 
+pub(crate) use consent::set_consents;
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,
@@ -25,5 +26,4 @@ pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::ProfileValidator;
 
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
-pub(crate) use upload_token::issue_upload_token;
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

@@ -122,20 +122,6 @@ impl BorrowerExtra {
 }
 
 record! {
-    /// A token for uploads of one borrower's data. The token itself is never stored.
-    pub(crate) struct UploadToken in "upload_token" since 3 {
-        key { mac: Vec<u8> }
-        kid: String,
-        tenant_id: TenantId,
-        borrower_id: BorrowerId,
-        partner_id: PartnerId,
-        issued_at: DateTime<Utc>,
-        expires_at: DateTime<Utc>,
-    }
-    index by_borrower (tenant_id, borrower_id, expires_at);
-}
-
-record! {
     /// One partner's report about a borrower.
     pub(crate) struct ReportRecord in "borrower_report" since 3 {
         key { tenant_id: TenantId, report_id: ReportId }
@@ -172,4 +158,4 @@ impl ReportRecord {
     }
 }
 
-tables! { Borrower, BorrowerLink, BorrowerExtra, UploadToken, ReportRecord, Mapping }
+tables! { Borrower, BorrowerLink, BorrowerExtra, ReportRecord, Mapping }

@@ -414,6 +414,7 @@ _UPDATE_BORROWER: Final[Operation[BorrowerUpdated]] = Operation(
         Member("Months_at_Address", "months_at_address", Optional(INTEGER), True),
         Member("Is_Banked", "is_banked", Optional(BOOLEAN), True),
         Member("extras", "extras", Optional(Map(ANY)), True),
+        Member("consent", "consent", Optional(Of(Consent)), True),
     ),
     Of(BorrowerUpdated),
 )
@@ -546,6 +547,7 @@ class Methods(OperationsBase):
         months_at_address: int | None = None,
         is_banked: bool | None = None,
         extras: Mapping[str, Any] | None = None,
+        consent: Consent | Mapping[str, Any] | None = None,
     ) -> BorrowerUpdated:
         """Changes a borrower's profile.
 
@@ -583,6 +585,9 @@ class Methods(OperationsBase):
                 the host has declared, and those of the SMS summary, `birth_date` and `gender`,
                 which count where the book derives none. Amounts are in the policy's currency.
                 (dict, each value any value)
+            consent: What the borrower consents to: `True` counts from now on for the partner's
+                default provider (for its first where the borrower is not linked to that), `False`
+                withdraws it from all of its providers, and what is left out stays. (Consent)
 
         Returns:
             uuid: The borrower's public id. (str)
@@ -629,6 +634,7 @@ class Methods(OperationsBase):
             months_at_address,
             is_banked,
             extras,
+            consent,
         )
 
     def sign_up(

@@ -79,26 +79,6 @@ ApplicationStatus: TypeAlias = Literal[
 """The state of a credit application."""
 
 
-class NationalPhone(Record):
-    """A phone number in the national form of the book's country."""
-
-    __slots__ = {
-        "national": "The number as it is dialled inside the country: `01001234567`.",
-    }
-    national: str
-    _members = (
-        Member("national", "national", TEXT, False),
-    )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            national: str,
-        ) -> None: ...
-
-
 class Consent(Record):
     """What a borrower consents to."""
 
@@ -128,6 +108,26 @@ class Consent(Record):
             location: bool | None = None,
             apps: bool | None = None,
             marketing: bool | None = None,
+        ) -> None: ...
+
+
+class NationalPhone(Record):
+    """A phone number in the national form of the book's country."""
+
+    __slots__ = {
+        "national": "The number as it is dialled inside the country: `01001234567`.",
+    }
+    national: str
+    _members = (
+        Member("national", "national", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            national: str,
         ) -> None: ...
 
 

@@ -1,11 +1,11 @@
 //! The operations as data, and as methods of a book.
 
-use super::super::prose::{address, credentials};
+use super::super::prose::door;
 use super::cases;
 use super::records::row;
 use super::text::{docstring, one_line, paragraphs};
 use super::types::{escaped, field_form, field_type, name_of, quoted, whole, whole_form, words};
-use lendwright::operations::{Door, Listing};
+use lendwright::operations::Listing;
 use lendwright::wire::{Field, Shape};
 use std::fmt::Write as _;
 
@@ -60,12 +60,7 @@ pub(super) fn method(text: &mut String, listing: &Listing) {
     if let Some((_, note)) = NOTES.iter().find(|(operation, _)| operation == name) {
         about.push((*note).to_owned());
     }
-    about.push(match listing.door {
-        Door::Partner { method, path, also, .. } => {
-            format!("{}. {}", address(method, path, also), credentials(listing))
-        }
-        Door::Host => credentials(listing),
-    });
+    about.push(door(listing, ". "));
     let mut sections = sections(fields, body);
     let refusals = cases::refusals(listing);
     if !refusals.is_empty() {

@@ -1,0 +1,39 @@
+//! A borrower's consents: each counts for a provider, and for the partners that act for it.
+
+use super::{Consent, links_seen};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::unit::Context;
+use chrono::{DateTime, Utc};
+
+/// Gives and withdraws consents. One that is given counts for the caller's default provider, or for its
+/// first one where the borrower is not linked to that; one that is withdrawn counts for none of its providers.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn set_consents(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    sent: &Consent,
+) -> Result<(), Error> {
+    let (now, default) = (cx.now(), cx.partner()?.default_provider_id);
+    let links = links_seen(cx, borrower_id)?;
+    let given_to = links.iter().position(|link| link.provider_id == default).unwrap_or(0);
+    for (at, mut link) in links.into_iter().enumerate() {
+        let before = link.clone();
+        let is_given_to = at == given_to;
+        let change = |flag: Option<bool>, time: &mut Option<DateTime<Utc>>| match flag {
+            Some(true) if is_given_to => *time = Some(now),
+            Some(false) => *time = None,
+            _ => {}
+        };
+        change(sent.sms, &mut link.consent_sms_at);
+        change(sent.location, &mut link.consent_location_at);
+        change(sent.apps, &mut link.consent_apps_at);
+        change(sent.marketing, &mut link.consent_marketing_at);
+        if link != before {
+            cx.book()?.update(&link)?;
+        }
+    }
+    Ok(())
+}
