@@ -11,6 +11,7 @@ mod guard;
 mod kind;
 mod lexicon;
 mod record;
+pub mod registry;
 mod scan;
 mod sender_kind;
 mod settings;
