@@ -1,6 +1,6 @@
 //! Egypt.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "EG" EGP:
     Bank "CIB" ["19666", "CIB Egypt", "CIBEG"],

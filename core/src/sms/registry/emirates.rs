@@ -1,6 +1,6 @@
 //! The United Arab Emirates.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "AE" AED:
     Bank "EmiratesNBD" ["Emirates NBD", "ENBD"],

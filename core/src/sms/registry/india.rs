@@ -1,6 +1,6 @@
 //! India. Names are the headers without the two letters before them and the letter after them.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "IN" INR:
     Bank "HDFCBK" ["HDFCBN"],

@@ -1,6 +1,6 @@
 //! Kenya.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "KE" KES:
     Bank "KCB" ["KCB Group", "KCBGROUP"],

@@ -1,6 +1,6 @@
 //! Kuwait.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "KW" KWD:
     Bank "NBK" ["NBK Kuwait"],

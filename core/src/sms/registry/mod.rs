@@ -12,29 +12,14 @@ mod kuwait;
 mod nigeria;
 mod qatar;
 mod saudi_arabia;
+mod sender;
 
-use super::{Folded, SenderKind, SenderSettings};
-use crate::currency::Currency;
+pub use sender::KnownSender;
+
+use super::Folded;
 
 /// The version of the list: it grows by one with each change.
 pub const VERSION: u32 = 1;
-
-/// A sender that the library knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownSender {
-    /// The name that its messages bear.
-    pub name: &'static str,
-    /// Other names of the same sender.
-    pub aliases: &'static [&'static str],
-    /// What kind of business it is.
-    pub kind: SenderKind,
-    /// Whether it is a wallet that an operator of telephones runs.
-    pub operator_wallet: bool,
-    /// Its country, by ISO 3166.
-    pub country: &'static str,
-    /// The currency of amounts that name none.
-    pub currency: Currency,
-}
 
 /// Returns all known senders, country by country.
 pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
@@ -71,39 +56,6 @@ pub fn find(address: &str) -> Option<&'static KnownSender> {
     let by_alias = || senders().find(|sender| sender.aliases.iter().any(|alias| is(alias)));
     senders().find(|sender| is(sender.name)).or_else(by_alias)
 }
-
-impl KnownSender {
-    /// Returns the settings that count for it as long as a lender sets none.
-    #[must_use]
-    pub fn settings(&self) -> SenderSettings {
-        SenderSettings {
-            kind: self.kind,
-            operator_wallet: self.operator_wallet,
-            aliases: self.aliases.iter().map(|&alias| alias.to_owned()).collect(),
-            currency: Some(self.currency),
-            ..SenderSettings::default()
-        }
-    }
-}
-
-/// Declares the senders of a country: the kind, the name, other names.
-macro_rules! country {
-    ($country:literal $currency:ident: $($kind:ident $name:literal $([$($alias:literal),+])?,)+) => {
-        &[$($crate::sms::registry::KnownSender {
-            name: $name,
-            aliases: &[$($($alias),+)?],
-            kind: country!(@kind $kind),
-            operator_wallet: country!(@wallet $kind),
-            country: $country,
-            currency: $crate::currency::$currency,
-        }),+]
-    };
-    (@kind OperatorWallet) => { $crate::sms::SenderKind::Wallet };
-    (@kind $kind:ident) => { $crate::sms::SenderKind::$kind };
-    (@wallet OperatorWallet) => { true };
-    (@wallet $kind:ident) => { false };
-}
-use country;
 
 #[cfg(test)]
 mod tests {

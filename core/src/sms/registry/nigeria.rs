@@ -1,6 +1,6 @@
 //! Nigeria.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "NG" NGN:
     Bank "GTBank" ["GTB", "GTBank Plc"],

@@ -1,6 +1,6 @@
 //! Qatar.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "QA" QAR:
     Bank "QNB Qatar" ["QNBQatar", "QNB-QA"],

@@ -1,6 +1,6 @@
 //! Saudi Arabia.
 
-use super::{KnownSender, country};
+use super::sender::{KnownSender, country};
 
 pub(super) const SENDERS: &[KnownSender] = country! { "SA" SAR:
     Bank "AlRajhiBank" ["AlRajhi", "Al Rajhi Bank"],
