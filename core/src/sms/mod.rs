@@ -15,6 +15,7 @@ mod lexicon;
 mod matcher;
 mod message;
 mod record;
+pub mod registry;
 mod scan;
 mod sender_kind;
 mod set;

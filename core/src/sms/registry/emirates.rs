@@ -1,0 +1,36 @@
+//! The United Arab Emirates.
+
+use super::sender::{KnownSender, country};
+
+pub(super) const SENDERS: &[KnownSender] = country! { "AE" AED:
+    Bank "EmiratesNBD" ["Emirates NBD", "ENBD"],
+    Bank "ADCBAlert" ["ADCB", "ADCBAlerts"],
+    Bank "FAB" ["BankFAB", "FABAlert"],
+    Bank "DIB" ["DubaiIslamic", "Dubai Islamic"],
+    Bank "ADIB" ["ADIBAlert"],
+    Bank "Mashreq" ["MashreqBank", "Mashreq Bank"],
+    Bank "RAKBANK" ["RAK Bank"],
+    Bank "CBD" ["CBDAlert"],
+    Bank "EI SMS" ["EmiratesIslamic", "Emirates Islamic"],
+    Bank "SIB" ["Sharjah Islamic"],
+    Bank "Ajman Bank" ["AjmanBank"],
+    Bank "Liv" ["Liv Bank"],
+    Bank "Wio" ["Wio Bank"],
+    Wallet "PayBy" ["BOTIM"],
+    OperatorWallet "e& money" ["eandmoney"],
+    OperatorWallet "du Pay" ["duPay"],
+    Wallet "Careem Pay" ["CareemPay"],
+    Telecom "Etisalat AE" ["e& UAE"],
+    Telecom "du",
+    PaymentNetwork "Aani",
+    Lender "tabby AE",
+    Lender "Tamara AE",
+    ECommerce "Amazon.ae" ["Amazon AE", "AmazonAE"],
+    ECommerce "noon AE" ["noon.com"],
+    ECommerce "Careem",
+    ECommerce "talabat AE",
+    Utility "DEWA",
+    Utility "SEWA",
+    Government "Dubai Police" ["DubaiPolice"],
+    Government "RTA Dubai" ["RTA"],
+};

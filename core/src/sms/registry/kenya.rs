@@ -1,0 +1,38 @@
+//! Kenya.
+
+use super::sender::{KnownSender, country};
+
+pub(super) const SENDERS: &[KnownSender] = country! { "KE" KES:
+    Bank "KCB" ["KCB Group", "KCBGROUP"],
+    Bank "EquityBank" ["Equity Bank", "Equity"],
+    Bank "Co-opBank" ["CoopBank", "MCo-opCash"],
+    Bank "NCBA" ["NCBA_BANK", "NCBA Bank"],
+    Bank "ABSA_KENYA" ["Absa Kenya", "AbsaKenya"],
+    Bank "StanChart KE" ["StanChartKE"],
+    Bank "Stanbic KE" ["StanbicBank"],
+    Bank "DTB" ["DTB Kenya"],
+    Bank "I&M Bank" ["IandMBank", "I&M"],
+    Bank "FamilyBank" ["Family Bank"],
+    OperatorWallet "MPESA" ["M-PESA"],
+    OperatorWallet "AirtelMoney" ["Airtel Money KE"],
+    OperatorWallet "T-Kash" ["TKash"],
+    Telecom "Safaricom",
+    Telecom "Airtel KE" ["AirtelKenya"],
+    Telecom "Telkom KE" ["TelkomKenya"],
+    PaymentNetwork "PesaLink",
+    Lender "Fuliza",
+    Lender "M-Shwari" ["MSHWARI"],
+    Lender "Tala" ["TALA KE"],
+    Lender "Branch" ["Branch KE"],
+    Lender "Zenka",
+    Lender "Hustler Fund" ["HustlerFund"],
+    ECommerce "Jumia KE" ["JumiaKenya"],
+    ECommerce "Glovo KE",
+    Gambling "SportPesa",
+    Gambling "Betika",
+    Gambling "Odibets",
+    Gambling "Mozzart" ["MozzartBet"],
+    Utility "KPLC" ["KenyaPower"],
+    Government "KRA" ["KRA-iTax"],
+    Government "eCitizen",
+};
