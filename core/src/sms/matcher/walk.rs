@@ -173,9 +173,7 @@ impl Walk<'_> {
             return false;
         }
         let run = match field {
-            Field::Number => {
-                return self.at_end(number, at, number::number(text, at, decimal).map(|it| it.end));
-            }
+            Field::Number => return self.at_end(number, at, number::end(text, at, decimal)),
             Field::Currency => {
                 return self.at_end(
                     number,
