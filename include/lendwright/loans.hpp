@@ -667,8 +667,8 @@ public:
     List<GivenRow> rows() const { return read<List<GivenRow>>("/rows"); }
 
     /// Whether what the book stores of the loan is what folding its history makes: instalments,
-    /// payments and what they paid, claims, ledger and status. Always, unless somebody changed the
-    /// book's file.
+    /// payments and what they paid, claims, ledger and status; and the terms what was approved.
+    /// Always, unless somebody changed the book's file.
     bool rows_agree() const { return read<bool>("/rows_agree"); }
 
     /// The payments, reversed ones included, by number.

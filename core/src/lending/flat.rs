@@ -12,9 +12,9 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         return lay_kept(plan, kept.level);
     }
     let shares = Shares::of(plan).ok_or_else(|| plan.too_large())?;
+    let level = shares.level().ok_or_else(|| plan.too_large())?;
     let Shares { total, own, principal } = shares;
     let (free, mut left) = (plan.terms.profile.interest_free, total);
-    let level = own.checked_add(principal).ok_or_else(|| plan.too_large())?;
     let rows = plan.rows(level, |number, balance| {
         let is_last = number == plan.count;
         let own = match () {
@@ -31,6 +31,11 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         Some(Part { principal, own })
     })?;
     Ok(Laid { rows, level })
+}
+
+/// The level of the rows.
+pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
+    Shares::of(plan).and_then(|shares| shares.level()).ok_or_else(|| plan.too_large())
 }
 
 /// A level that stays while the amount is less: each period's interest is `q(P·r)`, principal takes the
@@ -56,6 +61,10 @@ struct Shares {
 }
 
 impl Shares {
+    fn level(&self) -> Option<i64> {
+        self.own.checked_add(self.principal)
+    }
+
     fn of(plan: &Plan<'_>) -> Option<Self> {
         let profile = &plan.terms.profile;
         let amount = Ratio::new(plan.amount().into(), 1)?;

@@ -6,14 +6,18 @@ use super::layout::{Laid, Part, Plan, Row};
 use super::rates::{Rates, rate_of};
 use super::{Convention, Every, LastInstalment, LendingError, Ratio};
 
-/// The instalment that was agreed upon, else the annuity.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
-    let level = match (plan.terms.instalment, plan.terms.profile.convention) {
-        (Some(given), _) => given.minor(),
-        (None, Convention::FineractCumulative) => at_a_twelfth(plan)?,
-        (None, _) => of_rates(plan, &plan.rates)?,
-    };
+    let level = level(plan)?;
     Ok(Laid { rows: rows(plan, level)?, level })
+}
+
+/// The instalment that was agreed upon, else the annuity.
+pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
+    match (plan.terms.instalment, plan.terms.profile.convention) {
+        (Some(given), _) => Ok(given.minor()),
+        (None, Convention::FineractCumulative) => at_a_twelfth(plan),
+        (None, _) => of_rates(plan, &plan.rates),
+    }
 }
 
 /// The annuity over the instalments that pay principal.

@@ -3,6 +3,7 @@
 use super::{Convention, LendingError, Schedule, Terms};
 use crate::money::Money;
 
+mod levels;
 #[cfg(test)]
 mod tests;
 
@@ -74,6 +75,9 @@ impl Offer {
         let Some((lowest, highest)) = search.range().filter(|_| capacity.is_positive()) else {
             return Ok(None);
         };
+        if search.has_coarse_levels() {
+            return search.of_levels(lowest, highest);
+        }
         if let Some(offer) = search.below_last_level(lowest, highest)? {
             return Ok(Some(offer));
         }
@@ -197,8 +201,10 @@ impl<'t> Search<'t> {
         };
         let Some(mut best) = fits(lowest)? else { return Ok(None) };
         let (mut at, mut width) = (lowest, 1_i64);
-        while let Some(next) = at.checked_add(width).filter(|next| *next <= highest) {
-            match fits(next)? {
+        loop {
+            let next = at.saturating_add(width);
+            let offer = if next <= highest { fits(next)? } else { None };
+            match offer {
                 Some(offer) => (at, best, width) = (next, offer, width.saturating_mul(2)),
                 None if width == 1 => break,
                 None => width = 1,
@@ -341,7 +347,7 @@ impl<'t> Search<'t> {
         let amount = near.terms.amount.minor();
         let grown = amount.checked_div(first).unwrap_or(amount);
         let units = grown.saturating_add(self.units());
-        let multiple = self.terms.profile.instalment_multiple.map_or(1, Money::minor);
+        let multiple = self.multiple();
         let minor = i128::from(units).saturating_mul(multiple.into());
         let counts = minor
             .saturating_mul(amount.into())
@@ -352,9 +358,18 @@ impl<'t> Search<'t> {
 
     /// How many steps share a level instalment, and some more: below them each row is lower.
     fn depth(&self) -> i64 {
-        let multiple = self.terms.profile.instalment_multiple.map_or(1, Money::minor);
+        let multiple = self.multiple();
         let units = self.units().saturating_mul(multiple);
         units.checked_div(self.step).unwrap_or_default().saturating_add(2)
+    }
+
+    /// The minor units of which a level is a multiple.
+    fn multiple(&self) -> i64 {
+        match self.terms.profile.convention {
+            // Its parts of the principal are no multiples.
+            Convention::EqualPrincipal => 1,
+            _ => self.terms.profile.instalment_multiple.map_or(1, Money::minor),
+        }
     }
 
     /// Two units a row, and some more.

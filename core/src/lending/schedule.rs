@@ -267,6 +267,17 @@ impl LaidOut {
     }
 }
 
+/// Returns the level that the instalments of terms would have, whether they are paid back or not; of
+/// conventions whose level does not follow from their rows.
+pub(super) fn level_of(terms: &Terms) -> Result<i64, LendingError> {
+    let dates = terms.due_dates()?;
+    let plan = Plan::new(terms, &dates, Room::default())?;
+    match terms.profile.convention {
+        Convention::Flat => flat::level(&plan),
+        _ => level::level(&plan),
+    }
+}
+
 /// Lays out by the convention of the terms.
 fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     match plan.terms.profile.convention {

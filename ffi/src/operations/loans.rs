@@ -323,8 +323,8 @@ pub unsafe extern "C" fn lw_undo_change(
 ///   - `penalty` (decimal): What is owed of the penalty today.
 ///   - `state` (text): Where it stands today; `retired` where other rows have taken its place.
 /// - `rows_agree` (true or false): Whether what the book stores of the loan is what folding its
-///   history makes: instalments, payments and what they paid, claims, ledger and status. Always,
-///   unless somebody changed the book's file.
+///   history makes: instalments, payments and what they paid, claims, ledger and status; and the
+///   terms what was approved. Always, unless somebody changed the book's file.
 /// - `payments` (list of GivenPayment): The payments, reversed ones included, by number.
 ///   - `payment_id` (text): Its id.
 ///   - `kind` (text): `instalment`, `settlement`, `part` or `recovery`.

@@ -90,6 +90,44 @@ fn graces_day_counts_and_roundings_find_the_largest_amount_too() {
     assert!(found > 150, "{found}");
 }
 
+/// A coarse multiple leaves levels whose amounts are paid back in part only: too large ones leave too much for
+/// the last row, too small ones nothing.
+#[test]
+fn a_coarse_multiple_finds_the_largest_amount_too() {
+    let (mut state, mut found) = (1_u64, 0);
+    let mut below = |count: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) % count
+    };
+    let roundings = [Rounding::HalfEven, Rounding::HalfUp, Rounding::Up, Rounding::Down];
+    for number in 0..1_500 {
+        let small = |one: u64| u16::try_from(one).unwrap();
+        let conventions = Convention::all().count();
+        let convention = Convention::all().nth(number % conventions).unwrap();
+        let months = small(1 + below(24));
+        let mut grace = || small(if below(3) == 0 { below(months.into()) } else { 0 });
+        let profile = Profile {
+            principal_grace: grace(),
+            interest_grace: grace(),
+            interest_free: grace(),
+            rounding: roundings[usize::try_from(below(4)).unwrap()],
+            instalment_rounding: roundings[usize::try_from(below(4)).unwrap()],
+            instalment_multiple: Some(money(1_000)),
+            ..Profile::of(convention)
+        };
+        let rate = (below(6) * 12).to_string();
+        let terms = Terms { profile, ..terms(convention, &rate, months) };
+        let (lowest, highest, step) = (money(5_000), money(50_000), Some(money(100)));
+        let limits = Limits { lowest, highest, step };
+        let capacity = i64::try_from(500 + below(12_000)).unwrap();
+        let Ok(offer) = Offer::largest(&terms, &limits, money(capacity)) else { continue };
+        let amount = offer.map(|offer| offer.terms.amount.minor());
+        assert_eq!(amount, brute(&terms, &limits, capacity), "{terms:?} {capacity}");
+        found += usize::from(amount.is_some());
+    }
+    assert!(found > 300, "{found}");
+}
+
 #[test]
 fn no_amount_is_an_offer_where_the_lowest_is_too_much() {
     let limits = Limits { lowest: money(100_000), highest: money(200_000), step: None };

@@ -34,7 +34,8 @@ answer! {
         /// The instalments of every schedule, by version and number.
         "rows" => rows: Vec<GivenRow>,
         /// Whether what the book stores of the loan is what folding its history makes: instalments, payments
-        /// and what they paid, claims, ledger and status. Always, unless somebody changed the book's file.
+        /// and what they paid, claims, ledger and status; and the terms what was approved. Always, unless somebody
+        /// changed the book's file.
         "rows_agree" => rows_agree: bool,
         /// The payments, reversed ones included, by number.
         "payments" => payments: Vec<GivenPayment>,
@@ -389,8 +390,8 @@ fn history_of(events: Vec<ApplicationEvent>) -> Vec<GivenEvent> {
         day: event.day,
         at: event.at,
         by: event.partner_id.0,
+        inputs: event.decided(),
         reason: event.reason,
-        inputs: Json::parse_stored(event.inputs.as_bytes()).map_or(Json::Null, Json::into_owned),
         undoes: event.undoes,
     };
     events.into_iter().map(given).collect()

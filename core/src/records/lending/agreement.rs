@@ -11,7 +11,7 @@ use crate::unit::Context;
 use std::collections::HashSet;
 
 impl Running {
-    /// Whether its rows, payments, claims, ledger and status are those that the events make: always, unless
+    /// Whether its terms are those that were approved, and its rows, payments, claims, ledger and status are those that the events make: always, unless
     /// somebody has changed the book's file.
     pub(crate) fn agrees(
         &self,
@@ -21,11 +21,17 @@ impl Running {
         let id = self.application.application_id;
         let payments = cx.book()?.scan(PaymentRecord::by_event).equal(id).collect()?;
         Ok(self.application.status == self.status()
+            && self.are_approved() != Some(false)
             && self.rows_agree(all_kept)?
             && self.ledger_agrees(cx)?
             && self.payments_agree(&payments)
             && parts_agree(cx, &payments)?
             && self.claims_agree(cx, all_kept, &payments)?)
+    }
+
+    /// Whether the terms are those that were approved; `None` where the approval does not say which.
+    fn are_approved(&self) -> Option<bool> {
+        self.approval()?.has_approved(&self.application)
     }
 
     fn rows_agree(&self, all_kept: &[DuePayment]) -> Result<bool, Error> {
@@ -76,7 +82,16 @@ impl Running {
             (it.event_number, it.kind, Some(it.amount_minor), it.day, it.reversed_by)
         };
         let borrower = self.application.borrower_id;
-        payments.iter().map(of).eq(made) && payments.iter().all(|it| it.borrower_id == borrower)
+        let by_method = |it: &PaymentRecord| {
+            let event = self.events.iter().find(|event| event.number == it.event_number);
+            event.is_some_and(|event| event.is_by(&it.method))
+        };
+        // Events do not say it where the approval does not say its terms either.
+        let says_methods = self.are_approved().is_some();
+        payments.iter().map(of).eq(made)
+            && payments
+                .iter()
+                .all(|it| it.borrower_id == borrower && (by_method(it) || !says_methods))
     }
 
     /// Only closed rows are claimed, by live payments; each of them with which something was due, unless a

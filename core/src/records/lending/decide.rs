@@ -1,5 +1,6 @@
 //! Applications are approved or rejected.
 
+use super::history::inputs_of_approval;
 use super::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, Running, tell, zone_of,
 };
@@ -88,6 +89,7 @@ fn note(
 ) -> Result<ApplicationEvent, Error> {
     let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let latest = events.last().map_or(0, |event| event.number);
+    let is_approval = kind == EventKind::Approved;
     let event = ApplicationEvent {
         tenant_id: application.tenant_id,
         application_id: application.application_id,
@@ -98,8 +100,8 @@ fn note(
         partner_id,
         reason: reason.to_owned(),
         amount_minor: None,
-        inputs: "{}".to_owned(),
-        version: (kind == EventKind::Approved).then_some(1),
+        inputs: if is_approval { inputs_of_approval(application) } else { "{}".to_owned() },
+        version: is_approval.then_some(1),
         undoes: None,
     };
     cx.book()?.insert(&event)?;

@@ -1,7 +1,8 @@
 //! The events of a loan as they are kept: each with all that folding it again needs.
 
-use super::{ApplicationEvent, EventKind as Kept};
-use crate::json::{Json, JsonOut};
+use super::sent::METHOD_DEFAULT;
+use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
+use crate::json::{Json, JsonOut, ObjectOut};
 use crate::lending::{Event, EventKind, Surplus, UnpaidInterest};
 use crate::money::Money;
 use crate::months::Months;
@@ -15,15 +16,28 @@ pub(super) struct Inputs {
     pub(super) json: String,
 }
 
-/// Returns what is kept of an event; a payment on a loan that `is_lost` is a recovery.
-pub(super) fn inputs_of(kind: &EventKind, is_lost: bool) -> Inputs {
+/// Members of what is kept that no decision was made by. They hold what other rows have, so that a change of
+/// those in the book's file is found.
+const TERMS: &str = "terms_sha256";
+const METHOD: &str = "payment_method";
+
+/// Returns what is kept of an event, of a payment by a method; on a loan that `is_lost` it is a recovery.
+pub(super) fn inputs_of(kind: &EventKind, is_lost: bool, method: &str) -> Inputs {
     let none = String::from("{}");
+    let held = |out: &mut ObjectOut<'_>| {
+        if method != METHOD_DEFAULT {
+            out.member(METHOD).text(method);
+        }
+    };
     let (kind, amount, json) = match kind {
-        EventKind::Pay { amount } => (Kept::Instalment, Some(*amount), none),
-        EventKind::Settle { amount } => (Kept::Settlement, Some(*amount), none),
+        EventKind::Pay { amount } => (Kept::Instalment, Some(*amount), object(held)),
+        EventKind::Settle { amount } => (Kept::Settlement, Some(*amount), object(held)),
         EventKind::Take { amount, surplus } => {
             let kept = if is_lost { Kept::Recovery } else { Kept::Part };
-            let json = object(|out| out.member("surplus").text(surplus.name()));
+            let json = object(|out| {
+                held(out);
+                out.member("surplus").text(surplus.name());
+            });
             (kept, Some(*amount), json)
         }
         EventKind::Restructure { months, rate, unpaid_interest } => {
@@ -60,22 +74,56 @@ pub(super) fn inputs_of(kind: &EventKind, is_lost: bool) -> Inputs {
     Inputs { kind, amount, json }
 }
 
-fn object(members: impl FnOnce(&mut crate::json::ObjectOut<'_>)) -> String {
+/// Returns what is kept of the approval of an application.
+pub(super) fn inputs_of_approval(application: &ApplicationRecord) -> String {
+    object(|out| out.member(TERMS).text(&application.terms_sha256()))
+}
+
+fn object(members: impl FnOnce(&mut ObjectOut<'_>)) -> String {
     let mut out = JsonOut::default();
     out.object(members);
     out.into_text()
 }
 
 impl ApplicationEvent {
+    /// Returns what was decided with it.
+    pub(crate) fn decided(&self) -> Json<'static> {
+        let mut all = self.all_inputs().map_or(Json::Null, Json::into_owned);
+        if let Json::Object(members) = &mut all {
+            members.retain(|(name, _)| ![TERMS, METHOD].contains(&&**name));
+        }
+        all
+    }
+
+    /// Whether it approved the terms that an application has now; `None` where it does not say which.
+    pub(super) fn has_approved(&self, application: &ApplicationRecord) -> Option<bool> {
+        let Some(inputs) = self.all_inputs() else { return Some(false) };
+        let digest = inputs.get(TERMS)?.as_text();
+        Some(digest == Some(&application.terms_sha256()))
+    }
+
+    /// Whether it was a payment by a method.
+    pub(super) fn is_by(&self, method: &str) -> bool {
+        self.all_inputs().is_some_and(|inputs| {
+            inputs.get(METHOD).map_or(Some(METHOD_DEFAULT), Json::as_text) == Some(method)
+        })
+    }
+
+    fn all_inputs(&self) -> Option<Json<'_>> {
+        Json::parse_stored(self.inputs.as_bytes()).ok()
+    }
+
     /// Returns the loan's event; `None` for what happened before there was a loan.
     ///
     /// # Errors
     /// [`StorageError::Damaged`] when what was kept is no event.
     pub(super) fn event(&self, zero: Money) -> Result<Option<Event>, StorageError> {
-        // Most events have none.
-        let inputs = match self.inputs.as_str() {
-            "{}" => Json::Null,
-            inputs => Json::parse_stored(inputs.as_bytes()).map_err(|_| damaged(self))?,
+        let inputs = match self.kind {
+            Kept::Part | Kept::Recovery | Kept::Restructuring | Kept::Holiday | Kept::Waiver => {
+                self.all_inputs().ok_or_else(|| damaged(self))?
+            }
+            // No others are decided by any, and most loans have only others.
+            _ => Json::Null,
         };
         let kind = self.kind_of(zero, &inputs).ok_or_else(|| damaged(self))?;
         Ok(kind.map(|kind| Event { day: self.day, kind }))

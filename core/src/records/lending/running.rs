@@ -128,7 +128,7 @@ impl Running {
     ) -> Result<Happened, Error> {
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
-        let inputs = inputs_of(&kind, is_lost);
+        let inputs = inputs_of(&kind, is_lost, note.method);
         let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
         let versions = self.loan.versions();
         let done = self.loan.apply(&Event { day, kind })?;

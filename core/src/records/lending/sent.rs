@@ -5,6 +5,8 @@ use crate::error::{Error, ServicingError};
 use crate::money::Money;
 use rust_decimal::Decimal;
 
+/// How something was paid where nobody says how.
+pub(super) const METHOD_DEFAULT: &str = "cash";
 const METHOD_CHARS_MAX: usize = 50;
 /// The decimals of the finest currency.
 const DECIMALS_MAX: u32 = 4;
@@ -38,7 +40,7 @@ fn invalid(amount: Decimal) -> Error {
 /// # Errors
 /// When the text is longer than 50 characters, or has control characters.
 pub(crate) fn checked_method(sent: Option<&str>) -> Result<&str, Error> {
-    let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or("cash");
+    let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or(METHOD_DEFAULT);
     if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(char::is_control) {
         let reason = format!("must be a text of at most {METHOD_CHARS_MAX} characters");
         return Err(Error::value("payment_method", reason, crate::number::shown(method)));

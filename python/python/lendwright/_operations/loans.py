@@ -421,8 +421,8 @@ class GivenLoan(Answer):
         "rows": "The instalments of every schedule, by version and number.",
         "rows_agree": (
             "Whether what the book stores of the loan is what folding its history makes: "
-            "instalments, payments and what they paid, claims, ledger and status. Always, unless "
-            "somebody changed the book's file."
+            "instalments, payments and what they paid, claims, ledger and status; and the terms "
+            "what was approved. Always, unless somebody changed the book's file."
         ),
         "payments": "The payments, reversed ones included, by number.",
         "ledger": "The ledger's lines, by event and account.",
@@ -1386,8 +1386,8 @@ class Methods(OperationsBase):
             terms: The terms, as they were when the application was created. (GivenTerms)
             rows: The instalments of every schedule, by version and number. (list of GivenRow)
             rows_agree: Whether what the book stores of the loan is what folding its history makes:
-                instalments, payments and what they paid, claims, ledger and status. Always, unless
-                somebody changed the book's file. (True or False)
+                instalments, payments and what they paid, claims, ledger and status; and the terms
+                what was approved. Always, unless somebody changed the book's file. (True or False)
             payments: The payments, reversed ones included, by number. (list of GivenPayment)
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
             history: What happened, in order. (list of GivenEvent)
