@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::Zone;
 use lendwright::currency::EGP;
 use lendwright::sms::summary::{Basis, Entry, Sender, Summary, Window};
-use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled};
+use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans};
 use lendwright::time::parse_instant;
 use std::hint::black_box;
 
@@ -89,6 +89,7 @@ fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> 
                 product: None,
                 date: None,
                 time: None,
+                spans: Spans::default(),
             }),
         }
     };

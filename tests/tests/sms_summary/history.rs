@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::currency::{EGP, JPY, KWD, USD};
 use lendwright::sms::summary::{Basis, Entry, ExchangeRate, Sender, Window};
-use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Stop};
+use lendwright::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
 use lendwright::{Currency, Zone};
 
 /// A generator of random numbers (splitmix64), so that each run is the same.
@@ -199,5 +199,6 @@ fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {
         product: random.some(4, &["Kettle", "kettle", "Lamp"]),
         date: None,
         time: None,
+        spans: Spans::default(),
     }
 }

@@ -100,7 +100,7 @@ impl<'m> Summary<'m> {
     ///
     /// # Example
     /// ```
-    /// use lendwright::sms::{Kind, Record, SenderKind, SenderSettings, Settled};
+    /// use lendwright::sms::{Kind, Record, SenderKind, SenderSettings, Settled, Spans};
     /// use lendwright::sms::summary::{Basis, Entry, Fate, Member, Sender, Summary, Window};
     /// use lendwright::sms::Amount;
     /// use lendwright::{Zone, currency::EGP, time};
@@ -110,7 +110,7 @@ impl<'m> Summary<'m> {
     ///     amount: Some(Amount::from_units(51_350_000)), currency: Some(EGP),
     ///     settled: Settled::Yes, ambiguous: false,
     ///     balance: None, limit: None, fee: None, account: None, reference: None, merchant: Some("Seoudi"),
-    ///     counterparty: None, product: None, date: None, time: None,
+    ///     counterparty: None, product: None, date: None, time: None, spans: Spans::default(),
     /// };
     /// let settings = SenderSettings { kind: SenderKind::Bank, ..Default::default() };
     /// let entry = Entry {

@@ -7,7 +7,7 @@ mod figures;
 
 use super::{Basis, Entry, Fate, Sender, Summary, Window};
 use crate::currency::{EGP, USD};
-use crate::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Stop};
+use crate::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
 use crate::time::{Zone, parse_instant};
 use chrono::{DateTime, Utc};
 
@@ -63,6 +63,7 @@ fn read(sender: Sender<'static>, when: &str, kind: Kind, units: &str) -> Entry<'
         product: None,
         date: None,
         time: None,
+        spans: Spans::default(),
     };
     let mut entry = Entry { record: Some(record), ..message(sender, when) };
     for (place, byte) in format!("{units}{}", kind.name()).bytes().enumerate() {
