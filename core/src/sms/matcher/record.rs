@@ -88,7 +88,7 @@ impl<'m> Match<'_, 'm> {
                         .sign(start, found.is_some_and(|Money { number, .. }| number.is_negative));
                 }
                 Field::Currency => {
-                    token = token.or(currency::token(self.on.text, start, self.on.currency))
+                    token = token.or(currency::token(self.on.text, start, self.on.currency));
                 }
                 Field::Balance => record.balance = self.number(start).map(|number| number.amount),
                 Field::Limit => record.limit = self.number(start).map(|number| number.amount),
