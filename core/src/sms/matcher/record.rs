@@ -66,6 +66,10 @@ impl<'m> Match<'_, 'm> {
         };
         let (mut token, mut sign) = (None, None);
         for (field, start, end) in self.kept() {
+            // The first of a kind that stands in the message counts.
+            if record.spans.of(field).is_some() {
+                continue;
+            }
             let span = self.on.folded.original(start..end);
             record.spans.set(field, &span);
             let text = body.get(span.clone());
@@ -84,7 +88,7 @@ impl<'m> Match<'_, 'm> {
                         .sign(start, found.is_some_and(|Money { number, .. }| number.is_negative));
                 }
                 Field::Currency => {
-                    token = token.or(currency::token(self.on.text, start, self.on.currency))
+                    token = token.or(currency::token(self.on.text, start, self.on.currency));
                 }
                 Field::Balance => record.balance = self.number(start).map(|number| number.amount),
                 Field::Limit => record.limit = self.number(start).map(|number| number.amount),
@@ -116,7 +120,7 @@ impl<'m> Match<'_, 'm> {
         record
     }
 
-    /// The fields that the record has, in order.
+    /// The fields without a tag, in order.
     fn kept(&self) -> impl Iterator<Item = (Field, usize, usize)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match (piece, place) {
