@@ -1,5 +1,6 @@
 //! `POST /api/v1.0/sms/templates`: adds templates of messages.
 
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 use crate::sms::{Message, Reading, Record, Scratch};
@@ -110,7 +111,7 @@ impl ExpectedRecord {
         let differs = [
             ("category", self.category.as_deref(), Some(record.category)),
             ("amount", sent_amount.as_deref(), amount.as_deref()),
-            ("currency", self.currency.as_deref(), record.currency.map(|known| known.code())),
+            ("currency", self.currency.as_deref(), record.currency.map(Currency::code)),
             ("settled", self.settled.map(word), Some(word(settled))),
             ("merchant", self.merchant.as_deref(), record.merchant),
             ("counterparty", self.counterparty.as_deref(), record.counterparty),

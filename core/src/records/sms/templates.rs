@@ -4,6 +4,7 @@ use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
+use crate::sms::registry::{self, KnownSender};
 use crate::sms::{Matcher, SenderSettings, SetError, TemplateSet};
 use crate::unit::Context;
 
@@ -29,7 +30,7 @@ impl Templates {
 
     /// Compiles them.
     pub(crate) fn matcher(&self) -> Matcher {
-        Matcher::new(&self.set, |_| SenderSettings::default())
+        Matcher::new(&self.set, settings_of)
     }
 
     /// Adds templates, all of them or none, with what they warn of.
@@ -49,8 +50,11 @@ impl Templates {
         })?;
         let sender = self.set.spelling(sender).unwrap_or(sender).to_owned();
         let new = self.set.templates(&sender, category).get(numbers).unwrap_or_default();
+        let (matcher, settings) = (self.matcher(), settings_of(&sender));
         for (index, template) in new.iter().enumerate() {
-            for warning in template.warnings(category, &SenderSettings::default()) {
+            let mut warnings = template.warnings(category, &settings);
+            warnings.extend(matcher.cross_matches(&sender, category, template));
+            for warning in warnings {
                 let pointer = format!("/templates/{index}");
                 cx.warn(WarningCode::from(&warning), pointer, warning.to_string());
             }
@@ -114,24 +118,24 @@ impl Templates {
     }
 }
 
+/// What counts for a sender: what the registry says of it.
+fn settings_of(sender: &str) -> SenderSettings {
+    registry::find(sender).map_or_else(SenderSettings::default, KnownSender::settings)
+}
+
 /// Makes the set of rows. A sender keeps its place when its last template is removed, and so does a category
 /// that comes again.
 fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     let damaged = |error: SetError| Error::damaged(format!("the templates of messages: {error}"));
     let mut places: Vec<(&str, &str, Vec<&str>)> = Vec::new();
     for row in rows {
-        let is_its = |(sender, category, _): &&mut (&str, &str, Vec<&str>)| {
-            *sender == row.sender && *category == row.category
-        };
-        let texts = match places.iter_mut().find(is_its) {
-            Some((_, _, texts)) => texts,
-            None => {
-                places.push((&row.sender, &row.category, Vec::new()));
-                let Some((_, _, texts)) = places.last_mut() else { continue };
-                texts
-            }
-        };
-        if row.removed.is_none() {
+        let is_its =
+            |place: &(&str, &str, Vec<&str>)| (place.0, place.1) == (&*row.sender, &*row.category);
+        if !places.iter().any(is_its) {
+            places.push((&row.sender, &row.category, Vec::new()));
+        }
+        let live = places.iter_mut().find(|place| is_its(place)).filter(|_| row.removed.is_none());
+        if let Some((_, _, texts)) = live {
             texts.push(&row.body);
         }
     }
