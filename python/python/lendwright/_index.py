@@ -17,6 +17,8 @@ __all__ = [
     "ApplicationState",
     "ApplicationStatus",
     "ApprovedRequest",
+    "AreaSetting",
+    "AreasSet",
     "BackedUp",
     "BatchDecision",
     "BinLine",
@@ -56,6 +58,7 @@ __all__ = [
     "EarlyPrice",
     "EducationLevel",
     "EvaluateBy",
+    "ExpiredPurged",
     "ExplainedDecision",
     "ExportedLog",
     "FeeBase",
@@ -72,6 +75,7 @@ __all__ = [
     "IdMappingAnswer",
     "IncomeType",
     "IncomingPayments",
+    "Keep",
     "KeyIssued",
     "KeyListed",
     "KeyRevoked",
@@ -122,6 +126,7 @@ __all__ = [
     "ReportAnswer",
     "ReportReason",
     "ResidenceType",
+    "RetentionSet",
     "Rounding",
     "RowTaken",
     "RuleJoin",
@@ -130,6 +135,7 @@ __all__ = [
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
+    "SentDocument",
     "Settlement",
     "SettlementPrice",
     "SettlementPrices",
@@ -143,7 +149,10 @@ __all__ = [
     "UnknownTarget",
     "UnknownUser",
     "UnpaidInterest",
+    "Uploaded",
     "UploadedDocument",
+    "UploadedMessage",
+    "UploadedPing",
     "VariablesDeclared",
     "Warning",
     "WeightLine",
@@ -161,6 +170,8 @@ RECORDS: Final = {
     "ApplicationState": "applications",
     "ApplicationStatus": "shared",
     "ApprovedRequest": "applications",
+    "AreaSetting": "host",
+    "AreasSet": "host",
     "BackedUp": "host",
     "BatchDecision": "detail",
     "BinLine": "scoring",
@@ -200,6 +211,7 @@ RECORDS: Final = {
     "EarlyPrice": "detail",
     "EducationLevel": "shared",
     "EvaluateBy": "scoring",
+    "ExpiredPurged": "host",
     "ExplainedDecision": "scoring",
     "ExportedLog": "host",
     "FeeBase": "host",
@@ -216,6 +228,7 @@ RECORDS: Final = {
     "IdMappingAnswer": "borrowers",
     "IncomeType": "shared",
     "IncomingPayments": "borrowers",
+    "Keep": "host",
     "KeyIssued": "host",
     "KeyListed": "host",
     "KeyRevoked": "host",
@@ -266,6 +279,7 @@ RECORDS: Final = {
     "ReportAnswer": "borrowers",
     "ReportReason": "borrowers",
     "ResidenceType": "shared",
+    "RetentionSet": "host",
     "Rounding": "host",
     "RowTaken": "loans",
     "RuleJoin": "settings",
@@ -274,6 +288,7 @@ RECORDS: Final = {
     "ScoreRange": "scoring",
     "ScoreRecord": "scoring",
     "ScoringFormula": "scoring",
+    "SentDocument": "collected",
     "Settlement": "host",
     "SettlementPrice": "applications",
     "SettlementPrices": "applications",
@@ -287,7 +302,10 @@ RECORDS: Final = {
     "UnknownTarget": "scoring",
     "UnknownUser": "borrowers",
     "UnpaidInterest": "loans",
+    "Uploaded": "detail",
     "UploadedDocument": "scoring",
+    "UploadedMessage": "collected",
+    "UploadedPing": "collected",
     "VariablesDeclared": "host",
     "Warning": "detail",
     "WeightLine": "scoring",
@@ -317,6 +335,7 @@ OPERATIONS: Final = {
     "update_weights": "weights",
     "delete_weights": "weights",
     "check_collected_data": "borrowers",
+    "upload_collected_data": "collected",
     "get_summary_variables": "borrowers",
     "get_summary_variables_batch": "borrowers",
     "report_borrower": "borrowers",
@@ -353,6 +372,9 @@ OPERATIONS: Final = {
     "set_clock": "host",
     "back_up": "host",
     "set_mappings": "host",
+    "set_retention": "host",
+    "purge_expired": "host",
+    "set_areas": "host",
     "import_borrowers": "host",
     "load_policy": "host",
     "give_policy": "host",
@@ -375,10 +397,11 @@ OPERATIONS: Final = {
 """The module of each operation."""
 
 if TYPE_CHECKING:
-    from ._operations import access, applications, borrowers, dues, host, loans, payments, products, providers, rules, scoring, weights
+    from ._operations import access, applications, borrowers, collected, dues, host, loans, payments, products, providers, rules, scoring, weights
     from ._operations.access import *
     from ._operations.applications import *
     from ._operations.borrowers import *
+    from ._operations.collected import *
     from ._operations.detail import *
     from ._operations.dues import *
     from ._operations.host import *
@@ -392,7 +415,7 @@ if TYPE_CHECKING:
     from ._operations.shared import *
     from ._operations.weights import *
 
-    class Operations(access.Methods, applications.Methods, borrowers.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, weights.Methods):
+    class Operations(access.Methods, applications.Methods, borrowers.Methods, collected.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, weights.Methods):
         """The operations. A book runs them."""
 
         __slots__ = ()
