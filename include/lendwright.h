@@ -126,6 +126,10 @@
  *   "request_bytes_max" (integer): The greatest size of a request in bytes. Left out: 16777216.
  *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
  *     out: 64.
+ *   "upload_messages_max" (integer): The most messages of one upload. Left out: 10000.
+ *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
+ *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
+ *     as it was sent, beside its area. Left out: no.
  *
  * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and those
  * that begin with these names need no book:
@@ -1941,6 +1945,7 @@ lw_status lw_respond(const lw_engine *engine,
 #include "lendwright/rules.h"
 #include "lendwright/weights.h"
 #include "lendwright/sms.h"
+#include "lendwright/collected.h"
 #include "lendwright/products.h"
 #include "lendwright/applications.h"
 #include "lendwright/dues.h"

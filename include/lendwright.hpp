@@ -41,6 +41,7 @@
 #include "lendwright/rules.hpp"
 #include "lendwright/weights.hpp"
 #include "lendwright/sms.hpp"
+#include "lendwright/collected.hpp"
 #include "lendwright/products.hpp"
 #include "lendwright/applications.hpp"
 #include "lendwright/dues.hpp"
@@ -373,6 +374,15 @@ public:
         return ask<CollectedData>(lw_check_collected_data, request.to_json());
     }
 
+    /// Stages what was collected about a borrower.
+    ///
+    /// `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs
+    /// the scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
+    /// `authorization` or as `token`.
+    Answer<Text> upload_collected_data(const UploadCollectedData &request) const {
+        return ask<Text>(lw_upload_collected_data, request.to_json());
+    }
+
     /// Returns the summary of what is known about a borrower.
     ///
     /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
@@ -648,6 +658,27 @@ public:
     /// For the host's own engine only.
     Answer<MappingsSet> set_mappings(const SetMappings &request = {}) const {
         return ask<MappingsSet>(lw_set_mappings, request.to_json());
+    }
+
+    /// Sets what is kept of what partners upload, and how long.
+    ///
+    /// For the host's own engine only.
+    Answer<RetentionSet> set_retention(const SetRetention &request = {}) const {
+        return ask<RetentionSet>(lw_set_retention, request.to_json());
+    }
+
+    /// Removes messages and places that are kept no longer.
+    ///
+    /// For the host's own engine only.
+    Answer<ExpiredPurged> purge_expired(const PurgeExpired &request = {}) const {
+        return ask<ExpiredPurged>(lw_purge_expired, request.to_json());
+    }
+
+    /// Sets the areas to which the places of uploads belong.
+    ///
+    /// For the host's own engine only.
+    Answer<AreasSet> set_areas(const SetAreas &request) const {
+        return ask<AreasSet>(lw_set_areas, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

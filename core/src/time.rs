@@ -66,6 +66,13 @@ impl Zone {
         offset.map_or(instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
     }
 
+    /// Returns the hour of an instant in this zone, counted from 1970.
+    pub(crate) fn local_hour(self, instant: DateTime<Utc>) -> i64 {
+        let second = instant.timestamp();
+        let offset = i64::from(zones::offset_at(self.0, second));
+        second.saturating_add(offset).div_euclid(3_600)
+    }
+
     /// Returns the first instant of a calendar day in this zone.
     ///
     /// It is not always midnight: where summer time begins at midnight (Cairo), the day begins at

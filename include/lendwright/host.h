@@ -556,6 +556,62 @@ lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
 lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Sets what is kept of what partners upload, and how long.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `keep` (all | records, body, may be left out): What is kept of messages: `all`, address and
+ *   text; `records`, time, address and a digest of the text.
+ * - `days` (integer, body, may be left out): How many days messages are kept, from 1 on; 0 for no
+ *   end, as at first.
+ * - `location_days` (integer, body, may be left out): How many days places are kept, from 1 on; 90
+ *   at first.
+ * - `partner` (text, body, may be left out): The user name of a partner whose tenant's settings
+ *   they are. Left out: the host's own tenant's.
+ *
+ * Answer: What is kept now.
+ * - `keep` (all | records): What is kept of messages.
+ * - `days` (integer or null): How many days messages are kept; null for no end.
+ * - `location_days` (integer): How many days places are kept.
+ */
+lw_status lw_set_retention(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes messages and places that are kept no longer.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The user name of a partner whose tenant's they are.
+ *   Left out: the host's own tenant's.
+ *
+ * Answer: What was removed.
+ * - `messages` (integer): The number of messages.
+ * - `location` (integer): The number of areas and hours.
+ */
+lw_status lw_purge_expired(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets the areas to which the places of uploads belong.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `areas` (object, each member AreaSetting, body): The areas by their names.
+ *   - `lat` (number): The latitude of its centre, in degrees.
+ *   - `long` (number): The longitude of its centre, in degrees.
+ *   - `income_level` (integer, may be absent): The level of incomes there, from 1 (lowest) to 5,
+ *     by statistics of the area.
+ * - `partner` (text, body, may be left out): The user name of a partner whose tenant's areas they
+ *   are. Left out: the host's own tenant's.
+ *
+ * Answer: The areas that were set.
+ * - `areas` (integer): The number of areas.
+ */
+lw_status lw_set_areas(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Signs many borrowers up in one commit, with their profiles.
  *
  * For the host's own engine only.

@@ -279,6 +279,41 @@ struct Texts<Strategy> {
 };
 }  // namespace inner
 
+/// What is kept of messages that are uploaded.
+enum class Keep {
+    all,
+    records,
+};
+
+namespace inner {
+template <>
+struct Texts<Keep> {
+    static constexpr std::string_view all[] = {
+        "all",
+        "records",
+    };
+};
+}  // namespace inner
+
+/// An area: its centre, and what people there earn.
+struct AreaSetting {
+    /// The latitude of its centre, in degrees.
+    Required<double> lat{};
+    /// The longitude of its centre, in degrees.
+    Required<double> long_{};
+    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    std::optional<std::int64_t> income_level{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("lat", lat);
+        out.member("long", long_);
+        out.member("income_level", income_level);
+        return out.done();
+    }
+};
+
 /// A borrower's profile: income, debt, home, education, work. Members that are left out, null or
 /// `N/A` stay unchanged, and so does what has an empty text in the place of a number, flag or
 /// choice.
@@ -747,6 +782,59 @@ struct SetMappings {
         out.member("Cars", cars);
         out.member("Jobs", jobs);
         out.member("Languages", languages);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Sets what is kept of what partners upload, and how long.
+struct SetRetention {
+    /// What is kept of messages: `all`, address and text; `records`, time, address and a digest of
+    /// the text.
+    std::optional<Keep> keep{};
+    /// How many days messages are kept, from 1 on; 0 for no end, as at first.
+    std::optional<std::int64_t> days{};
+    /// How many days places are kept, from 1 on; 90 at first.
+    std::optional<std::int64_t> location_days{};
+    /// The user name of a partner whose tenant's settings they are. Left out: the host's own
+    /// tenant's.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("keep", keep);
+        out.member("days", days);
+        out.member("location_days", location_days);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Removes messages and places that are kept no longer.
+struct PurgeExpired {
+    /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Sets the areas to which the places of uploads belong.
+struct SetAreas {
+    /// The areas by their names.
+    Members<AreaSetting> areas{};
+    /// The user name of a partner whose tenant's areas they are. Left out: the host's own tenant's.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("areas", areas);
         out.member("partner", partner);
         return out.done();
     }
@@ -1233,6 +1321,42 @@ public:
 
     /// The number of names by mapping.
     Map<std::int64_t> names() const { return read<Map<std::int64_t>>("/names"); }
+};
+
+/// What is kept now.
+class RetentionSet : public Record {
+public:
+    using Record::Record;
+
+    /// What is kept of messages.
+    Keep keep() const { return read<Keep>("/keep"); }
+
+    /// How many days messages are kept; null for no end.
+    std::optional<std::int64_t> days() const { return read<std::optional<std::int64_t>>("/days"); }
+
+    /// How many days places are kept.
+    std::int64_t location_days() const { return read<std::int64_t>("/location_days"); }
+};
+
+/// What was removed.
+class ExpiredPurged : public Record {
+public:
+    using Record::Record;
+
+    /// The number of messages.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+
+    /// The number of areas and hours.
+    std::int64_t location() const { return read<std::int64_t>("/location"); }
+};
+
+/// The areas that were set.
+class AreasSet : public Record {
+public:
+    using Record::Record;
+
+    /// The number of areas.
+    std::int64_t areas() const { return read<std::int64_t>("/areas"); }
 };
 
 /// The borrowers who were signed up.

@@ -379,6 +379,13 @@ struct Settings {
     std::optional<std::int64_t> request_bytes_max{};
     /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
     std::optional<std::int64_t> depth_max{};
+    /// The most messages of one upload. Left out: 10000.
+    std::optional<std::int64_t> upload_messages_max{};
+    /// The most places of one upload. Left out: 5000.
+    std::optional<std::int64_t> upload_pings_max{};
+    /// Whether the first place of each hour and area is stored as it was sent, beside its area.
+    /// Left out: no.
+    std::optional<bool> store_raw_location{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -399,6 +406,9 @@ struct Settings {
         out.member("region", region);
         out.member("request_bytes_max", request_bytes_max);
         out.member("depth_max", depth_max);
+        out.member("upload_messages_max", upload_messages_max);
+        out.member("upload_pings_max", upload_pings_max);
+        out.member("store_raw_location", store_raw_location);
         return out.done();
     }
 };
@@ -450,6 +460,27 @@ public:
     std::optional<Map<Decimal>> days() const { return read<std::optional<Map<Decimal>>>("/days"); }
 };
 
+/// What became of the data of one kind that were uploaded.
+class Uploaded : public Record {
+public:
+    using Record::Record;
+
+    /// How many items came.
+    std::int64_t received() const { return read<std::int64_t>("/received"); }
+
+    /// How many are stored now that were not before.
+    std::int64_t stored() const { return read<std::int64_t>("/stored"); }
+
+    /// How many were there already, or came twice.
+    std::int64_t duplicates() const { return read<std::int64_t>("/duplicates"); }
+
+    /// How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not
+    /// of the inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a
+    /// day ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host
+    /// has set none.
+    Map<std::int64_t> skipped() const { return read<Map<std::int64_t>>("/skipped"); }
+};
+
 /// A warning or a fault in one part of a request.
 class Warning : public Record {
 public:
@@ -497,6 +528,11 @@ public:
     /// What settling each credit application early is made of, by its id.
     std::optional<Map<EarlyPrice>> prices() const {
         return read<std::optional<Map<EarlyPrice>>>("/prices");
+    }
+
+    /// What became of the data that were uploaded, by their kind.
+    std::optional<Map<Uploaded>> uploaded() const {
+        return read<std::optional<Map<Uploaded>>>("/uploaded");
     }
 
     /// Until when the answer is valid.

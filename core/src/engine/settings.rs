@@ -63,6 +63,13 @@ request! {
         body "request_bytes_max" => request_bytes_max: Option<i64>,
         /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
         body "depth_max" => depth_max: Option<i64>,
+        /// The most messages of one upload. Left out: 10000.
+        body "upload_messages_max" => upload_messages_max: Option<i64>,
+        /// The most places of one upload. Left out: 5000.
+        body "upload_pings_max" => upload_pings_max: Option<i64>,
+        /// Whether the first place of each hour and area is stored as it was sent, beside its area. Left
+        /// out: no.
+        body "store_raw_location" => store_raw_location: Option<bool>,
     }
 }
 
@@ -142,6 +149,19 @@ impl Settings {
             forbid_protected: self.forbid_protected.unwrap_or(base.forbid_protected),
             rule_join: self.rule_join.map_or(base.rule_join, Into::into),
             region: region.unwrap_or(base.region),
+            upload_messages_max: within(
+                "upload_messages_max",
+                self.upload_messages_max,
+                i64::MAX,
+                base.upload_messages_max,
+            )?,
+            upload_pings_max: within(
+                "upload_pings_max",
+                self.upload_pings_max,
+                i64::MAX,
+                base.upload_pings_max,
+            )?,
+            store_raw_location: self.store_raw_location.unwrap_or(base.store_raw_location),
             ..base
         })
     }

@@ -25,6 +25,8 @@ answer! {
         optional "next" => next: Option<String>,
         /// What settling each credit application early is made of, by its id.
         optional "prices" => prices: Option<Members<EarlyPrice>>,
+        /// What became of the data that were uploaded, by their kind.
+        optional "uploaded" => uploaded: Option<Members<Uploaded>>,
         /// Until when the answer is valid.
         optional "valid_until" => valid_until: Option<DateTime<Utc>>,
         /// Things that were done but deserve a check.
@@ -61,6 +63,22 @@ answer! {
         "valid_until" => valid_until: DateTime<Utc>,
         /// The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.
         optional "days" => days: Option<Members<Decimal>>,
+    }
+}
+
+answer! {
+    /// What became of the data of one kind that were uploaded.
+    pub struct Uploaded {
+        /// How many items came.
+        "received" => received: i64,
+        /// How many are stored now that were not before.
+        "stored" => stored: i64,
+        /// How many were there already, or came twice.
+        "duplicates" => duplicates: i64,
+        /// How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not of the
+        /// inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day ahead; `old`,
+        /// older than what is kept; `otp`, a code for one use; `no_areas`, the host has set none.
+        "skipped" => skipped: Members<i64>,
     }
 }
 

@@ -5,6 +5,7 @@
 //! status, body form, field and value are in the match `condition()` beside the enum.
 
 mod borrowers;
+mod collected;
 mod condition;
 mod detail;
 mod kind;
@@ -16,7 +17,8 @@ mod text;
 mod warning;
 
 pub use borrowers::BorrowersError;
-pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
+pub use collected::CollectedError;
+pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
 pub use rules::RulesError;
@@ -116,6 +118,9 @@ pub enum Error {
     /// A condition of borrowers and reports about them.
     #[error(transparent)]
     Borrowers(#[from] BorrowersError),
+    /// A condition of what is collected about borrowers.
+    #[error(transparent)]
+    Collected(#[from] CollectedError),
     /// A condition of business rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -320,6 +325,7 @@ impl Error {
             Self::Forbidden { scope } => Condition::new("forbidden", 403, Message).needs(*scope),
             Self::NoPepper => conflict("no_pepper"),
             Self::Borrowers(error) => error.condition(),
+            Self::Collected(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
             Self::Products(error) => error.condition(),

@@ -8,6 +8,7 @@
 pub mod access;
 pub mod applications;
 pub mod borrowers;
+pub mod collected;
 pub mod dues;
 pub mod host;
 pub mod loans;
@@ -20,7 +21,9 @@ pub mod sms;
 pub mod weights;
 
 pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
-pub use crate::error::{BatchDecision, Detail, EarlyPrice, Warning, WarningCode, Warnings};
+pub use crate::error::{
+    BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
+};
 pub use crate::unit::{Access, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.
@@ -82,6 +85,8 @@ crate::engine::operations! {
         delete_sms_template: sms::DeleteSmsTemplate = DELETE "/api/v1.0/sms/templates" needs TemplatesWrite;
         /// Reports what was uploaded about a borrower, and what is missing.
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
+        /// Stages what was collected about a borrower.
+        upload_collected_data: collected::UploadCollectedData = POST "/borrowers/upload_collected_data/" | "/borrowers/upload_collected_data/{uuid}" needs BorrowersWrite by upload_token;
         /// Returns the summary of what is known about a borrower.
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
@@ -156,6 +161,12 @@ crate::engine::operations! {
         back_up: host::BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.
         set_mappings: host::SetMappings;
+        /// Sets what is kept of what partners upload, and how long.
+        set_retention: host::SetRetention;
+        /// Removes messages and places that are kept no longer.
+        purge_expired: host::PurgeExpired;
+        /// Sets the areas to which the places of uploads belong.
+        set_areas: host::SetAreas;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

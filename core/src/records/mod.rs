@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod borrowers;
+pub(crate) mod collected;
 mod columns;
 pub(crate) mod decisions;
 pub(crate) mod lending;
@@ -17,6 +18,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
     [
         access::TABLES,
         borrowers::TABLES,
+        collected::TABLES,
         policies::TABLES,
         rules::TABLES,
         decisions::TABLES,

@@ -24,6 +24,7 @@ type EffectListener = dyn Fn(&Effect) + Send + Sync;
 /// # Ok::<(), lendwright::time::TimeError>(())
 /// ```
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Config {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
@@ -40,6 +41,9 @@ pub struct Config {
     pub(crate) forbid_protected: bool,
     pub(crate) rule_join: JoinStyle,
     pub(crate) region: Region,
+    pub(crate) upload_messages_max: usize,
+    pub(crate) upload_pings_max: usize,
+    pub(crate) store_raw_location: bool,
     pub(crate) on_effect: Option<Arc<EffectListener>>,
 }
 
@@ -64,6 +68,9 @@ impl Default for Config {
             forbid_protected: false,
             rule_join: JoinStyle::Next,
             region: Region::EGYPT,
+            upload_messages_max: 10_000,
+            upload_pings_max: 5_000,
+            store_raw_location: false,
             on_effect: None,
         }
     }
@@ -198,6 +205,25 @@ impl Config {
     #[must_use]
     pub fn region(self, region: Region) -> Self {
         Self { region, ..self }
+    }
+
+    /// Sets the most messages of one upload: 10,000 by default.
+    #[must_use]
+    pub fn upload_messages_max(self, most: usize) -> Self {
+        Self { upload_messages_max: most, ..self }
+    }
+
+    /// Sets the most places of one upload: 5,000 by default.
+    #[must_use]
+    pub fn upload_pings_max(self, most: usize) -> Self {
+        Self { upload_pings_max: most, ..self }
+    }
+
+    /// Sets whether the first place of each hour and area is stored as it was sent, beside its area: no by
+    /// default.
+    #[must_use]
+    pub fn store_raw_location(self, stored: bool) -> Self {
+        Self { store_raw_location: stored, ..self }
     }
 
     /// Sets a function that is called with each effect after the commit.

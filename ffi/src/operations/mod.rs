@@ -5,6 +5,7 @@
 pub mod access;
 pub mod applications;
 pub mod borrowers;
+pub mod collected;
 pub mod dues;
 pub mod host;
 pub mod loans;
@@ -20,7 +21,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 77] = [
+pub(crate) static TABLE: [lw_operation; 81] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -44,6 +45,7 @@ pub(crate) static TABLE: [lw_operation; 77] = [
     lw_operation::partners(c"add_sms_templates", c"POST", c"/api/v1.0/sms/templates", c"Adds templates of messages."),
     lw_operation::partners(c"delete_sms_template", c"DELETE", c"/api/v1.0/sms/templates", c"Deletes a template of messages."),
     lw_operation::partners(c"check_collected_data", c"GET", c"/borrowers/check_collected_data/", c"Reports what was uploaded about a borrower, and what is missing."),
+    lw_operation::partners(c"upload_collected_data", c"POST", c"/borrowers/upload_collected_data/", c"Stages what was collected about a borrower."),
     lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Returns the summary of what is known about a borrower."),
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
@@ -80,6 +82,9 @@ pub(crate) static TABLE: [lw_operation; 77] = [
     lw_operation::hosts(c"set_clock", c"Sets the clock of a book that was opened with a fixed one."),
     lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
+    lw_operation::hosts(c"set_retention", c"Sets what is kept of what partners upload, and how long."),
+    lw_operation::hosts(c"purge_expired", c"Removes messages and places that are kept no longer."),
+    lw_operation::hosts(c"set_areas", c"Sets the areas to which the places of uploads belong."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),

@@ -17,6 +17,8 @@ __all__ = [
     "ApplicationState",
     "ApplicationStatus",
     "ApprovedRequest",
+    "AreaSetting",
+    "AreasSet",
     "BackedUp",
     "BatchDecision",
     "BinLine",
@@ -57,6 +59,7 @@ __all__ = [
     "EducationLevel",
     "EvaluateBy",
     "ExpectedRecord",
+    "ExpiredPurged",
     "ExplainedDecision",
     "ExportedLog",
     "FeeBase",
@@ -73,6 +76,7 @@ __all__ = [
     "IdMappingAnswer",
     "IncomeType",
     "IncomingPayments",
+    "Keep",
     "KeyIssued",
     "KeyListed",
     "KeyRevoked",
@@ -123,6 +127,7 @@ __all__ = [
     "ReportAnswer",
     "ReportReason",
     "ResidenceType",
+    "RetentionSet",
     "Rounding",
     "RowTaken",
     "RuleJoin",
@@ -131,6 +136,7 @@ __all__ = [
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
+    "SentDocument",
     "Settlement",
     "SettlementPrice",
     "SettlementPrices",
@@ -148,7 +154,10 @@ __all__ = [
     "UnknownTarget",
     "UnknownUser",
     "UnpaidInterest",
+    "Uploaded",
     "UploadedDocument",
+    "UploadedMessage",
+    "UploadedPing",
     "VariablesDeclared",
     "Warning",
     "WeightLine",
@@ -166,6 +175,8 @@ RECORDS: Final = {
     "ApplicationState": "applications",
     "ApplicationStatus": "shared",
     "ApprovedRequest": "applications",
+    "AreaSetting": "host",
+    "AreasSet": "host",
     "BackedUp": "host",
     "BatchDecision": "detail",
     "BinLine": "scoring",
@@ -206,6 +217,7 @@ RECORDS: Final = {
     "EducationLevel": "shared",
     "EvaluateBy": "scoring",
     "ExpectedRecord": "sms",
+    "ExpiredPurged": "host",
     "ExplainedDecision": "scoring",
     "ExportedLog": "host",
     "FeeBase": "host",
@@ -222,6 +234,7 @@ RECORDS: Final = {
     "IdMappingAnswer": "borrowers",
     "IncomeType": "shared",
     "IncomingPayments": "borrowers",
+    "Keep": "host",
     "KeyIssued": "host",
     "KeyListed": "host",
     "KeyRevoked": "host",
@@ -272,6 +285,7 @@ RECORDS: Final = {
     "ReportAnswer": "borrowers",
     "ReportReason": "borrowers",
     "ResidenceType": "shared",
+    "RetentionSet": "host",
     "Rounding": "host",
     "RowTaken": "loans",
     "RuleJoin": "settings",
@@ -280,6 +294,7 @@ RECORDS: Final = {
     "ScoreRange": "scoring",
     "ScoreRecord": "scoring",
     "ScoringFormula": "scoring",
+    "SentDocument": "collected",
     "Settlement": "host",
     "SettlementPrice": "applications",
     "SettlementPrices": "applications",
@@ -297,7 +312,10 @@ RECORDS: Final = {
     "UnknownTarget": "scoring",
     "UnknownUser": "borrowers",
     "UnpaidInterest": "loans",
+    "Uploaded": "detail",
     "UploadedDocument": "scoring",
+    "UploadedMessage": "collected",
+    "UploadedPing": "collected",
     "VariablesDeclared": "host",
     "Warning": "detail",
     "WeightLine": "scoring",
@@ -330,6 +348,7 @@ OPERATIONS: Final = {
     "add_sms_templates": "sms",
     "delete_sms_template": "sms",
     "check_collected_data": "borrowers",
+    "upload_collected_data": "collected",
     "get_summary_variables": "borrowers",
     "get_summary_variables_batch": "borrowers",
     "report_borrower": "borrowers",
@@ -366,6 +385,9 @@ OPERATIONS: Final = {
     "set_clock": "host",
     "back_up": "host",
     "set_mappings": "host",
+    "set_retention": "host",
+    "purge_expired": "host",
+    "set_areas": "host",
     "import_borrowers": "host",
     "load_policy": "host",
     "give_policy": "host",
@@ -388,10 +410,11 @@ OPERATIONS: Final = {
 """The module of each operation."""
 
 if TYPE_CHECKING:
-    from ._operations import access, applications, borrowers, dues, host, loans, payments, products, providers, rules, scoring, sms, weights
+    from ._operations import access, applications, borrowers, collected, dues, host, loans, payments, products, providers, rules, scoring, sms, weights
     from ._operations.access import *
     from ._operations.applications import *
     from ._operations.borrowers import *
+    from ._operations.collected import *
     from ._operations.detail import *
     from ._operations.dues import *
     from ._operations.host import *
@@ -406,7 +429,7 @@ if TYPE_CHECKING:
     from ._operations.sms import *
     from ._operations.weights import *
 
-    class Operations(access.Methods, applications.Methods, borrowers.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, sms.Methods, weights.Methods):
+    class Operations(access.Methods, applications.Methods, borrowers.Methods, collected.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, sms.Methods, weights.Methods):
         """The operations. A book runs them."""
 
         __slots__ = ()

@@ -33,6 +33,9 @@ def open(
     region: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
+    upload_messages_max: int | None = None,
+    upload_pings_max: int | None = None,
+    store_raw_location: bool | None = None,
     on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
     """Opens a book, and gives the host's own handle, which works in the book's default partner.
@@ -73,6 +76,10 @@ def open(
         request_bytes_max: The greatest size of a request in bytes. Left out: 16777216. (int)
         depth_max: How deep lists and objects may be nested in a request, at most 256. Left out: 64.
             (int)
+        upload_messages_max: The most messages of one upload. Left out: 10000. (int)
+        upload_pings_max: The most places of one upload. Left out: 5000. (int)
+        store_raw_location: Whether the first place of each hour and area is stored as it was sent,
+            beside its area. Left out: no. (True or False)
         on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a
             loan, was committed, in the thread of the call that caused it, so possibly in several
             threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`.
@@ -101,4 +108,7 @@ def open(
         region,
         request_bytes_max,
         depth_max,
+        upload_messages_max,
+        upload_pings_max,
+        store_raw_location,
     )

@@ -1,10 +1,32 @@
 //! A borrower's consents: each counts for a provider, and for the partners that act for it.
 
-use super::{Consent, links_seen};
+use super::{BorrowerLink, Consent, links_seen};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+
+/// What a borrower consents to with any of the caller's providers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Consented {
+    pub(crate) sms: bool,
+    pub(crate) location: bool,
+    pub(crate) apps: bool,
+}
+
+/// Returns what the caller's partner has the borrower's consent to.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Consented, Error> {
+    let links = links_seen(cx, borrower_id)?;
+    let any = |of: fn(&BorrowerLink) -> bool| links.iter().any(of);
+    Ok(Consented {
+        sms: any(|link| link.consent_sms_at.is_some()),
+        location: any(|link| link.consent_location_at.is_some()),
+        apps: any(|link| link.consent_apps_at.is_some()),
+    })
+}
 
 /// Gives and withdraws consents. One that is given counts for the caller's default provider, or for its
 /// first one where the borrower is not linked to that; one that is withdrawn counts for none of its providers.

@@ -12,7 +12,7 @@ mod profile_values;
 mod tables;
 mod words;
 
-pub(crate) use consent::set_consents;
+pub(crate) use consent::{Consented, consented, set_consents};
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,

@@ -17,6 +17,7 @@ __all__ = [
     "Detail",
     "EarlyPrice",
     "Scope",
+    "Uploaded",
     "Warning",
 ]
 
@@ -113,6 +114,32 @@ class EarlyPrice(Record):
         ) -> None: ...
 
 
+class Uploaded(Record):
+    """What became of the data of one kind that were uploaded."""
+
+    __slots__ = {
+        "received": "How many items came.",
+        "stored": "How many are stored now that were not before.",
+        "duplicates": "How many were there already, or came twice.",
+        "skipped": (
+            "How many are not stored, by the reason: `consent`, none for this kind; "
+            "`not_incoming`, not of the inbox; `empty`, nothing that can be seen; `clock`, a time "
+            "before 2000 or more than a day ahead; `old`, older than what is kept; `otp`, a code "
+            "for one use; `no_areas`, the host has set none."
+        ),
+    }
+    received: int
+    stored: int
+    duplicates: int
+    skipped: dict[str, int]
+    _members = (
+        Member("received", "received", INTEGER, False),
+        Member("stored", "stored", INTEGER, False),
+        Member("duplicates", "duplicates", INTEGER, False),
+        Member("skipped", "skipped", Map(INTEGER), False),
+    )
+
+
 class Warning(Record):
     """A warning or a fault in one part of a request."""
 
@@ -143,6 +170,7 @@ class Detail(Document):
         "payment_id": "The id of the payment.",
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
         "prices": "What settling each credit application early is made of, by its id.",
+        "uploaded": "What became of the data that were uploaded, by their kind.",
         "valid_until": "Until when the answer is valid.",
         "warnings": "Things that were done but deserve a check.",
         "code": "For an error: its code, which never changes.",
@@ -161,6 +189,7 @@ class Detail(Document):
     payment_id: str | None
     next: str | None
     prices: dict[str, EarlyPrice] | None
+    uploaded: dict[str, Uploaded] | None
     valid_until: datetime | None
     warnings: tuple[Warning, ...]
     code: str | None
@@ -176,6 +205,7 @@ class Detail(Document):
         Member("payment_id", "payment_id", Optional(TEXT), True),
         Member("next", "next", Optional(TEXT), True),
         Member("prices", "prices", Optional(Map(Of(EarlyPrice))), True),
+        Member("uploaded", "uploaded", Optional(Map(Of(Uploaded))), True),
         Member("valid_until", "valid_until", Optional(TIME), True),
         Member("warnings", "warnings", List(Of(Warning)), True),
         Member("code", "code", Optional(TEXT), True),
@@ -197,6 +227,7 @@ class Detail(Document):
             payment_id: str | None = None,
             next: str | None = None,
             prices: Mapping[str, EarlyPrice | Mapping[str, Any]] | None = None,
+            uploaded: Mapping[str, Uploaded | Mapping[str, Any]] | None = None,
             valid_until: datetime | None = None,
             warnings: Sequence[Warning | Mapping[str, Any]] = (),
             code: str | None = None,

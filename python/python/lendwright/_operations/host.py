@@ -17,6 +17,8 @@ from .shared import Consent, EducationLevel, IncomeType, NationalPhone, PenaltyM
 
 __all__ = [
     "Accrual",
+    "AreaSetting",
+    "AreasSet",
     "BackedUp",
     "BorrowerRow",
     "BorrowersImported",
@@ -25,9 +27,11 @@ __all__ = [
     "Convention",
     "DayCount",
     "DecisionsErased",
+    "ExpiredPurged",
     "ExportedLog",
     "FeeBase",
     "GivenPolicy",
+    "Keep",
     "KeyIssued",
     "KeyListed",
     "KeyRevoked",
@@ -48,6 +52,7 @@ __all__ = [
     "Profile",
     "ProviderSettings",
     "Providers",
+    "RetentionSet",
     "Rounding",
     "Settlement",
     "Strategy",
@@ -162,6 +167,12 @@ Strategy: TypeAlias = Literal[
     "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
 ]
 """In which order a payment falls on the rows of a loan."""
+
+Keep: TypeAlias = Literal[
+    "all",
+    "records",
+]
+"""What is kept of messages that are uploaded."""
 
 
 class PartnerMade(Answer):
@@ -594,6 +605,81 @@ class MappingsSet(Answer):
     _members = (
         Member("names", "names", Map(INTEGER), False),
     )
+
+
+class RetentionSet(Answer):
+    """What is kept now."""
+
+    __slots__ = {
+        "keep": "What is kept of messages.",
+        "days": "How many days messages are kept; None for no end.",
+        "location_days": "How many days places are kept.",
+    }
+    keep: Keep
+    days: int | None
+    location_days: int
+    _members = (
+        Member("keep", "keep", Choice(Keep), False),
+        Member("days", "days", Optional(INTEGER), False),
+        Member("location_days", "location_days", INTEGER, False),
+    )
+
+
+class ExpiredPurged(Answer):
+    """What was removed."""
+
+    __slots__ = {
+        "messages": "The number of messages.",
+        "location": "The number of areas and hours.",
+    }
+    messages: int
+    location: int
+    _members = (
+        Member("messages", "messages", INTEGER, False),
+        Member("location", "location", INTEGER, False),
+    )
+
+
+class AreasSet(Answer):
+    """The areas that were set."""
+
+    __slots__ = {
+        "areas": "The number of areas.",
+    }
+    areas: int
+    _members = (
+        Member("areas", "areas", INTEGER, False),
+    )
+
+
+class AreaSetting(Record):
+    """An area: its centre, and what people there earn."""
+
+    __slots__ = {
+        "lat": "The latitude of its centre, in degrees.",
+        "long": "The longitude of its centre, in degrees.",
+        "income_level": (
+            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+        ),
+    }
+    lat: float
+    long: float
+    income_level: int | None
+    _members = (
+        Member("lat", "lat", NUMBER, False),
+        Member("long", "long", NUMBER, False),
+        Member("income_level", "income_level", Optional(INTEGER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            lat: float,
+            long: float,
+            income_level: int | None = None,
+        ) -> None: ...
 
 
 class BorrowersImported(Answer):
@@ -1086,6 +1172,31 @@ _SET_MAPPINGS: Final[Operation[MappingsSet]] = Operation(
     ),
     Of(MappingsSet),
 )
+_SET_RETENTION: Final[Operation[RetentionSet]] = Operation(
+    "set_retention",
+    (
+        Member("keep", "keep", Optional(Choice(Keep)), True),
+        Member("days", "days", Optional(INTEGER), True),
+        Member("location_days", "location_days", Optional(INTEGER), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(RetentionSet),
+)
+_PURGE_EXPIRED: Final[Operation[ExpiredPurged]] = Operation(
+    "purge_expired",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(ExpiredPurged),
+)
+_SET_AREAS: Final[Operation[AreasSet]] = Operation(
+    "set_areas",
+    (
+        Member("areas", "areas", Map(Of(AreaSetting)), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(AreasSet),
+)
 _IMPORT_BORROWERS: Final[Operation[BorrowersImported]] = Operation(
     "import_borrowers",
     (
@@ -1163,6 +1274,9 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "set_clock": _SET_CLOCK,
     "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
+    "set_retention": _SET_RETENTION,
+    "purge_expired": _PURGE_EXPIRED,
+    "set_areas": _SET_AREAS,
     "import_borrowers": _IMPORT_BORROWERS,
     "load_policy": _LOAD_POLICY,
     "give_policy": _GIVE_POLICY,
@@ -1962,6 +2076,117 @@ class Methods(OperationsBase):
             cars,
             jobs,
             languages,
+            partner,
+        )
+
+    def set_retention(
+        self,
+        *,
+        keep: Keep | None = None,
+        days: int | None = None,
+        location_days: int | None = None,
+        partner: str | None = None,
+    ) -> RetentionSet:
+        """Sets what is kept of what partners upload, and how long.
+
+        For the host's own engine only.
+
+        Args:
+            keep: What is kept of messages: `all`, address and text; `records`, time, address and a
+                digest of the text. ("all" | "records")
+            days: How many days messages are kept, from 1 on; 0 for no end, as at first. (int)
+            location_days: How many days places are kept, from 1 on; 90 at first. (int)
+            partner: The user name of a partner whose tenant's settings they are. Left out: the
+                host's own tenant's. (str)
+
+        Returns:
+            keep: What is kept of messages. ("all" | "records")
+            days: How many days messages are kept; None for no end. (int)
+            location_days: How many days places are kept. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'days' must be from 0 to 36500, not -1 (invalid_value)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_retention(days=365, location_days=30)
+        """
+        return self._run(
+            _SET_RETENTION,
+            keep,
+            days,
+            location_days,
+            partner,
+        )
+
+    def purge_expired(
+        self,
+        *,
+        partner: str | None = None,
+    ) -> ExpiredPurged:
+        """Removes messages and places that are kept no longer.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The user name of a partner whose tenant's they are. Left out: the host's own
+                tenant's. (str)
+
+        Returns:
+            messages: The number of messages. (int)
+            location: The number of areas and hours. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.purge_expired()
+        """
+        return self._run(
+            _PURGE_EXPIRED,
+            partner,
+        )
+
+    def set_areas(
+        self,
+        areas: Mapping[str, AreaSetting | Mapping[str, Any]],
+        *,
+        partner: str | None = None,
+    ) -> AreasSet:
+        """Sets the areas to which the places of uploads belong.
+
+        For the host's own engine only.
+
+        Args:
+            areas: The areas by their names. (dict, each value AreaSetting)
+            partner: The user name of a partner whose tenant's areas they are. Left out: the host's
+                own tenant's. (str)
+
+        Returns:
+            areas: The number of areas. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'areas/A/lat' must be from -90 to 90, not -91 (invalid_value)
+            InvalidRequest: 'areas' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_areas(
+            ...     areas={"Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
+            ... )
+        """
+        return self._run(
+            _SET_AREAS,
+            areas,
             partner,
         )
 

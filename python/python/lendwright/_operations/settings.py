@@ -189,6 +189,9 @@ OPEN: Final[Operation[Any]] = Operation(
         Member("region", "region", Optional(TEXT), True),
         Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
         Member("depth_max", "depth_max", Optional(INTEGER), True),
+        Member("upload_messages_max", "upload_messages_max", Optional(INTEGER), True),
+        Member("upload_pings_max", "upload_pings_max", Optional(INTEGER), True),
+        Member("store_raw_location", "store_raw_location", Optional(BOOLEAN), True),
     ),
     ANY,
 )

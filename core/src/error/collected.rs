@@ -1,0 +1,38 @@
+//! The conditions of what is collected about borrowers.
+
+use super::condition::BodyForm::Message;
+use super::condition::Condition;
+
+/// Why an operation on collected data failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CollectedError {
+    /// An upload has more than the host takes at once.
+    #[error("payload too large")]
+    TooLarge {
+        /// The kind of data, with the place of a single item.
+        field: String,
+        /// How much was sent: items, or bytes.
+        count: usize,
+    },
+    /// The borrower consents to nothing that was sent.
+    #[error("forbidden")]
+    NoConsent {
+        /// The kinds that were sent.
+        kinds: Vec<&'static str>,
+    },
+}
+
+impl CollectedError {
+    /// Returns everything about the condition except its text.
+    pub(super) fn condition(&self) -> Condition {
+        match self {
+            Self::TooLarge { field, count } => {
+                Condition::new("payload_too_large", 413, Message).at(field).value(count.to_string())
+            }
+            Self::NoConsent { kinds } => {
+                Condition::new("consent_missing", 403, Message).at(kinds.join(", "))
+            }
+        }
+    }
+}

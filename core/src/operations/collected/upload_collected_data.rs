@@ -1,0 +1,214 @@
+//! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
+
+use crate::engine::prelude::*;
+use crate::error::CollectedError;
+use crate::ids::BorrowerId;
+use crate::records::borrowers::{Consented, borrower_of, consented};
+use crate::records::collected::{
+    self, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
+};
+use crate::wire::{FieldError, Hidden, Wire as _};
+
+const ADDRESS_CHARS_MAX: usize = 100;
+const BODY_CHARS_MAX: usize = 20_000;
+const APPLICATIONS_MAX: usize = 2_000;
+const APPLICATION_CHARS_MAX: usize = 200;
+const PHONE_BYTES_MAX: usize = 16 * 1024;
+const DOCUMENTS_MAX: usize = 100;
+const DOCUMENT_TYPE_CHARS_MAX: usize = 64;
+const DOCUMENT_MIME_CHARS_MAX: usize = 100;
+const SHA256_DIGITS: usize = 64;
+
+request! {
+    /// Stages what was collected about a borrower, in one commit.
+    ///
+    /// What was uploaded before is not stored again; applications and phone replace the former ones. Messages,
+    /// places and applications are left out without the borrower's consent to `sms`, `location` and `apps` with
+    /// one of the partner's providers. The detail counts in `uploaded` what became of each kind.
+    pub struct UploadCollectedData {
+        /// The borrower's public id, in the query or at the end of the path.
+        query "uuid" names Borrower => uuid: String,
+        /// Whether to link what was sent, too. Left out: no.
+        header "upload_to_db" => upload_to_db: Option<bool>,
+        /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the area is
+        /// kept, and of its time the hour.
+        body "location" is Plain => location: Option<UploadedPings>,
+        /// The messages of the phone (`upload_messages_max`).
+        body "messages" is Plain => messages: Option<UploadedMessages>,
+        /// The names of the installed applications: 2,000 at most, of 200 characters.
+        body "applications" is Plain => applications: Option<Hidden<Vec<String>>>,
+        /// What the phone says of itself, as JSON of at most 16 KiB.
+        body "phone" is Plain => phone: Option<Hidden<Members<Json<'static>>>>,
+        /// Documents, 100 at most: what they are and what was read of them.
+        body "documents" is Plain => documents: Option<Vec<SentDocument>>,
+    }
+}
+
+impl Operation for UploadCollectedData {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let kinds = self.kinds();
+        if kinds.iter().all(|kind| kind.items.is_none()) {
+            return Err(Error::Field(FieldError::Missing(kinds.iter().map(|k| k.name).collect())));
+        }
+        self.check_sizes(cx)?;
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        self.check_values()?;
+        let consent = consented(cx, borrower.borrower_id)?;
+        let sent = kinds.into_iter().filter_map(|kind| Some((kind.name, kind.items?)));
+        let (taken, left): (Vec<_>, Vec<_>) = sent.partition(|(name, _)| allows(consent, name));
+        if taken.is_empty() {
+            let kinds = left.into_iter().map(|(name, _)| name).collect();
+            return Err(CollectedError::NoConsent { kinds }.into());
+        }
+        let kept = collected::kept(cx)?;
+        collected::purge(cx, &kept, borrower.borrower_id)?;
+        let mut uploaded = Members::default();
+        for kind in self.kinds() {
+            let Some(items) = kind.items else { continue };
+            let tally = if allows(consent, kind.name) {
+                self.store(cx, kind.name, &kept, borrower.borrower_id)?
+            } else {
+                Tally::without_consent(items)
+            };
+            uploaded.0.push((kind.name.to_owned(), tally.answer()));
+        }
+        cx.detail.uploaded = Some(uploaded);
+        let named: Vec<_> = taken.into_iter().map(|(name, _)| name).collect();
+        let (named, uuid) = (named.join(", "), borrower.uuid);
+        Ok(format!("{named} data for borrower_uuid: {uuid} uploaded successfully!"))
+    }
+}
+
+/// A kind of data, and how many items of it were sent.
+struct Kind {
+    name: &'static str,
+    items: Option<usize>,
+}
+
+impl UploadCollectedData {
+    fn kinds(&self) -> [Kind; 5] {
+        [
+            ("location", self.location.as_ref().map(|sent| sent.0.len())),
+            ("messages", self.messages.as_ref().map(|sent| sent.0.len())),
+            ("applications", self.applications.as_ref().map(|sent| sent.0.len())),
+            ("phone", self.phone.as_ref().map(|_| 1)),
+            ("documents", self.documents.as_ref().map(Vec::len)),
+        ]
+        .map(|(name, items)| Kind { name, items })
+    }
+
+    /// Refuses more than the host takes at once, before anything of it is looked at.
+    fn check_sizes(&self, cx: &Context<'_>) -> Result<(), Error> {
+        let config = cx.config();
+        let maxima = [
+            config.upload_pings_max,
+            config.upload_messages_max,
+            APPLICATIONS_MAX,
+            1,
+            DOCUMENTS_MAX,
+        ];
+        for (Kind { name, items }, max) in self.kinds().into_iter().zip(maxima) {
+            if let Some(count) = items.filter(|count| *count > max) {
+                return Err(CollectedError::TooLarge { field: name.into(), count }.into());
+            }
+        }
+        let phone = self.phone.as_ref().map(|phone| ("phone".to_owned(), phone));
+        let documents = self.documents.iter().flatten().enumerate();
+        let documents = documents.map(|(at, d)| (format!("documents/{at}/fields"), &d.fields));
+        for (field, json) in phone.into_iter().chain(documents) {
+            let count = json.0.to_json().len();
+            if count > PHONE_BYTES_MAX {
+                return Err(CollectedError::TooLarge { field, count }.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses values that nothing can have; an error says the place, and never what was sent.
+    fn check_values(&self) -> Result<(), Error> {
+        let is_single = self.location.as_ref().is_some_and(|sent| sent.0.len() == 1);
+        for (at, ping) in self.location.iter().flat_map(|sent| &sent.0).enumerate() {
+            for (member, value, max) in [("lat", ping.lat.0, 90.0), ("long", ping.long.0, 180.0)] {
+                if value.abs() > max || value.is_nan() {
+                    let place =
+                        if is_single { "location".into() } else { format!("location/{at}") };
+                    let reason = format!("must be from -{max} to {max}");
+                    return Err(Error::value(
+                        format!("{place}/{member}"),
+                        reason,
+                        "another number",
+                    ));
+                }
+            }
+        }
+        for (at, message) in self.messages.iter().flat_map(|sent| &sent.0).enumerate() {
+            let place = |member: &str| format!("messages/{at}/{member}");
+            check_text(place("address"), &message.address.0, ADDRESS_CHARS_MAX)?;
+            check_text(place("body"), &message.body.0, BODY_CHARS_MAX)?;
+        }
+        for (at, name) in self.applications.iter().flat_map(|sent| &sent.0).enumerate() {
+            check_text(format!("applications/{at}"), name, APPLICATION_CHARS_MAX)?;
+        }
+        for (at, document) in self.documents.iter().flatten().enumerate() {
+            check_document(at, document)?;
+        }
+        Ok(())
+    }
+
+    fn store(
+        &self,
+        cx: &mut Context<'_>,
+        kind: &str,
+        kept: &Kept,
+        borrower_id: BorrowerId,
+    ) -> Result<Tally, Error> {
+        match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
+            ("location", Some(sent), ..) => collected::store_pings(cx, kept, borrower_id, &sent.0),
+            ("messages", _, Some(sent), ..) => {
+                collected::store_messages(cx, kept, borrower_id, &sent.0)
+            }
+            ("applications", _, _, Some(sent), _) => {
+                collected::store_applications(cx, borrower_id, &sent.0)
+            }
+            ("phone", .., Some(sent)) => collected::store_phone(cx, borrower_id, &sent.0),
+            _ => {
+                let sent = self.documents.as_deref().unwrap_or_default();
+                collected::store_documents(cx, borrower_id, sent)
+            }
+        }
+    }
+}
+
+/// Whether data of a kind may be stored; phone and documents need no consent.
+fn allows(consent: Consented, kind: &str) -> bool {
+    match kind {
+        "location" => consent.location,
+        "messages" => consent.sms,
+        "applications" => consent.apps,
+        _ => true,
+    }
+}
+
+fn check_document(at: usize, document: &SentDocument) -> Result<(), Error> {
+    let place = |member: &str| format!("documents/{at}/{member}");
+    let texts = [
+        ("type", &document.type_, DOCUMENT_TYPE_CHARS_MAX),
+        ("mime", &document.mime, DOCUMENT_MIME_CHARS_MAX),
+    ];
+    for (member, text, max) in texts {
+        check_text(place(member), text, max)?;
+        if text.trim().is_empty() {
+            return Err(Error::value(place(member), "must say something", "\"\""));
+        }
+    }
+    let digits = &document.sha256;
+    if digits.len() != SHA256_DIGITS || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        let reason = "must be 64 hexadecimal digits";
+        return Err(Error::value(place("sha256"), reason, format!("{} bytes", digits.len())));
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! Messages that carry a code for one use.
+
+use crate::sms::{Folded, carries_code};
+use crate::text::first_chars;
+
+/// How many characters of a message are folded at once, fewer than are read of one.
+const PART_CHARS: usize = 3_000;
+/// How many of them the next part repeats: more than lie between a code and its word.
+const OVERLAP_CHARS: usize = 500;
+
+/// Whether a message carries a code, so that it must not be stored. Of a long one every part is read, so that
+/// no code hides behind the length at which templates stop reading.
+///
+/// A message that a template of the uploader reads as money is none, whatever it says: as soon as partners have
+/// templates, that is asked here.
+pub(super) fn has_code(body: &str, folded: &Folded) -> bool {
+    if !folded.is_cut() {
+        return carries_code(folded);
+    }
+    let (mut rest, mut part) = (body, Folded::default());
+    while !rest.is_empty() {
+        part.fold(first_chars(rest, PART_CHARS));
+        if carries_code(&part) {
+            return true;
+        }
+        let step = first_chars(rest, PART_CHARS.saturating_sub(OVERLAP_CHARS)).len();
+        rest = rest.get(step..).unwrap_or_default();
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_code;
+    use crate::sms::Folded;
+
+    #[test]
+    fn a_code_is_found_wherever_it_stands_in_a_long_message() {
+        let found = |body: &str| has_code(body, &Folded::of(body));
+        assert!(found("Your OTP is 482913"));
+        assert!(!found("Paid EGP 12.50"));
+        for before in [100, 4_000, 5_999, 6_001, 19_000] {
+            let body = format!("{} Your OTP is 482913", "x ".repeat(before / 2));
+            assert!(found(&body), "after {before} characters");
+        }
+        assert!(!found(&"x ".repeat(9_000)));
+    }
+}

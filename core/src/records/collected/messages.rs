@@ -1,0 +1,111 @@
+//! Messages as they are stored.
+
+use super::codes::has_code;
+use super::retention::Kept;
+use super::tables::{CollectedMessage, Keep, formed};
+use super::{Tally, UploadedMessage, UploadedTime};
+use crate::audit::Digest;
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::sms::Folded;
+use crate::unit::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// Android's number of the inbox.
+const INBOX: i64 = 1;
+/// The beginning of the year 2000: a phone's clock that says less is not set.
+const FIRST_MS: i64 = 946_684_800_000;
+/// What is kept of a digest: enough that nobody meets one by chance.
+const DIGEST_BYTES: usize = 16;
+
+/// Stores messages that are not there yet, and counts what became of each.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn store_messages(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+    borrower_id: BorrowerId,
+    sent: &[UploadedMessage],
+) -> Result<Tally, Error> {
+    let (mut tally, now) = (Tally::of(sent.len()), cx.now());
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let mut folded = Folded::default();
+    for message in sent {
+        folded.fold(&message.body.0);
+        if let Some(reason) = left_out(message, &folded, kept, now) {
+            tally.skip(reason);
+            continue;
+        }
+        let UploadedTime(received_ms) = message.date;
+        let (address, body) = (&message.address.0, &message.body.0);
+        let identity = identity(address, body, received_ms);
+        if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
+            tally.repeat();
+            continue;
+        }
+        let is_whole = kept.keep == Keep::All;
+        book.insert(&CollectedMessage {
+            tenant_id,
+            borrower_id,
+            received_ms,
+            identity,
+            address: address.clone(),
+            body: is_whole.then(|| formed(body)),
+            folded: (!is_whole).then(|| digest_of(&folded, body)),
+        })?;
+        tally.store();
+    }
+    Ok(tally)
+}
+
+/// Why a message is not stored, if it isn't.
+fn left_out(
+    message: &UploadedMessage,
+    folded: &Folded,
+    kept: &Kept,
+    now: DateTime<Utc>,
+) -> Option<&'static str> {
+    let UploadedMessage { address, body, date: UploadedTime(received_ms), type_, .. } = message;
+    if type_.as_ref().is_some_and(|type_| type_.0 != INBOX) {
+        return Some("not_incoming");
+    }
+    if folded.as_str().is_empty() || Folded::of(&address.0).as_str().is_empty() {
+        return Some("empty");
+    }
+    if !is_possible(*received_ms, now) {
+        return Some("clock");
+    }
+    if *received_ms < kept.messages_from_ms {
+        return Some("old");
+    }
+    has_code(&body.0, folded).then_some("otp")
+}
+
+/// Whether a phone whose clock is right can have said this time.
+pub(super) fn is_possible(millis: i64, now: DateTime<Utc>) -> bool {
+    let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
+    (FIRST_MS..=last).contains(&millis)
+}
+
+/// The digest of address, text and milliseconds, each after its length.
+fn identity(address: &str, body: &str, received_ms: i64) -> Vec<u8> {
+    let millis = received_ms.to_be_bytes();
+    let lengths = [address.len(), body.len(), millis.len()].map(|len| (len as u64).to_be_bytes());
+    let [of_address, of_body, of_millis] = &lengths;
+    let parts: [&[u8]; 6] =
+        [of_address, address.as_bytes(), of_body, body.as_bytes(), of_millis, &millis];
+    short(Digest::of(&parts))
+}
+
+/// The digest by which two messages of the same folded text are known where the text is not kept. One that is
+/// too long to be folded whole is known by its own text, too.
+fn digest_of(folded: &Folded, body: &str) -> Vec<u8> {
+    let whole = if folded.is_cut() { body } else { "" };
+    short(Digest::of(&[folded.as_str().as_bytes(), whole.as_bytes()]))
+}
+
+fn short(Digest(bytes): Digest) -> Vec<u8> {
+    bytes.get(..DIGEST_BYTES).unwrap_or_default().to_vec()
+}

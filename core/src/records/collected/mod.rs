@@ -1,0 +1,30 @@
+//! What was collected about borrowers: messages, places, applications, phones and documents, staged as they
+//! were uploaded, and what partners have extracted of them.
+//!
+//! What is staged is the borrower's, whoever uploaded it. A partner reads messages, places and applications
+//! only while it has the borrower's consent; what it extracts is its own.
+
+mod areas;
+mod codes;
+mod documents;
+mod messages;
+mod pings;
+mod retention;
+mod sent;
+mod snapshots;
+mod tables;
+mod tally;
+
+pub(crate) use areas::{AREA_ELSEWHERE, replace_areas};
+pub(crate) use documents::store_documents;
+pub(crate) use messages::store_messages;
+pub(crate) use pings::store_pings;
+pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};
+pub(crate) use sent::check_text;
+pub use sent::{
+    SentDocument, UploadedMessage, UploadedMessages, UploadedPing, UploadedPings, UploadedTime,
+};
+pub(crate) use snapshots::{store_applications, store_phone};
+pub use tables::Keep;
+pub(crate) use tables::{CollectedArea, TABLES};
+pub(crate) use tally::Tally;

@@ -1,0 +1,60 @@
+//! Places as they are stored: an area and an hour.
+
+use super::areas::{area_of, quantised};
+use super::messages::is_possible;
+use super::retention::Kept;
+use super::tables::{CollectedArea, CollectedPing};
+use super::{Tally, UploadedPing, UploadedTime};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::unit::Context;
+use chrono::DateTime;
+
+/// Stores the area and the hour of places, each once, and counts what became of each place.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn store_pings(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+    borrower_id: BorrowerId,
+    sent: &[UploadedPing],
+) -> Result<Tally, Error> {
+    let (mut tally, now, raw) = (Tally::of(sent.len()), cx.now(), cx.config().store_raw_location);
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let areas = book.scan(CollectedArea::by_key).collect()?;
+    for ping in sent {
+        let UploadedTime(millis) = ping.timestamp;
+        let time = DateTime::from_timestamp_millis(millis).filter(|_| is_possible(millis, now));
+        let Some(time) = time else {
+            tally.skip("clock");
+            continue;
+        };
+        let local_hour = kept.zone.local_hour(time);
+        if local_hour < kept.pings_from_hour {
+            tally.skip("old");
+            continue;
+        }
+        if areas.is_empty() {
+            tally.skip("no_areas");
+            continue;
+        }
+        let area = area_of(&areas, quantised(ping.lat.0), quantised(ping.long.0));
+        if book.get::<CollectedPing>((borrower_id, local_hour, &area))?.is_some() {
+            tally.repeat();
+            continue;
+        }
+        let (raw_latitude, raw_longitude) = (raw.then_some(ping.lat.0), raw.then_some(ping.long.0));
+        book.insert(&CollectedPing {
+            tenant_id,
+            borrower_id,
+            local_hour,
+            area,
+            raw_latitude,
+            raw_longitude,
+        })?;
+        tally.store();
+    }
+    Ok(tally)
+}

@@ -1,0 +1,108 @@
+//! How long what was collected is kept.
+
+use super::tables::{CollectedMessage, CollectedPing, Keep, Retention};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::records::access::default_provider;
+use crate::time::Zone;
+use crate::unit::Context;
+use chrono::TimeDelta;
+
+/// A place is kept so many days unless the host says otherwise.
+const LOCATION_DAYS: i64 = 90;
+
+/// What the caller's tenant keeps at this time, and from when on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept {
+    pub(crate) keep: Keep,
+    pub(crate) days: Option<i64>,
+    pub(crate) location_days: i64,
+    /// Messages before it are not read any more.
+    pub(super) messages_from_ms: i64,
+    /// Hours before it are not read any more.
+    pub(super) pings_from_hour: i64,
+    /// The zone of the caller's default provider.
+    pub(super) zone: Zone,
+}
+
+/// Returns what the caller's tenant keeps.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn kept(cx: &mut Context<'_>) -> Result<Kept, Error> {
+    let zone = default_provider(cx)?.time_zone;
+    let stored = cx.book()?.get::<Retention>(())?;
+    let (keep, days, location_days) =
+        stored.map_or((Keep::All, None, LOCATION_DAYS), |r| (r.keep, r.days, r.location_days));
+    let now = cx.now();
+    let before = |days: i64| now.checked_sub_signed(TimeDelta::try_days(days)?);
+    let pings_from = before(location_days).unwrap_or(now);
+    Ok(Kept {
+        keep,
+        days,
+        location_days,
+        messages_from_ms: days.and_then(before).map_or(i64::MIN, |from| from.timestamp_millis()),
+        pings_from_hour: zone.local_hour(pings_from),
+        zone,
+    })
+}
+
+/// Sets what the caller's tenant keeps.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn keep(
+    cx: &mut Context<'_>,
+    (keep, days, location_days): (Keep, Option<i64>, i64),
+) -> Result<(), Error> {
+    let mut book = cx.book()?;
+    let record = Retention { tenant_id: book.tenant(), keep, days, location_days };
+    match book.get::<Retention>(())? {
+        Some(_) => book.update(&record)?,
+        None => book.insert(&record)?,
+    }
+    Ok(())
+}
+
+/// Removes what of a borrower's is kept no longer, and returns how many messages and pings that were.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn purge(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+    borrower_id: BorrowerId,
+) -> Result<(usize, usize), Error> {
+    let mut book = cx.book()?;
+    let old = book.scan(CollectedMessage::by_key).equal(borrower_id);
+    let messages = old.before(kept.messages_from_ms).collect()?;
+    for CollectedMessage { received_ms, identity, .. } in &messages {
+        book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
+    }
+    let old = book.scan(CollectedPing::by_key).equal(borrower_id);
+    let pings = old.before(kept.pings_from_hour).collect()?;
+    for CollectedPing { local_hour, area, .. } in &pings {
+        book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
+    }
+    Ok((messages.len(), pings.len()))
+}
+
+/// Returns the borrowers of the caller's tenant of whom messages or places are stored, by a step from one to
+/// the next.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn borrowers_with_messages_or_pings(
+    cx: &mut Context<'_>,
+) -> Result<Vec<BorrowerId>, Error> {
+    let mut book = cx.book()?;
+    let (mut found, mut last) = (Vec::new(), BorrowerId(0));
+    loop {
+        let message = book.scan(CollectedMessage::by_key).after(last).first()?;
+        let ping = book.scan(CollectedPing::by_key).after(last).first()?;
+        let next = [message.map(|m| m.borrower_id), ping.map(|p| p.borrower_id)];
+        let Some(next) = next.into_iter().flatten().min() else { return Ok(found) };
+        found.push(next);
+        last = next;
+    }
+}

@@ -1,0 +1,167 @@
+//! What an upload sends.
+
+use crate::error::Error;
+use crate::json::{Json, JsonOut};
+use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer};
+use chrono::DateTime;
+use std::fmt;
+
+answer! {
+    /// A message as a phone has it.
+    #[derive(Default)]
+    pub struct UploadedMessage {
+        /// Who sent it: a name or a number, 100 characters at most.
+        "address" => address: Hidden<String>,
+        /// Its text, 20,000 characters at most.
+        "body" => body: Hidden<String>,
+        /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
+        "date" => date: UploadedTime,
+        /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
+        optional "type" => type_: Option<Hidden<i64>>,
+        /// The phone's own id of it, which is not kept.
+        optional "id" => id: Option<Hidden<Json<'static>>>,
+    }
+}
+
+answer! {
+    /// Where a phone was. Of the place only the area is kept, and of the time the hour.
+    #[derive(Default)]
+    pub struct UploadedPing {
+        /// The altitude, which is not kept.
+        optional "alt" => alt: Option<Hidden<f64>>,
+        /// The latitude in degrees.
+        "lat" => lat: Hidden<f64>,
+        /// The longitude in degrees.
+        "long" => long: Hidden<f64>,
+        /// The speed, which is not kept.
+        optional "speed" => speed: Option<Hidden<f64>>,
+        /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
+        "timestamp" => timestamp: UploadedTime,
+    }
+}
+
+answer! {
+    /// A document that the lender has, and what was read of it.
+    #[derive(Default)]
+    pub struct SentDocument {
+        /// What it is: `national_id`, `payslip`. 64 characters at most.
+        "type" => type_: String,
+        /// The media type of its file, 100 characters at most.
+        "mime" => mime: String,
+        /// The SHA-256 of its file, 64 hexadecimal digits.
+        "sha256" => sha256: String,
+        /// What was read of it, by the names of the profile's fields and of signing up; 16 KiB at most.
+        "fields" => fields: Hidden<Members<Json<'static>>>,
+    }
+}
+
+/// An instant, in milliseconds of the epoch: sent as an integer, as its digits, or by RFC 3339 with an offset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UploadedTime(pub i64);
+
+impl Wire for UploadedTime {
+    const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Integer, &Shape::Text]);
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let digits = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+        let millis = match value {
+            Json::Number(text) => digits(text),
+            Json::Text(text) => digits(text).or_else(|| {
+                let time = DateTime::parse_from_rfc3339(text).ok()?;
+                Some(time.timestamp_millis())
+            }),
+            _ => None,
+        };
+        let expected = "milliseconds of the epoch or an RFC 3339 time with its offset";
+        millis.map(Self).ok_or_else(|| match value {
+            Json::Number(_) => is_not(expected, "another number"),
+            Json::Text(_) => is_not(expected, "another text"),
+            _ => is_not(expected, value.kind()),
+        })
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.int(self.0);
+    }
+}
+
+/// A list whose errors name the row and the member, and whose `Debug` shows the number of rows.
+macro_rules! rows {
+    ($($(#[doc = $doc:literal])+ $Rows:ident of $Row:ident needs $members:expr, shaped $shape:expr;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Default, PartialEq)]
+        pub struct $Rows(pub Vec<$Row>);
+
+        impl fmt::Debug for $Rows {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($Rows), "({})"), self.0.len())
+            }
+        }
+
+        impl Wire for $Rows {
+            const SHAPE: &'static Shape = $shape;
+
+            fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+                let one = |row: &Json<'_>| {
+                    whole(row, $members)?;
+                    $Row::read(row)
+                };
+                match (Self::SHAPE, value) {
+                    (Shape::Either(_), Json::Object(_)) => one(value).map(|row| Self(vec![row])),
+                    (_, Json::List(rows)) => {
+                        let rows = rows.iter().enumerate();
+                        let read = rows.map(|(at, row)| {
+                            one(row).map_err(|error| error.inside(&at.to_string()))
+                        });
+                        read.collect::<Result<_, _>>().map(Self)
+                    }
+                    (Shape::Either(_), _) => Err(is_not("an object or a list of objects", value.kind())),
+                    _ => Err(is_not("a list", value.kind())),
+                }
+            }
+
+            fn write(&self, out: &mut JsonOut) {
+                self.0.write(out);
+            }
+        }
+    )+};
+}
+
+rows! {
+    /// The messages of one upload.
+    UploadedMessages of UploadedMessage needs &["address", "body", "date"],
+        shaped <Vec<UploadedMessage> as Wire>::SHAPE;
+    /// The places of one upload, or the only one.
+    UploadedPings of UploadedPing needs &["lat", "long", "timestamp"],
+        shaped &Shape::Either(&[UploadedPing::SHAPE, <Vec<UploadedPing> as Wire>::SHAPE]);
+}
+
+/// Refuses a row that is no object or lacks a member, and names the member in the place.
+fn whole(row: &Json<'_>, members: &[&str]) -> Result<(), ShapeError> {
+    if row.members().is_none() {
+        return Err(is_not("an object", row.kind()));
+    }
+    let is_lacking = |name: &&&str| matches!(row.get(name), None | Some(Json::Null));
+    match members.iter().find(is_lacking) {
+        Some(name) => Err(ShapeError::with_text("is missing").inside(name)),
+        None => Ok(()),
+    }
+}
+
+/// The error for a value that is shown by its kind alone.
+fn is_not(expected: &str, kind: &str) -> ShapeError {
+    ShapeError {
+        found: Some(kind.into()),
+        ..ShapeError::with_text(format!("must be {expected}, not {kind}"))
+    }
+}
+
+/// Refuses a text that is too long, and says its length and not the text.
+pub(crate) fn check_text(place: String, text: &str, chars_max: usize) -> Result<(), Error> {
+    let chars = text.chars().count();
+    if chars <= chars_max {
+        return Ok(());
+    }
+    let reason = format!("must be a text of at most {chars_max} characters");
+    Err(Error::value(place, reason, format!("one of {chars}")))
+}

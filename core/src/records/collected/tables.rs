@@ -1,0 +1,101 @@
+//! The tables of what was collected.
+
+use crate::ids::{BorrowerId, TenantId};
+use crate::storage::{record, tables, text_column};
+use crate::wire::choice;
+use chrono::{DateTime, Utc};
+
+choice! {
+    /// What is kept of messages that are uploaded.
+    pub enum Keep {
+        /// Address and text.
+        #[default] All = "all",
+        /// Time, address and a digest of the text, and not the text.
+        Records = "records",
+    }
+}
+
+text_column!(Keep);
+
+record! {
+    /// A message of a borrower's. Its key is its identity, so that none is there twice, and the messages of
+    /// a window are one range. All columns but the text are short, and a million of them lie in many books:
+    /// the time is milliseconds of the epoch, and of the identity there are 16 bytes.
+    pub(crate) struct CollectedMessage in "collected_message" since 3 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, received_ms: i64, identity: Vec<u8> }
+        address: String,
+        /// The text in UTF-8, after a byte that says its form; null where only records are kept.
+        body: Option<Vec<u8>>,
+        /// Of a text that is not kept: 16 bytes of the digest of the folded text.
+        folded: Option<Vec<u8>>,
+    }
+}
+
+record! {
+    /// That a borrower was in an area in an hour. The hour is the uploader's local one, counted from 1970.
+    pub(crate) struct CollectedPing in "collected_ping" since 3 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, local_hour: i64, area: String }
+        /// Only where the book was opened with `store_raw_location`: the place as it was sent first.
+        raw_latitude: Option<f64>,
+        raw_longitude: Option<f64>,
+    }
+}
+
+record! {
+    /// An area of a tenant's, by its centre.
+    pub(crate) struct CollectedArea in "collected_area" since 3 {
+        key { tenant_id: TenantId, name: String }
+        latitude: f64,
+        longitude: f64,
+        income_level: Option<i64>,
+    }
+}
+
+record! {
+    /// What a borrower's newest upload of `applications` or `phone` says in whole.
+    pub(crate) struct CollectedSnapshot in "collected_snapshot" since 3 wide {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, kind: String }
+        items: i64,
+        /// JSON after a byte that says its form.
+        content: Vec<u8>,
+        uploaded_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A borrower's document, by the digest of its file, which is elsewhere.
+    pub(crate) struct CollectedDocument in "collected_document" since 3 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, sha256: String }
+        kind: String,
+        mime: String,
+        /// The fields that were read of it: JSON after a byte that says its form.
+        fields: Vec<u8>,
+        uploaded_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// How long a tenant keeps what was collected, and what of it.
+    pub(crate) struct Retention in "collected_retention" since 3 {
+        key { tenant_id: TenantId }
+        keep: Keep,
+        /// How many days messages are kept; null for no end.
+        days: Option<i64>,
+        location_days: i64,
+    }
+}
+
+tables! {
+    CollectedMessage, CollectedPing, CollectedArea, CollectedSnapshot, CollectedDocument, Retention,
+}
+
+/// The form of a text that is kept as it is.
+const PLAIN: u8 = 0;
+
+/// Writes a text after the byte that says its form.
+pub(super) fn formed(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len().saturating_add(1));
+    bytes.push(PLAIN);
+    bytes.extend_from_slice(text.as_bytes());
+    bytes
+}

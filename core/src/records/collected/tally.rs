@@ -1,0 +1,56 @@
+//! Counts what became of an upload.
+
+use crate::error::Uploaded;
+use crate::wire::Members;
+
+/// Why something that was uploaded is not kept, in the order in which an answer says it.
+const REASONS: [&str; 7] = ["consent", "not_incoming", "empty", "clock", "old", "otp", "no_areas"];
+
+/// What became of the items of one kind.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    received: i64,
+    stored: i64,
+    duplicates: i64,
+    skipped: [i64; REASONS.len()],
+}
+
+impl Tally {
+    /// Begins with the number of items that came.
+    pub(crate) fn of(received: usize) -> Self {
+        Self { received: i64::try_from(received).unwrap_or(i64::MAX), ..Self::default() }
+    }
+
+    /// Counts all of them as left out for want of consent.
+    pub(crate) fn without_consent(received: usize) -> Self {
+        let mut tally = Self::of(received);
+        tally.skipped[0] = tally.received;
+        tally
+    }
+
+    pub(super) fn store(&mut self) {
+        self.stored = self.stored.saturating_add(1);
+    }
+
+    pub(super) fn repeat(&mut self) {
+        self.duplicates = self.duplicates.saturating_add(1);
+    }
+
+    pub(super) fn skip(&mut self, reason: &str) {
+        let found = REASONS.iter().zip(&mut self.skipped).find(|(name, _)| **name == reason);
+        if let Some((_, count)) = found {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Returns the counts as an answer says them.
+    pub(crate) fn answer(&self) -> Uploaded {
+        let skipped = REASONS.iter().zip(self.skipped).filter(|(_, count)| *count > 0);
+        Uploaded {
+            received: self.received,
+            stored: self.stored,
+            duplicates: self.duplicates,
+            skipped: skipped.map(|(reason, count)| (*reason, count)).collect::<Members<i64>>(),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The functions of the section `collected`, one an operation. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::engine::{lw_engine, run};
+use crate::status::lw_status;
+
+/// Stages what was collected about a borrower.
+///
+/// `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs the
+/// scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
+/// `authorization` or as `token`.
+///
+/// Request:
+/// - `uuid` (text, query): The borrower's public id, in the query or at the end of the path.
+/// - `upload_to_db` (true or false, header, may be left out): Whether to link what was sent, too.
+///   Left out: no.
+/// - `location` (UploadedPing, or list of UploadedPing, body, may be left out): Where the phone
+///   was: an object, or a list of them (`upload_pings_max`). Of each place the area is kept, and of
+///   its time the hour.
+///   - `alt` (number, may be absent): The altitude, which is not kept.
+///   - `lat` (number): The latitude in degrees.
+///   - `long` (number): The longitude in degrees.
+///   - `speed` (number, may be absent): The speed, which is not kept.
+///   - `timestamp` (integer, or text): When it was: milliseconds of the epoch, or RFC 3339 with an
+///     offset.
+/// - `messages` (list of UploadedMessage, body, may be left out): The messages of the phone
+///   (`upload_messages_max`).
+///   - `address` (text): Who sent it: a name or a number, 100 characters at most.
+///   - `body` (text): Its text, 20,000 characters at most.
+///   - `date` (integer, or text): When it was received: milliseconds of the epoch, or RFC 3339 with
+///     an offset.
+///   - `type` (integer, may be absent): Android's number of its folder; 1, the default, is the
+///     inbox, and others are not kept.
+///   - `id` (any value, may be absent): The phone's own id of it, which is not kept.
+/// - `applications` (list of text, body, may be left out): The names of the installed applications:
+///   2,000 at most, of 200 characters.
+/// - `phone` (object, each member any value, body, may be left out): What the phone says of itself,
+///   as JSON of at most 16 KiB.
+/// - `documents` (list of SentDocument, body, may be left out): Documents, 100 at most: what they
+///   are and what was read of them.
+///   - `type` (text): What it is: `national_id`, `payslip`. 64 characters at most.
+///   - `mime` (text): The media type of its file, 100 characters at most.
+///   - `sha256` (text): The SHA-256 of its file, 64 hexadecimal digits.
+///   - `fields` (object, each member any value): What was read of it, by the names of the profile's
+///     fields and of signing up; 16 KiB at most.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_upload_collected_data(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "upload_collected_data", request, answer) }
+}

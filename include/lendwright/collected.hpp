@@ -1,0 +1,120 @@
+/*
+ * Collected: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_COLLECTED_HPP
+#define LENDWRIGHT_COLLECTED_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// Where a phone was. Of the place only the area is kept, and of the time the hour.
+struct UploadedPing {
+    /// The altitude, which is not kept.
+    std::optional<double> alt{};
+    /// The latitude in degrees.
+    Required<double> lat{};
+    /// The longitude in degrees.
+    Required<double> long_{};
+    /// The speed, which is not kept.
+    std::optional<double> speed{};
+    /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
+    std::variant<std::int64_t, std::string> timestamp{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("alt", alt);
+        out.member("lat", lat);
+        out.member("long", long_);
+        out.member("speed", speed);
+        out.member("timestamp", timestamp);
+        return out.done();
+    }
+};
+
+/// A message as a phone has it.
+struct UploadedMessage {
+    /// Who sent it: a name or a number, 100 characters at most.
+    std::string address{};
+    /// Its text, 20,000 characters at most.
+    std::string body{};
+    /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
+    std::variant<std::int64_t, std::string> date{};
+    /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
+    std::optional<std::int64_t> type_{};
+    /// The phone's own id of it, which is not kept.
+    std::optional<Json> id{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("address", address);
+        out.member("body", body);
+        out.member("date", date);
+        out.member("type", type_);
+        out.member("id", id);
+        return out.done();
+    }
+};
+
+/// A document that the lender has, and what was read of it.
+struct SentDocument {
+    /// What it is: `national_id`, `payslip`. 64 characters at most.
+    std::string type_{};
+    /// The media type of its file, 100 characters at most.
+    std::string mime{};
+    /// The SHA-256 of its file, 64 hexadecimal digits.
+    std::string sha256{};
+    /// What was read of it, by the names of the profile's fields and of signing up; 16 KiB at most.
+    Members<Json> fields{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("type", type_);
+        out.member("mime", mime);
+        out.member("sha256", sha256);
+        out.member("fields", fields);
+        return out.done();
+    }
+};
+
+/// Stages what was collected about a borrower.
+struct UploadCollectedData {
+    /// The borrower's public id, in the query or at the end of the path.
+    std::string uuid{};
+    /// Whether to link what was sent, too. Left out: no.
+    std::optional<bool> upload_to_db{};
+    /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the
+    /// area is kept, and of its time the hour.
+    std::optional<std::variant<UploadedPing, std::vector<UploadedPing>>> location{};
+    /// The messages of the phone (`upload_messages_max`).
+    std::optional<std::vector<UploadedMessage>> messages{};
+    /// The names of the installed applications: 2,000 at most, of 200 characters.
+    std::optional<std::vector<std::string>> applications{};
+    /// What the phone says of itself, as JSON of at most 16 KiB.
+    std::optional<Members<Json>> phone{};
+    /// Documents, 100 at most: what they are and what was read of them.
+    std::optional<std::vector<SentDocument>> documents{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("upload_to_db", upload_to_db);
+        out.member("location", location);
+        out.member("messages", messages);
+        out.member("applications", applications);
+        out.member("phone", phone);
+        out.member("documents", documents);
+        return out.done();
+    }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_COLLECTED_HPP

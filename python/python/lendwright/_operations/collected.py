@@ -1,0 +1,232 @@
+"""The operations of the section `collected`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "SentDocument",
+    "UploadedMessage",
+    "UploadedPing",
+]
+
+
+class UploadedPing(Record):
+    """Where a phone was. Of the place only the area is kept, and of the time the hour."""
+
+    __slots__ = {
+        "alt": "The altitude, which is not kept.",
+        "lat": "The latitude in degrees.",
+        "long": "The longitude in degrees.",
+        "speed": "The speed, which is not kept.",
+        "timestamp": "When it was: milliseconds of the epoch, or RFC 3339 with an offset.",
+    }
+    alt: float | None
+    lat: float
+    long: float
+    speed: float | None
+    timestamp: int | str
+    _members = (
+        Member("alt", "alt", Optional(NUMBER), True),
+        Member("lat", "lat", NUMBER, False),
+        Member("long", "long", NUMBER, False),
+        Member("speed", "speed", Optional(NUMBER), True),
+        Member("timestamp", "timestamp", Either(INTEGER, TEXT), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            alt: float | None = None,
+            lat: float,
+            long: float,
+            speed: float | None = None,
+            timestamp: int | str,
+        ) -> None: ...
+
+
+class UploadedMessage(Record):
+    """A message as a phone has it."""
+
+    __slots__ = {
+        "address": "Who sent it: a name or a number, 100 characters at most.",
+        "body": "Its text, 20,000 characters at most.",
+        "date": "When it was received: milliseconds of the epoch, or RFC 3339 with an offset.",
+        "type_": (
+            "Android's number of its folder; 1, the default, is the inbox, and others are not "
+            "kept."
+        ),
+        "id": "The phone's own id of it, which is not kept.",
+    }
+    address: str
+    body: str
+    date: int | str
+    type_: int | None
+    id: Any | None
+    _members = (
+        Member("address", "address", TEXT, False),
+        Member("body", "body", TEXT, False),
+        Member("date", "date", Either(INTEGER, TEXT), False),
+        Member("type", "type_", Optional(INTEGER), True),
+        Member("id", "id", Optional(ANY), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            address: str,
+            body: str,
+            date: int | str,
+            type_: int | None = None,
+            id: Any | None = None,
+        ) -> None: ...
+
+
+class SentDocument(Record):
+    """A document that the lender has, and what was read of it."""
+
+    __slots__ = {
+        "type_": "What it is: `national_id`, `payslip`. 64 characters at most.",
+        "mime": "The media type of its file, 100 characters at most.",
+        "sha256": "The SHA-256 of its file, 64 hexadecimal digits.",
+        "fields": (
+            "What was read of it, by the names of the profile's fields and of signing up; 16 KiB "
+            "at most."
+        ),
+    }
+    type_: str
+    mime: str
+    sha256: str
+    fields: dict[str, Any]
+    _members = (
+        Member("type", "type_", TEXT, False),
+        Member("mime", "mime", TEXT, False),
+        Member("sha256", "sha256", TEXT, False),
+        Member("fields", "fields", Map(ANY), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            type_: str,
+            mime: str,
+            sha256: str,
+            fields: Mapping[str, Any],
+        ) -> None: ...
+
+
+_UPLOAD_COLLECTED_DATA: Final[Operation[TextAnswer]] = Operation(
+    "upload_collected_data",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("upload_to_db", "upload_to_db", Optional(BOOLEAN), True),
+        Member("location", "location", Optional(Either(Of(UploadedPing), List(Of(UploadedPing)))), True),
+        Member("messages", "messages", Optional(List(Of(UploadedMessage))), True),
+        Member("applications", "applications", Optional(List(TEXT)), True),
+        Member("phone", "phone", Optional(Map(ANY)), True),
+        Member("documents", "documents", Optional(List(Of(SentDocument))), True),
+    ),
+    WHOLE_TEXT,
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "upload_collected_data": _UPLOAD_COLLECTED_DATA,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `collected`, as methods of a book."""
+
+    __slots__ = ()
+
+    def upload_collected_data(
+        self,
+        uuid: str,
+        *,
+        upload_to_db: bool | None = None,
+        location: UploadedPing | Mapping[str, Any] | Sequence[UploadedPing | Mapping[str, Any]] | None = None,
+        messages: Sequence[UploadedMessage | Mapping[str, Any]] | None = None,
+        applications: Sequence[str] | None = None,
+        phone: Mapping[str, Any] | None = None,
+        documents: Sequence[SentDocument | Mapping[str, Any]] | None = None,
+    ) -> TextAnswer:
+        """Stages what was collected about a borrower.
+
+        `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`.
+        Needs the scope `borrowers:write`. The borrower's upload token stands in for them, as
+        `Bearer` in `authorization` or as `token`.
+
+        Args:
+            uuid: The borrower's public id, in the query or at the end of the path. (str)
+            upload_to_db: Whether to link what was sent, too. Left out: no. (True or False)
+            location: Where the phone was: an object, or a list of them (`upload_pings_max`). Of
+                each place the area is kept, and of its time the hour. (UploadedPing, or list of
+                UploadedPing)
+            messages: The messages of the phone (`upload_messages_max`). (list of UploadedMessage)
+            applications: The names of the installed applications: 2,000 at most, of 200 characters.
+                (list of str)
+            phone: What the phone says of itself, as JSON of at most 16 KiB. (dict, each value any
+                value)
+            documents: Documents, 100 at most: what they are and what was read of them. (list of
+                SentDocument)
+
+        Returns:
+            str.
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (consent_missing)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'documents/0/sha256' must be 64 hexadecimal digits, not 2 bytes
+                (invalid_value)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_areas(
+            ...     areas={"Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True, location=True, apps=True),
+            ... )
+            >>> answer = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     location=[{"alt": 20, "lat": 30.0561, "long": 31.2239, "speed": 0, "timestamp": 1769767200000}],
+            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="MyBank", body="Your OTP is 482913", date=1769767200000)],
+            ...     applications=["Maps", "Wallet"],
+            ...     phone={"model": "A12", "os": "Android 14"},
+            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ... )
+        """
+        return self._run(
+            _UPLOAD_COLLECTED_DATA,
+            uuid,
+            upload_to_db,
+            location,
+            messages,
+            applications,
+            phone,
+            documents,
+        )
