@@ -17,6 +17,10 @@ use super::walk::{Money, Place, Subject, money};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
+/// The most bytes of a currency, and of one with a minus and a blank beside it.
+const TOKEN_BYTES: usize = 20;
+const MINUS_BYTES: usize = TOKEN_BYTES + 4;
+
 /// A match of a template with a message.
 pub(super) struct Match<'a, 'm> {
     pub(super) template: &'m Compiled,
@@ -170,10 +174,10 @@ impl<'m> Match<'_, 'm> {
         })
     }
 
-    /// Places before an end where a currency may begin, the farthest first: up to 20 bytes before it.
+    /// Places before an end where a currency may begin, the farthest first: as long as a token may be.
     fn word_starts(&self, end: usize) -> impl Iterator<Item = usize> {
         let text = self.on.text;
-        (end.saturating_sub(20)..end).filter(move |&at| {
+        (end.saturating_sub(TOKEN_BYTES)..end).filter(move |&at| {
             text.is_char_boundary(at)
                 && !char_before(text, at)
                     .is_some_and(|before| before.is_alphabetic() || before == '.')
@@ -186,6 +190,11 @@ impl<'m> Match<'_, 'm> {
             return Some(start..start + 1);
         }
         let text = self.on.text;
+        // Most have no minus anywhere near.
+        let near = text.as_bytes().get(start.saturating_sub(MINUS_BYTES)..start)?;
+        if !near.iter().any(|byte| matches!(byte, b'-' | 0x92)) {
+            return None;
+        }
         let before =
             start - usize::from(start > 0 && text.as_bytes().get(start - 1) == Some(&b' '));
         let starts = self.word_starts(before).filter(|&at| {
