@@ -3,6 +3,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 mod loans {
+    pub(crate) mod changed;
     pub(crate) mod edited;
 }
 

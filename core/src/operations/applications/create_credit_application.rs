@@ -2,9 +2,9 @@
 
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
-use crate::ids::ProviderId;
+use crate::records::access::provider_sent;
 use crate::records::lending::{
-    Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
+    Did, Keyed, NewApplication, ProductRecord, checked_reason, live_product,
 };
 use crate::wire::{Amount, FieldError, IdText};
 
@@ -102,15 +102,8 @@ impl Operation for CreateCreditApplication {
 impl CreateCreditApplication {
     /// The live product that is meant.
     fn product(&self, cx: &mut Context<'_>) -> Result<ProductRecord, Error> {
-        let id = self.financial_provider_id.as_str();
-        let unknown_provider = || ProductsError::ProviderUnknown {
-            text: "Credit Product is not found",
-            id: id.to_owned(),
-        };
-        let provider = whole(id).map(ProviderId).ok_or_else(unknown_provider)?;
-        if !acts_for(cx, provider)? {
-            return Err(unknown_provider().into());
-        }
+        let (sent, text) = (self.financial_provider_id.as_str(), "Credit Product is not found");
+        let provider = provider_sent(cx, sent, text)?.provider_id;
         let id = self.credit_product_id.as_str();
         let unknown = || ProductsError::ProductUnknown { id: id.to_owned() };
         let live = live_product(&mut cx.book()?, provider, id)?;

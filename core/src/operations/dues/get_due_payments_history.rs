@@ -1,10 +1,10 @@
 //! `GET /credit_application/due_payments_history/`: all instalments of a borrower with one provider.
 
 use crate::engine::prelude::*;
-use crate::error::{ProductsError, ServicingError};
-use crate::ids::ProviderId;
+use crate::error::ServicingError;
 use crate::lending::LoanRow;
-use crate::records::lending::{ApplicationStatus, Running, acts_for, applications_of, borrower_by};
+use crate::records::access::provider_sent;
+use crate::records::lending::{ApplicationStatus, Running, applications_of, borrower_by};
 use crate::wire::{FieldError, IdText};
 
 request! {
@@ -49,7 +49,8 @@ impl Operation for GetDuePaymentsHistory {
     const FAILURE: &'static str = "something went error, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<DueHistory, Error> {
-        let provider = provider_of(cx, self.financial_provider_id.as_str())?;
+        let sent = self.financial_provider_id.as_str();
+        let provider = provider_sent(cx, sent, Self::FAILURE)?.provider_id;
         let sent = self.uuid.as_str();
         let borrower = borrower_by(cx, sent)?.ok_or_else(|| ServicingError::BorrowerUnknown {
             text: "borrower not found",
@@ -83,15 +84,6 @@ impl Operation for GetDuePaymentsHistory {
         };
         ServicingError::Missing { text, field }.into()
     }
-}
-
-fn provider_of(cx: &mut Context<'_>, sent: &str) -> Result<ProviderId, Error> {
-    let unknown = || ProductsError::ProviderUnknown {
-        text: GetDuePaymentsHistory::FAILURE,
-        id: sent.to_owned(),
-    };
-    let provider = crate::records::lending::whole(sent).map(ProviderId).ok_or_else(unknown)?;
-    if acts_for(cx, provider)? { Ok(provider) } else { Err(unknown().into()) }
 }
 
 fn entry(running: &Running, row: &LoanRow) -> Result<HistoryEntry, Error> {

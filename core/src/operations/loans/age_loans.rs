@@ -1,14 +1,14 @@
 //! Ages a portfolio of loans.
 
+use super::common::NO_PROVIDER;
 use crate::currency::Currency;
 use crate::engine::prelude::*;
-use crate::error::{ProductsError, ServicingError, WarningCode};
+use crate::error::{ServicingError, WarningCode};
 use crate::ids::ProviderId;
 use crate::lending::{Age, LoanError, Status};
 use crate::rate::Rate;
-use crate::records::lending::{
-    Running, Unreadable, for_loans_of, providers_of, whole, zone_of_provider,
-};
+use crate::records::access::provider_sent;
+use crate::records::lending::{Running, Unreadable, for_loans_of, providers_of, zone_of_provider};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
@@ -129,16 +129,10 @@ impl Operation for AgeLoans {
 
 impl AgeLoans {
     fn providers(&self, cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Error> {
-        let mut all = providers_of(cx)?;
-        if let Some(sent) = &self.financial_provider_id {
-            let wanted = whole(sent.as_str()).map(ProviderId);
-            all.retain(|provider| Some(*provider) == wanted);
-            if all.is_empty() {
-                let (text, id) = ("provider does not exist", sent.as_str().to_owned());
-                return Err(ProductsError::ProviderUnknown { text, id }.into());
-            }
+        match &self.financial_provider_id {
+            Some(sent) => Ok(vec![provider_sent(cx, sent.as_str(), NO_PROVIDER)?.provider_id]),
+            None => providers_of(cx),
         }
-        Ok(all)
     }
 
     /// Returns how old a loan is, and what has become of it by then; `None` where it had not begun.

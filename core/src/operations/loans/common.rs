@@ -9,6 +9,9 @@ use crate::records::lending::{
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
 
+/// The text where a host names a provider for which the partner does not act.
+pub(super) const NO_PROVIDER: &str = "provider does not exist";
+
 answer! {
     /// What was paid, and what it paid.
     pub struct PaymentTaken {

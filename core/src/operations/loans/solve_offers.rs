@@ -1,15 +1,13 @@
 //! Finds what a borrower can afford to borrow.
 
+use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
-use crate::ids::ProviderId;
 use crate::lending::{LendingError, Limits, Offer, Terms};
 use crate::months::Months;
-use crate::records::access::ProviderRecord;
+use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
-use crate::records::lending::{
-    ProductRecord, ProductTerms, acts_for, live_product, settings_now, whole,
-};
+use crate::records::lending::{ProductRecord, ProductTerms, live_product, settings_now};
 use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
 use crate::wire::IdText;
@@ -116,13 +114,7 @@ impl Operation for SolveOffers {
 impl SolveOffers {
     fn product(&self, cx: &mut Context<'_>) -> Result<(ProviderRecord, ProductRecord), Error> {
         let sent = self.financial_provider_id.as_str();
-        let (text, id) = ("provider does not exist", sent.to_owned());
-        let unknown = ProductsError::ProviderUnknown { text, id };
-        let Some(provider) = whole(sent).map(ProviderId) else { return Err(unknown.into()) };
-        if !acts_for(cx, provider)? {
-            return Err(unknown.into());
-        }
-        let provider = cx.book()?.get::<ProviderRecord>(provider)?.ok_or(unknown)?;
+        let provider = provider_sent(cx, sent, NO_PROVIDER)?;
         let sent = self.credit_product_id.as_str();
         let unknown = || ProductsError::ProductUnknown { id: sent.to_owned() };
         let found = live_product(&mut cx.book()?, provider.provider_id, sent)?;

@@ -4,7 +4,7 @@
 use super::NOT_FOUND;
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
-use crate::records::access::provider_acted_for;
+use crate::records::access::provider_sent;
 use crate::records::lending::live_product;
 
 request! {
@@ -24,10 +24,7 @@ impl Operation for DeleteCreditProduct {
     const FAILURE: &'static str = "something went wrong";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
-            let id = self.financial_provider_id.clone();
-            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
-        })?;
+        let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         let now = cx.now();
         let mut book = cx.book()?;
         let mut product = live_product(&mut book, provider.provider_id, &self.credit_product_id)?

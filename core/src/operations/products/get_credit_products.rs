@@ -3,9 +3,8 @@
 use super::NOT_FOUND;
 use super::fields::product_fields;
 use crate::engine::prelude::*;
-use crate::error::ProductsError;
 use crate::lending::{PenaltyMode, RateUnit};
-use crate::records::access::provider_acted_for;
+use crate::records::access::provider_sent;
 use crate::records::lending::{ProductRecord, ProductTerms};
 
 request! {
@@ -40,10 +39,7 @@ impl Operation for GetCreditProducts {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<CreditProduct>, Error> {
-        let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
-            let id = self.financial_provider_id.clone();
-            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
-        })?;
+        let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         let provider_id = provider.provider_id;
         let products = cx.book()?.scan(ProductRecord::by_provider).equal(provider_id).collect()?;
         let live = products.iter().filter(|product| product.deleted_at.is_none());

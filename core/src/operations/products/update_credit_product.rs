@@ -6,7 +6,7 @@ use super::fields::{Reader, SentFields, Units, name_taken, product_fields, warn_
 use crate::engine::prelude::*;
 use crate::error::{ProductFault, ProductsError};
 use crate::lending::PenaltyTier;
-use crate::records::access::provider_acted_for;
+use crate::records::access::provider_sent;
 use crate::records::lending::{
     ProductRecord, ProductTerms, live_product, name_key, product_settings,
 };
@@ -60,10 +60,7 @@ impl Operation for UpdateCreditProduct {
         if sent.iter().all(|(_, value)| value.is_none()) {
             return Err(Self::refuse(FieldError::Missing(Self::NINE.to_vec())));
         }
-        let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
-            let id = self.financial_provider_id.clone();
-            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
-        })?;
+        let provider = provider_sent(cx, &self.financial_provider_id, NOT_FOUND)?;
         let mut book = cx.book()?;
         let before = live_product(&mut book, provider.provider_id, &self.credit_product_id)?
             .ok_or_else(|| ProductsError::ProductUnknown { id: self.credit_product_id.clone() })?;

@@ -1,7 +1,8 @@
 //! `GET /financial_provider/{financial_provider_id}`: a provider's credit applications.
 
-use super::listed::{Part, provider_of};
+use super::listed::Part;
 use crate::engine::prelude::*;
+use crate::records::access::provider_sent;
 use crate::records::lending::{ApplicationRecord, ApplicationStatus};
 use crate::time::http_date;
 use crate::wire::IdText;
@@ -46,7 +47,8 @@ impl Operation for GetProviderApplications {
     const FAILURE: &'static str = "something went wrong.";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<ProviderApplication>, Error> {
-        let provider = provider_of(cx, &self.financial_provider_id, Self::FAILURE)?;
+        let sent = self.financial_provider_id.as_str();
+        let provider = provider_sent(cx, sent, Self::FAILURE)?.provider_id;
         let part = Part::new(self.after.as_ref(), self.limit)?;
         let mut list = cx
             .book()?

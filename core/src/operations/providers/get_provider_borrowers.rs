@@ -1,9 +1,10 @@
 //! `GET /{financial_provider_id}/borrowers/`: a provider's borrowers.
 
-use super::listed::{Part, provider_of};
+use super::listed::Part;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::ids::ProviderId;
+use crate::records::access::provider_sent;
 use crate::records::borrowers::{Borrower, BorrowerInfo, BorrowerLink, borrower_info};
 use crate::records::lending::borrower_by;
 use crate::wire::IdText;
@@ -30,7 +31,8 @@ impl Operation for GetProviderBorrowers {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<BorrowerInfo>, Error> {
-        let provider = provider_of(cx, &self.financial_provider_id, NOT_FOUND)?;
+        let sent = self.financial_provider_id.as_str();
+        let provider = provider_sent(cx, sent, NOT_FOUND)?.provider_id;
         let part = Part::new(self.after.as_ref(), self.limit)?;
         let borrowers = match &self.borrower_id {
             Some(sent) => vec![one(cx, provider, sent)?],

@@ -1,9 +1,8 @@
 //! How long a provider's lists are.
 
 use crate::engine::prelude::*;
-use crate::error::{ProductsError, WarningCode};
-use crate::ids::ProviderId;
-use crate::records::lending::{acts_for, whole};
+use crate::error::WarningCode;
+use crate::records::lending::whole;
 use crate::wire::IdText;
 
 /// The most entries of a list, and how many it has unless fewer are asked for.
@@ -48,16 +47,4 @@ impl Part {
     pub(super) const fn reads(&self) -> usize {
         self.limit.saturating_add(1)
     }
-}
-
-/// Returns the provider of an id, if the caller acts for it.
-pub(super) fn provider_of(
-    cx: &mut Context<'_>,
-    sent: &IdText,
-    text: &'static str,
-) -> Result<ProviderId, Error> {
-    let id = sent.as_str();
-    let unknown = || ProductsError::ProviderUnknown { text, id: id.to_owned() };
-    let provider = whole(id).map(ProviderId).ok_or_else(unknown)?;
-    if acts_for(cx, provider)? { Ok(provider) } else { Err(unknown().into()) }
 }

@@ -2,7 +2,7 @@
 
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::currency::{self, Currency};
-use crate::error::Error;
+use crate::error::{Error, ProductsError};
 use crate::identity::Scopes;
 use crate::ids::{PartnerId, ProviderId, TenantId};
 use crate::time::Zone;
@@ -145,6 +145,19 @@ pub(crate) fn provider_acted_for(
         Some(_) => Ok(book.get::<ProviderRecord>(provider_id)?),
         None => Ok(None),
     }
+}
+
+/// As [`provider_acted_for`].
+///
+/// # Errors
+/// [`ProductsError::ProviderUnknown`] with the operation's text, when there is none.
+pub(crate) fn provider_sent(
+    cx: &mut Context<'_>,
+    sent: &str,
+    text: &'static str,
+) -> Result<ProviderRecord, Error> {
+    let found = provider_acted_for(cx, sent)?;
+    Ok(found.ok_or_else(|| ProductsError::ProviderUnknown { text, id: sent.to_owned() })?)
 }
 
 /// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage

@@ -5,9 +5,9 @@ use crate::currency::{self, Currency};
 use crate::error::Error;
 use crate::json::{Json, canonical};
 use crate::lending::{
-    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty, PenaltyBase,
-    PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement,
-    Strategy, UnearnedInterest,
+    Accrual, Charge, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty,
+    PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing,
+    Settlement, Strategy, UnearnedInterest,
 };
 use crate::money::Money;
 use crate::rate::Rate;
@@ -61,9 +61,13 @@ macro_rules! lending_settings {
 setting_fields!(lending_settings);
 
 impl LendingSettings {
-    /// Returns the defaults, every setting but those that have none, with this profile.
+    /// Returns the defaults, every setting but those that have none, with this profile: those of the pure
+    /// domain, and what only a book has.
     pub(crate) fn defaults(convention: Convention, currency: Currency) -> Self {
         let profile = Profile::of(convention);
+        let nothing = Charge::Fixed(Money::zero(currency));
+        let penalty = Penalty::new(nothing, nothing);
+        let servicing = Servicing::new(penalty, Rate::ZERO);
         let word = if currency == currency::EGP { "Pounds" } else { currency.code() };
         Self {
             profile: Some(convention),
@@ -72,24 +76,24 @@ impl LendingSettings {
             instalment_rounding: Some(profile.instalment_rounding),
             instalment_multiple: None,
             month_end: Some(profile.month_end),
-            principal_grace: Some(0),
-            interest_grace: Some(0),
-            interest_free: Some(0),
-            rate_unit: Some(RateUnit::Percent),
+            principal_grace: Some(profile.principal_grace.into()),
+            interest_grace: Some(profile.interest_grace.into()),
+            interest_free: Some(profile.interest_free.into()),
+            rate_unit: Some(profile.rate_unit),
             penalty_mode: Some(PenaltyMode::Percent),
-            penalty_tier: Some(PenaltyTier::Replace),
-            penalty_base: Some(PenaltyBase::Instalment),
-            penalty_from: Some(PenaltyFrom::DueDate),
+            penalty_tier: Some(penalty.tier),
+            penalty_base: Some(penalty.base),
+            penalty_from: Some(penalty.from),
             penalty_cap: None,
-            penalty_grace_days: Some(0),
-            very_late_days: Some(30),
-            overdue_interest: Some(OverdueInterest::Nothing),
-            settlement: Some(Settlement::Actuarial),
-            accrual: Some(Accrual::Thirtieths),
-            fee_base: Some(FeeBase::OutstandingPrincipal),
-            unearned_interest: Some(UnearnedInterest::Keep),
-            allocation: Some(Strategy::Plain),
-            allow_advance: Some(false),
+            penalty_grace_days: Some(penalty.grace_days.into()),
+            very_late_days: Some(penalty.very_late_days.into()),
+            overdue_interest: Some(servicing.overdue_interest),
+            settlement: Some(servicing.settlement),
+            accrual: Some(servicing.accrual),
+            fee_base: Some(servicing.fee_base),
+            unearned_interest: Some(servicing.unearned_interest),
+            allocation: Some(servicing.allocation),
+            allow_advance: Some(servicing.allow_advance),
             duplicate_days: Some(7),
             duplicate_hours: Some(1),
             currency_word: Some(word.to_owned()),
