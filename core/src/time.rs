@@ -1,7 +1,7 @@
 //! Time zones, ages and the text forms of instants.
 
 use crate::number::shown;
-use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use std::fmt;
 use std::str::FromStr;
 
@@ -64,6 +64,13 @@ impl Zone {
     pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
         let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
         offset.map_or(instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
+    }
+
+    /// Returns the local date and time of an instant in this zone.
+    #[must_use]
+    pub fn local(self, instant: DateTime<Utc>) -> NaiveDateTime {
+        let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
+        offset.map_or(instant.naive_utc(), |offset| instant.with_timezone(&offset).naive_local())
     }
 
     /// Returns the hour of an instant in this zone, counted from 1970.

@@ -179,7 +179,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
 
     let partner = host.acting_as(name).unwrap();
     let sms_sender = format!("{}BANK", name.to_uppercase());
-    let template = r#"You bought for {{amount}} EGP at a shop"#;
+    let template = "You bought for {{amount}} EGP at a shop";
     let templates =
         format!(r#"{{"sender":"{sms_sender}","category":"purchase","templates":["{template}"]}}"#);
     ask(&partner, "add_sms_templates", &templates);

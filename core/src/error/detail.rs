@@ -27,6 +27,12 @@ answer! {
         optional "prices" => prices: Option<Members<EarlyPrice>>,
         /// What became of the data that were uploaded, by their kind.
         optional "uploaded" => uploaded: Option<Members<Uploaded>>,
+        /// As of when a summary was made.
+        optional "as_of" => as_of: Option<DateTime<Utc>>,
+        /// The digest of the templates that a summary's messages were read by, with the settings of their senders.
+        optional "template_digest" => template_digest: Option<String>,
+        /// What a summary says beyond the interface's members, by the names of the variables of rules.
+        optional "extras" => extras: Option<Members<Available<Decimal>>>,
         /// Until when the answer is valid.
         optional "valid_until" => valid_until: Option<DateTime<Utc>>,
         /// Things that were done but deserve a check.

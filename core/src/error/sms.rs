@@ -1,6 +1,6 @@
 //! The conditions of messages and their templates.
 
-use super::condition::{Condition, conflict, invalid, unknown};
+use super::condition::{Condition, invalid, unknown};
 use super::text::shorten;
 use crate::sms::SetError;
 
@@ -34,13 +34,17 @@ pub enum SmsError {
         /// What was sent there.
         value: String,
     },
-    /// Another sender has the alias.
-    #[error("the alias '{alias}' belongs to the sender '{sender}'")]
-    AliasTaken {
-        /// The alias.
-        alias: String,
-        /// The sender that has it.
-        sender: String,
+    /// There are no messages of the borrower that the caller may read.
+    #[error("no SMSs found for borrower with uuid {uuid} on the cloud.")]
+    NoMessages {
+        /// The uuid that was sent.
+        uuid: String,
+    },
+    /// The number of months is none.
+    #[error("Please enter a valid count for months.")]
+    MonthsInvalid {
+        /// What was sent as the number.
+        sent: String,
     },
 }
 
@@ -58,7 +62,10 @@ impl SmsError {
             Self::TemplatesInvalid { error, value } => {
                 invalid("template_invalid").at(place(error)).value(shorten(value))
             }
-            Self::AliasTaken { alias, .. } => conflict("alias_taken").at_name("senders", alias),
+            Self::NoMessages { uuid } => unknown("no_messages").at_name("borrower_uuid", uuid),
+            Self::MonthsInvalid { sent } => {
+                invalid("months_invalid").at("months").value(shorten(sent))
+            }
         }
     }
 }

@@ -83,6 +83,8 @@ crate::engine::operations! {
         add_sms_templates: sms::AddSmsTemplates = POST "/api/v1.0/sms/templates" needs TemplatesWrite;
         /// Deletes a template of messages.
         delete_sms_template: sms::DeleteSmsTemplate = DELETE "/api/v1.0/sms/templates" needs TemplatesWrite;
+        /// Sums up a borrower's messages as income and spending.
+        get_sms_summary: sms::GetSmsSummary = GET "/borrowers/horizons_summary/" | "/borrowers/horizons_summary/{borrower_uuid}" needs BorrowersRead by username;
         /// Reports what was uploaded about a borrower, and what is missing.
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
         /// Stages what was collected about a borrower.

@@ -2,8 +2,10 @@
 
 mod add_sms_templates;
 mod delete_sms_template;
+mod get_sms_summary;
 mod get_sms_templates;
 
 pub use add_sms_templates::{AddSmsTemplates, TemplatesAdded};
 pub use delete_sms_template::{DeleteSmsTemplate, TemplateDeleted};
+pub use get_sms_summary::{GetSmsSummary, IncomingPayments, MessageFrequency, SmsSummary};
 pub use get_sms_templates::{GetSmsTemplates, SmsTemplates};

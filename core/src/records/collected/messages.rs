@@ -60,6 +60,29 @@ pub(crate) fn store_messages(
     Ok(tally)
 }
 
+/// Returns the messages of a borrower that were received from one millisecond to another one.
+pub(crate) fn messages_between(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    from_ms: i64,
+    to_ms: i64,
+) -> Result<Vec<CollectedMessage>, Error> {
+    let mut book = cx.book()?;
+    let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
+    Ok(all.from(from_ms).to(to_ms).collect()?)
+}
+
+/// Returns when the first message of a borrower since a millisecond was received.
+pub(crate) fn first_message(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    from_ms: i64,
+) -> Result<Option<i64>, Error> {
+    let mut book = cx.book()?;
+    let first = book.scan(CollectedMessage::by_key).equal(borrower_id).from(from_ms).first()?;
+    Ok(first.map(|first| first.received_ms))
+}
+
 /// Why a message is not stored, if it isn't.
 fn left_out(
     message: &UploadedMessage,

@@ -17,7 +17,7 @@ mod tally;
 
 pub(crate) use areas::{AREA_ELSEWHERE, replace_areas};
 pub(crate) use documents::store_documents;
-pub(crate) use messages::store_messages;
+pub(crate) use messages::{first_message, messages_between, store_messages};
 pub(crate) use pings::store_pings;
 pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};
 pub(crate) use sent::check_text;
@@ -26,5 +26,5 @@ pub use sent::{
 };
 pub(crate) use snapshots::{store_applications, store_phone};
 pub use tables::Keep;
-pub(crate) use tables::{CollectedArea, TABLES};
+pub(crate) use tables::{CollectedArea, CollectedMessage, TABLES, text_of};
 pub(crate) use tally::Tally;

@@ -18,7 +18,7 @@ pub(crate) struct Kept {
     pub(crate) days: Option<i64>,
     pub(crate) location_days: i64,
     /// Messages before it are not read any more.
-    pub(super) messages_from_ms: i64,
+    pub(crate) messages_from_ms: i64,
     /// Hours before it are not read any more.
     pub(super) pings_from_hour: i64,
     /// The zone of the caller's default provider.

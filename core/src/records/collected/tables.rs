@@ -1,5 +1,6 @@
 //! The tables of what was collected.
 
+use crate::error::Error;
 use crate::ids::{BorrowerId, TenantId};
 use crate::storage::{record, tables, text_column};
 use crate::wire::choice;
@@ -98,4 +99,13 @@ pub(super) fn formed(text: &str) -> Vec<u8> {
     bytes.push(PLAIN);
     bytes.extend_from_slice(text.as_bytes());
     bytes
+}
+
+/// Reads what [`formed`] has written.
+///
+/// # Errors
+/// When it has another form, or is no UTF-8.
+pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Error> {
+    let text = bytes.strip_prefix(&[PLAIN]).and_then(|text| std::str::from_utf8(text).ok());
+    text.ok_or_else(|| Error::damaged("a text that was collected"))
 }

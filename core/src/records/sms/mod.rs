@@ -1,7 +1,9 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
+mod reading;
 mod tables;
 mod templates;
 
+pub(crate) use reading::read_messages;
 pub(crate) use tables::TABLES;
 pub(crate) use templates::Templates;

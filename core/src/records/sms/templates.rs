@@ -33,6 +33,11 @@ impl Templates {
         Matcher::new(&self.set, settings_of)
     }
 
+    /// Their digest, with the settings of their senders.
+    pub(crate) fn digest(&self) -> String {
+        self.set.digest(settings_of)
+    }
+
     /// Adds templates, all of them or none, with what they warn of.
     ///
     /// # Errors

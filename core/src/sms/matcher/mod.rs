@@ -90,16 +90,16 @@ pub struct FoundSender<'m> {
     is_promotional: bool,
 }
 
-impl FoundSender<'_> {
+impl<'m> FoundSender<'m> {
     /// Returns its name, as the set spells it.
     #[must_use]
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &'m str {
         &self.sender.name
     }
 
     /// Returns its settings.
     #[must_use]
-    pub const fn settings(&self) -> &SenderSettings {
+    pub const fn settings(&self) -> &'m SenderSettings {
         &self.sender.settings
     }
 }
