@@ -6,11 +6,32 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod code;
+mod field;
+mod fold;
+mod guard;
 mod kind;
+mod lexicon;
+mod matcher;
+mod message;
 mod record;
+mod scan;
 mod sender_kind;
+mod set;
+mod settings;
+mod template;
+mod words;
 
 pub use amount::Amount;
+pub use code::carries_code;
+pub use field::Field;
+pub use fold::Folded;
+pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind};
-pub use record::{Account, Record, Settled, Stop};
+pub use matcher::{FoundSender, Matcher, Reading, Scratch};
+pub use message::Message;
+pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
+pub use set::{SetError, TemplateSet};
+pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
+pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

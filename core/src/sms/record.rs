@@ -1,6 +1,6 @@
 //! What a template reads of a message.
 
-use super::{Amount, Class, Kind};
+use super::{Amount, Class, Field, Kind};
 use crate::codes::codes;
 use crate::currency::Currency;
 use chrono::{NaiveDate, NaiveTime};
@@ -42,6 +42,8 @@ pub struct Record<'m> {
     pub date: Option<NaiveDate>,
     /// The time of day that the message tells.
     pub time: Option<NaiveTime>,
+    /// Where these stand in the message as it was sent.
+    pub spans: Spans,
 }
 
 impl Record<'_> {
@@ -57,6 +59,30 @@ impl Record<'_> {
 pub struct Account {
     /// The digits in ASCII; places that the message hides or does not have are `*`.
     pub last: [u8; 4],
+}
+
+/// Where what a template read stands in the message as it was sent, in bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spans([(u32, u32); FIELDS]);
+
+/// How many fields there are.
+const FIELDS: usize = Field::Rest as usize + 1;
+
+impl Spans {
+    /// Returns where a field stands, if it was read.
+    #[must_use]
+    pub fn of(&self, field: Field) -> Option<std::ops::Range<usize>> {
+        let &(start, end) = self.0.get(field as usize)?;
+        (start < end).then_some(start as usize..end as usize)
+    }
+
+    /// Notes where a field stands.
+    pub(super) fn set(&mut self, field: Field, span: &std::ops::Range<usize>) {
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        if let Some(noted) = self.0.get_mut(field as usize) {
+            *noted = (place(span.start), place(span.end));
+        }
+    }
 }
 
 /// Whether money moved.

@@ -1,0 +1,195 @@
+//! Finds messages that carry a code of a single use.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+use super::lexicon::{CALL_WORDS, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
+use super::scan::{char_before, currency, date, next_char, number, time};
+use super::settings::DecimalMark;
+use super::words::{Word, hash, words};
+use super::{Amount, Folded};
+use std::sync::OnceLock;
+
+/// How many words may stand between a code and its word.
+const NEAR_WORDS: usize = 8;
+/// How many words before a code's word say that it is not to be shared.
+const SHARE_WORDS: usize = 6;
+
+/// Whether a message carries a code of a single use, such as a one-time password.
+///
+/// It does where a run of 4 to 8 digits, one blank or hyphen among them, that is no amount, date, time or phone
+/// number stands at most eight words from a word for codes, which no `never share` precedes within six words.
+///
+/// # Example
+/// ```
+/// use lendwright::sms::{Folded, carries_code};
+///
+/// assert!(carries_code(&Folded::of("Your OTP is 482-913. Do not share it")));
+/// assert!(carries_code(&Folded::of("رمز التحقق ٤٨٢٩١٣")));
+/// assert!(!carries_code(&Folded::of("Paid EGP 4,829.13. Never share your OTP")));
+/// ```
+#[must_use]
+pub fn carries_code(folded: &Folded) -> bool {
+    let text = folded.as_str();
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return false;
+    }
+    let mut all = Vec::new();
+    words(text, 0, text.len(), &mut all);
+    let known = Known::get();
+    let code_words: Vec<usize> =
+        (0..all.len()).filter(|&at| known.is_code_word(&all, at)).collect();
+    if code_words.is_empty() {
+        return false;
+    }
+    (0..all.len()).any(|at| {
+        let near = |&word: &usize| word != at && word.abs_diff(at) <= NEAR_WORDS + 1;
+        code_words.iter().any(near) && is_code(text, &all, at, known)
+    })
+}
+
+/// The words, as hashes.
+struct Known {
+    codes: Vec<u64>,
+    calls: Vec<u64>,
+    never_share: Vec<Vec<u64>>,
+}
+
+impl Known {
+    fn get() -> &'static Self {
+        static KNOWN: OnceLock<Known> = OnceLock::new();
+        KNOWN.get_or_init(|| {
+            let hashes = |words: &str| -> Vec<u64> {
+                words.split(SEPARATOR).map(|word| hash(Folded::of(word).as_str())).collect()
+            };
+            let never = PHRASES.iter().filter(|(_, meaning, _)| *meaning == Meaning::NeverShare);
+            let never = never.flat_map(|(_, _, phrases)| phrases.split(SEPARATOR));
+            let split = |phrase| Folded::of(phrase).as_str().split(' ').map(hash).collect();
+            Self {
+                codes: hashes(CODE_WORDS),
+                calls: hashes(CALL_WORDS),
+                never_share: never.map(split).collect(),
+            }
+        })
+    }
+
+    /// A word for codes that are not said to be kept.
+    fn is_code_word(&self, all: &[Word], at: usize) -> bool {
+        let is_one = all.get(at).is_some_and(|word| self.codes.iter().any(|&code| word.is(code)));
+        is_one && !(at.saturating_sub(SHARE_WORDS)..at).any(|from| self.says_never_share(all, from))
+    }
+
+    fn says_never_share(&self, all: &[Word], from: usize) -> bool {
+        self.never_share.iter().any(|phrase| {
+            let words = all.get(from..from + phrase.len()).unwrap_or_default();
+            words.len() == phrase.len()
+                && words.iter().zip(phrase).all(|(word, &hash)| word.is(hash))
+        })
+    }
+
+    fn is_call_word(&self, word: &Word) -> bool {
+        self.calls.iter().any(|&call| word.is(call))
+    }
+}
+
+/// Whether the digits that a word begins are a code.
+fn is_code(text: &str, all: &[Word], at: usize, known: &Known) -> bool {
+    let Some(word) = all.get(at) else { return false };
+    let Some((end, digits)) = code_end(text, word.start) else { return false };
+    let before = char_before(text, word.start);
+    let touches =
+        |found: Option<char>| matches!(found, Some('*' | '#' | '.' | ',' | '/' | '_' | '•' | '\''));
+    let joined = touches(before)
+        && !char_before(text, word.start).is_some_and(|found| matches!(found, '.' | ','))
+        || matches!(before, Some('.' | ','))
+            && char_before(text, word.start - 1).is_some_and(|found| found.is_ascii_digit());
+    let goes_on = next_char(text, end).is_some_and(|found| matches!(found, '*' | '#' | '%' | '_'))
+        || next_char(text, end).is_some_and(|found| matches!(found, '.' | ',' | '/' | ':' | '-'))
+            && next_char(text, end + 1).is_some_and(|found| found.is_ascii_digit());
+    let is_called = at
+        .checked_sub(1)
+        .and_then(|before| all.get(before))
+        .is_some_and(|word| known.is_call_word(word));
+    let is_other = joined || goes_on || is_called || is_money(text, word.start, end);
+    (4..=8).contains(&digits) && !is_other && !is_day_or_time(text, word.start, end)
+}
+
+/// Where a run of digits with at most one blank or hyphen among them ends, and how many there are.
+fn code_end(text: &str, start: usize) -> Option<(usize, usize)> {
+    let run = |from: usize| {
+        let rest = text.as_bytes().get(from..).unwrap_or_default();
+        rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    let first = run(start);
+    let end = start + first;
+    if first == 0 || next_char(text, end).is_some_and(char::is_alphabetic) {
+        return None;
+    }
+    let joins = matches!(next_char(text, end), Some(' ' | '-'));
+    let second = if joins { run(end + 1) } else { 0 };
+    let second_end = end + 1 + second;
+    let is_whole = !next_char(text, second_end).is_some_and(char::is_alphabetic);
+    if second > 0 && first + second <= 8 && first >= 2 && is_whole {
+        return Some((second_end, first + second));
+    }
+    Some((end, first))
+}
+
+/// Whether a currency stands beside a number.
+fn is_money(text: &str, start: usize, end: usize) -> bool {
+    let is_blank = |at: usize| text.as_bytes().get(at) == Some(&b' ');
+    let after = end + usize::from(is_blank(end));
+    let before = if start > 0 && is_blank(start - 1) { start - 1 } else { start };
+    let has_decimals = number::number(text, start, DecimalMark::Auto)
+        .is_some_and(|number| number.end > end || number.amount == Amount::ZERO);
+    let token_before = (before.saturating_sub(12)..before).any(|at| {
+        text.is_char_boundary(at)
+            && !char_before(text, at).is_some_and(char::is_alphabetic)
+            && currency::token(text, at, None).is_some_and(|token| token.end == before)
+    });
+    has_decimals
+        || token_before
+        || currency::token(text, after, None).is_some_and(|token| token.is_plain)
+}
+
+fn is_day_or_time(text: &str, start: usize, end: usize) -> bool {
+    date::date(text, start).is_some_and(|date| date.end >= end && date.end > start + 4)
+        || time::time(text, start).is_some_and(|time| time.end >= end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Folded, carries_code};
+
+    #[test]
+    fn codes_are_found() {
+        for text in [
+            "482913 is your code",
+            "Use 48 29 to log in: your code expires",
+            "Your verification code for the shop is G-482913",
+            "Enter passcode 4829",
+            "كود التفعيل الخاص بك هو 4829",
+            "PIN: 4829. Never share it",
+            "Do not share this with anyone who calls or writes to you: OTP 482913",
+        ] {
+            assert!(carries_code(&Folded::of(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_dates_times_phones_and_footers_are_none() {
+        for text in [
+            "EGP 4829 was paid, code of shop unknown",
+            "paid 4829.50 by code",
+            "4829 EGP by pin",
+            "on 2026-03-05 by pin",
+            "code sent at 10:42",
+            "forgot your PIN? call 19123",
+            "code: 01012345678",
+            "code *737*1234#",
+            "Never share your PIN 4829",
+            "Paid 4829 at the shop one two three four five six seven eight nine code",
+            "4829",
+        ] {
+            assert!(!carries_code(&Folded::of(text)), "{text}");
+        }
+    }
+}

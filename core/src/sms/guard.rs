@@ -1,0 +1,272 @@
+//! The guard: looks in what a template leaves open of a message for words that speak against money having moved.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
+use super::words::{Word, hash, words};
+use super::{Folded, Kind, Stop};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
+
+/// How many words after `never share` no code counts.
+const SHARE_WORDS: usize = 6;
+/// How many words after a denial `you` makes it a question.
+const YOU_WORDS: usize = 3;
+
+/// Looks for words that speak against money having moved: declined, reversed, under way, later, asked for,
+/// held, a code, a statement, an offer.
+///
+/// It compares whole words, of Arabic also without the letters that are written before them in one, in
+/// English, Arabic and a few words of other languages.
+///
+/// # Example
+/// ```
+/// use lendwright::sms::{Folded, Guard, Kind, Stop};
+///
+/// let guard = Guard::new();
+/// let text = Folded::of("Your purchase of EGP 500 was declined");
+/// let hit = guard.check(&text, Kind::Purchase).unwrap();
+/// assert_eq!((hit.stop, &text.as_str()[hit.at]), (Stop::Declined, "declined"));
+/// assert!(guard.check(&Folded::of("Never share your OTP"), Kind::Purchase).is_none());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Guard {
+    phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
+    you: Vec<u64>,
+}
+
+/// What speaks against money having moved, and where it stands in the folded text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// What it is.
+    pub stop: Stop,
+    /// Where it stands.
+    pub at: Range<usize>,
+}
+
+/// What follows a first word, and what all of it means.
+#[derive(Clone, Debug)]
+struct Phrase {
+    rest: Vec<u64>,
+    meaning: Meaning,
+}
+
+/// The hasher of what is a hash.
+#[derive(Clone, Copy, Debug, Default)]
+struct Same(u64);
+
+impl Hasher for Same {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}
+
+impl Default for Guard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Guard {
+    /// The version of its words, which stands in the digest of a set of templates.
+    pub const VERSION: u32 = lexicon::VERSION;
+
+    /// Makes a guard of the library's words.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut guard =
+            Self { phrases: HashMap::default(), you: YOU.split(SEPARATOR).map(hash).collect() };
+        for (_, meaning, phrases) in PHRASES {
+            for phrase in phrases.split(SEPARATOR) {
+                guard.add(phrase, *meaning);
+            }
+        }
+        for phrases in guard.phrases.values_mut() {
+            phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.rest.len()));
+        }
+        guard
+    }
+
+    fn add(&mut self, phrase: &str, meaning: Meaning) {
+        let folded = Folded::of(phrase);
+        let mut all = folded.as_str().split(' ').map(hash);
+        if let Some(first) = all.next() {
+            self.phrases.entry(first).or_default().push(Phrase { rest: all.collect(), meaning });
+        }
+    }
+
+    /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
+    #[must_use]
+    pub fn check(&self, text: &Folded, kind: Kind) -> Option<Hit> {
+        let part = std::iter::once((0, text.as_str().len()));
+        self.check_parts(text.as_str(), part, kind, &mut Vec::new())
+    }
+
+    /// As [`Guard::check`], in these parts of a folded text.
+    pub(super) fn check_parts(
+        &self,
+        text: &str,
+        parts: impl Iterator<Item = (usize, usize)>,
+        kind: Kind,
+        seen: &mut Vec<Word>,
+    ) -> Option<Hit> {
+        for (start, end) in parts {
+            seen.clear();
+            words(text, start, end, seen);
+            let hit = self.first(seen, kind);
+            if hit.is_some() {
+                return hit;
+            }
+        }
+        None
+    }
+
+    fn first(&self, seen: &[Word], kind: Kind) -> Option<Hit> {
+        let (mut at, mut shared_until) = (0, 0);
+        while let Some(word) = seen.get(at) {
+            let Some((meaning, length)) = self.phrase(seen, at) else {
+                at += 1;
+                continue;
+            };
+            let next = at + length;
+            let stop = match meaning {
+                Meaning::Nothing => None,
+                Meaning::NeverShare => {
+                    shared_until = next + SHARE_WORDS;
+                    None
+                }
+                Meaning::Against(Stop::Code) if at < shared_until => None,
+                Meaning::Denied(stop) => (!self.asks_you(seen, next)).then_some(stop),
+                Meaning::Against(stop) => Some(stop),
+            };
+            if let Some(stop) = stop.filter(|stop| !is_own(kind, *stop)) {
+                let last = seen.get(next - 1).unwrap_or(word);
+                return Some(Hit { stop, at: word.start..last.end });
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// The longest phrase that begins with a word, and how many words it has.
+    fn phrase(&self, seen: &[Word], at: usize) -> Option<(Meaning, usize)> {
+        let word = seen.get(at)?;
+        let mut best: Option<(Meaning, usize)> = None;
+        for form in word.forms() {
+            let Some(phrases) = self.phrases.get(form) else { continue };
+            let follows = |phrase: &&Phrase| {
+                let next = seen.get(at + 1..at + 1 + phrase.rest.len()).unwrap_or_default();
+                next.len() == phrase.rest.len()
+                    && next.iter().zip(&phrase.rest).all(|(word, hash)| word.is(*hash))
+            };
+            // The longest stands first.
+            if let Some(phrase) = phrases.iter().find(follows) {
+                let length = phrase.rest.len() + 1;
+                if best.is_none_or(|(_, longest)| length > longest) {
+                    best = Some((phrase.meaning, length));
+                }
+            }
+        }
+        best
+    }
+
+    fn asks_you(&self, seen: &[Word], at: usize) -> bool {
+        let next = seen.get(at..).unwrap_or_default();
+        next.iter().take(YOU_WORDS).any(|word| self.you.iter().any(|you| word.is(*you)))
+    }
+}
+
+/// Whether a word says what records of this kind are about.
+const fn is_own(kind: Kind, stop: Stop) -> bool {
+    match kind {
+        Kind::Reversal | Kind::Refund => matches!(stop, Stop::Reversed),
+        Kind::LoanOffer => matches!(stop, Stop::Offer | Stop::Promotional),
+        Kind::LoanDeclined => matches!(stop, Stop::Declined),
+        Kind::InsufficientFunds | Kind::BouncedPayment => {
+            matches!(stop, Stop::Declined | Stop::Reversed)
+        }
+        Kind::OverdueNotice | Kind::Statement | Kind::CreditLimit => {
+            matches!(stop, Stop::Statement | Stop::Scheduled | Stop::Requested)
+        }
+        _ => false,
+    }
+}
+
+impl Stop {
+    /// Whether it says what records of a kind are about, and so nothing against them.
+    pub(super) const fn is_own_of(self, kind: Kind) -> bool {
+        is_own(kind, self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guard, Kind, Stop};
+    use crate::sms::Folded;
+
+    fn check(text: &str) -> Option<(Stop, String)> {
+        let folded = Folded::of(text);
+        let hit = Guard::new().check(&folded, Kind::Purchase)?;
+        Some((hit.stop, folded.as_str().get(hit.at)?.to_owned()))
+    }
+
+    #[test]
+    fn what_did_not_happen_is_stopped() {
+        for (text, stop) in [
+            ("Your payment could not be processed", Stop::Declined),
+            ("was NOT accepted by the shop", Stop::Declined),
+            ("EGP 500 will be debited on Sunday", Stop::Scheduled),
+            ("has been put on hold", Stop::Held),
+            ("sam requested money", Stop::Requested),
+            ("(to be confirmed)", Stop::Pending),
+            ("Status: Processing", Stop::Pending),
+            ("minimum amount due", Stop::Statement),
+            ("4821 is your code. Do not share it", Stop::Code),
+            ("you are pre-approved", Stop::Offer),
+            ("والعملية مُعلّقة", Stop::Pending),
+            ("تم رفض العملية", Stop::Declined),
+            ("وسيتم الخصم غدا", Stop::Scheduled),
+            ("العملية متمتش", Stop::Declined),
+            ("وجارى التأكيد", Stop::Pending),
+            ("paisa nahi hua", Stop::Declined),
+        ] {
+            assert_eq!(check(text).map(|(stop, _)| stop), Some(stop), "{text}");
+        }
+    }
+
+    #[test]
+    fn footers_say_nothing() {
+        for text in [
+            "If not done by you, call 19000",
+            "Not you? Call us",
+            "if this was not made by you",
+            "Never share your PIN or OTP with anyone",
+            "Do not disclose the code",
+            "لا تشارك رمز التحقق مع أحد",
+            "إذا لم تقم بهذه العملية اتصل بنا",
+            "processing fee 5 EGP",
+            "paid by QR code",
+            "Thank you for your visit",
+            "available balance",
+        ] {
+            assert_eq!(check(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_category_may_speak_of_what_it_is() {
+        let text = Folded::of("the purchase was refunded");
+        assert!(Guard::new().check(&text, Kind::Refund).is_none());
+        assert!(Guard::new().check(&text, Kind::Purchase).is_some());
+    }
+}

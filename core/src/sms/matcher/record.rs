@@ -1,0 +1,235 @@
+//! What a match says: the record, and whether money moved.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "places within a message, and ten times an amount of twelve digits"
+)]
+
+use super::super::field::Field;
+use super::super::guard::Guard;
+use super::super::record::{Record, Settled, Spans, Stop};
+use super::super::scan::{char_before, currency, date, number, run, time};
+use super::super::settings::{DateOrder, SenderSettings};
+use super::super::words::Word;
+use super::super::{Amount, Class};
+use super::compile::Compiled;
+use super::program::Piece;
+use super::walk::{Money, Place, Subject, money};
+use chrono::NaiveDateTime;
+use std::ops::Range;
+
+/// A match of a template with a message.
+pub(super) struct Match<'a, 'm> {
+    pub(super) template: &'m Compiled,
+    pub(super) places: &'a [Place],
+    pub(super) on: Subject<'a>,
+    pub(super) settings: &'a SenderSettings,
+    pub(super) received_at: NaiveDateTime,
+}
+
+/// What of a message the templates of its sender say beside the match.
+#[derive(Clone, Copy)]
+pub(super) struct Beside {
+    pub(super) is_promotional: bool,
+    pub(super) is_ambiguous: bool,
+    pub(super) classes_differ: bool,
+}
+
+impl<'m> Match<'_, 'm> {
+    /// The record of the match.
+    pub(super) fn record(
+        &self,
+        body: &'m str,
+        beside: Beside,
+        guard: &Guard,
+        seen: &mut Vec<Word>,
+    ) -> Record<'m> {
+        let template = self.template;
+        let mut record = Record {
+            category: &template.category,
+            kind: template.kind,
+            template: template.number,
+            amount: None,
+            currency: None,
+            settled: Settled::Yes,
+            ambiguous: beside.is_ambiguous,
+            balance: None,
+            limit: None,
+            fee: None,
+            account: None,
+            reference: None,
+            merchant: None,
+            counterparty: None,
+            product: None,
+            date: None,
+            time: None,
+            spans: Spans::default(),
+        };
+        let (mut token, mut sign) = (None, None);
+        for (field, start, end) in self.kept() {
+            let span = self.on.folded.original(start..end);
+            record.spans.set(field, &span);
+            let text = body.get(span.clone());
+            let part = self.on.text.get(start..end).unwrap_or_default();
+            match field {
+                Field::Amount => {
+                    let found = self.number(start);
+                    record.amount = found.map(|number| number.amount);
+                    sign = self.sign(start, found.is_some_and(|number| number.is_negative));
+                }
+                Field::Money => {
+                    let found = money(self.on, start);
+                    record.amount = found.map(|money| money.number.amount);
+                    token = token.or(found.map(|money| money.token));
+                    sign = self
+                        .sign(start, found.is_some_and(|Money { number, .. }| number.is_negative));
+                }
+                Field::Currency => {
+                    token = token.or(currency::token(self.on.text, start, self.on.currency))
+                }
+                Field::Balance => record.balance = self.number(start).map(|number| number.amount),
+                Field::Limit => record.limit = self.number(start).map(|number| number.amount),
+                Field::Fee => record.fee = self.number(start).map(|number| number.amount),
+                Field::Account => record.account = Some(run::last_four(part)),
+                Field::Card => record.account = record.account.or(Some(run::last_four(part))),
+                Field::Reference => record.reference = text,
+                Field::Merchant => record.merchant = text,
+                Field::Counterparty => record.counterparty = text,
+                Field::Product => record.product = text,
+                Field::Date => record.date = self.date(start, self.settings.date_order),
+                Field::Time => {
+                    record.time = time::time(self.on.text, start)
+                        .and_then(|time| time.of_day(end == time.end));
+                }
+                Field::Number | Field::Phone | Field::Word | Field::Any | Field::Rest => {}
+            }
+        }
+        let token = token.or_else(|| self.token_beside_amount());
+        record.currency = token.map(|token| token.currency).or(self.settings.currency);
+        let times = token.map_or(1, |token| token.times);
+        for amount in [&mut record.amount, &mut record.balance, &mut record.limit, &mut record.fee]
+            .into_iter()
+            .flatten()
+        {
+            *amount = Amount::from_units(amount.units().saturating_mul(times));
+        }
+        record.settled = self.settled(&record, beside, sign, guard, seen);
+        record
+    }
+
+    /// The fields that the record has, in order.
+    fn kept(&self) -> impl Iterator<Item = (Field, usize, usize)> {
+        let pieces = self.template.program.pieces.iter().zip(self.places);
+        pieces.filter_map(|(piece, place)| match (piece, place) {
+            (Piece::Field { field, is_kept: true, .. }, Some((start, end))) => {
+                Some((*field, *start, *end))
+            }
+            _ => None,
+        })
+    }
+
+    /// The parts of the wording.
+    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> {
+        let pieces = self.template.program.pieces.iter().zip(self.places);
+        pieces.filter_map(|(piece, place)| match piece {
+            Piece::Wording(_) => *place,
+            Piece::Field { .. } => None,
+        })
+    }
+
+    fn number(&self, at: usize) -> Option<number::Number> {
+        number::number(self.on.text, at, self.on.decimal)
+    }
+
+    fn date(&self, at: usize, order: DateOrder) -> Option<chrono::NaiveDate> {
+        date::date(self.on.text, at)?.near(self.received_at.date(), order)
+    }
+
+    /// Where the amount stands.
+    fn amount_place(&self) -> Option<(usize, usize)> {
+        self.kept().find(|(field, ..)| field.is_amount()).map(|(_, start, end)| (start, end))
+    }
+
+    /// A currency that the wording has beside the amount, or that stands there and is in no field.
+    fn token_beside_amount(&self) -> Option<currency::Token> {
+        let (start, end) = self.amount_place()?;
+        let text = self.on.text;
+        let after = end + usize::from(text.as_bytes().get(end) == Some(&b' '));
+        let is_plain = |token: &currency::Token| token.is_plain;
+        if let Some(token) = currency::token(text, after, self.on.currency).filter(is_plain) {
+            return Some(token);
+        }
+        let before =
+            start - usize::from(start > 0 && text.as_bytes().get(start - 1) == Some(&b' '));
+        self.word_starts(before).find_map(|at| {
+            let token = currency::token(text, at, self.on.currency).filter(is_plain);
+            token.filter(|token| token.end == before || token.end == start)
+        })
+    }
+
+    /// Places before an end where a currency may begin, the farthest first: up to 20 bytes before it.
+    fn word_starts(&self, end: usize) -> impl Iterator<Item = usize> {
+        let text = self.on.text;
+        (end.saturating_sub(20)..end).filter(move |&at| {
+            text.is_char_boundary(at)
+                && !char_before(text, at)
+                    .is_some_and(|before| before.is_alphabetic() || before == '.')
+        })
+    }
+
+    /// Where a minus stands that the wording does not show: on the amount, or before the currency before it.
+    fn sign(&self, start: usize, is_negative: bool) -> Option<Range<usize>> {
+        if is_negative {
+            return Some(start..start + 1);
+        }
+        let text = self.on.text;
+        let before =
+            start - usize::from(start > 0 && text.as_bytes().get(start - 1) == Some(&b' '));
+        let starts = self.word_starts(before).filter(|&at| {
+            currency::token(text, at, self.on.currency).is_some_and(|token| token.end == before)
+        });
+        starts.chain([start]).find_map(|at| {
+            let minus = char_before(text, at).filter(|&sign| matches!(sign, '-' | '−'))?;
+            let at = at - minus.len_utf8();
+            let stands_alone = char_before(text, at).is_none_or(|before| !before.is_alphanumeric());
+            let is_wording = self.wordings().any(|(from, to)| (from..to).contains(&at));
+            (stands_alone && !is_wording).then_some(at..at + minus.len_utf8())
+        })
+    }
+
+    fn settled(
+        &self,
+        record: &Record<'_>,
+        beside: Beside,
+        sign: Option<Range<usize>>,
+        guard: &Guard,
+        seen: &mut Vec<Word>,
+    ) -> Settled {
+        let kind = record.kind;
+        if kind.class() == Class::Ignore {
+            return Settled::Yes;
+        }
+        let original = |part: Range<usize>| self.on.folded.original(part);
+        let no = |why: Stop, at: Range<usize>| Settled::No { why, at };
+        if let Some(hit) = guard.check_parts(self.on.text, self.open_parts(), kind, seen) {
+            return no(hit.stop, original(hit.at));
+        }
+        if let Some(sign) = sign {
+            return no(Stop::Signed, original(sign));
+        }
+        let whole = [
+            (record.amount == Some(Amount::ZERO), Stop::Zero),
+            (self.on.folded.is_cut(), Stop::Cut),
+            (beside.is_promotional && !Stop::Promotional.is_own_of(kind), Stop::Promotional),
+            (beside.classes_differ, Stop::Ambiguous),
+        ];
+        let found = whole.into_iter().find(|(is, _)| *is);
+        found.map_or(Settled::Yes, |(_, why)| no(why, 0..0))
+    }
+
+    /// What the wording leaves open: head, fields and tail.
+    fn open_parts(&self) -> impl Iterator<Item = (usize, usize)> {
+        let ends = std::iter::once(0).chain(self.wordings().map(|(_, end)| end));
+        let starts = self.wordings().map(|(start, _)| start).chain([self.on.text.len()]);
+        ends.zip(starts).filter(|(start, end)| start < end)
+    }
+}

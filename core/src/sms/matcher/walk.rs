@@ -1,0 +1,368 @@
+//! Matches a program with a folded text: wording by search, fields by scanners, and no pair of piece and
+//! place tried twice.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+use super::super::Folded;
+use super::super::field::Field;
+use super::super::scan::{char_before, currency, date, is_one_run, next_char, number, run, time};
+use super::super::settings::DecimalMark;
+use super::program::{Piece, Program, Wording};
+use crate::currency::Currency;
+
+/// The most characters of a name, and of what a wildcard takes.
+const NAME_CHARS_MAX: usize = 80;
+const WILDCARD_CHARS_MAX: usize = 160;
+
+/// A folded text, and how its sender writes.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'t> {
+    pub(super) folded: &'t Folded,
+    pub(super) text: &'t str,
+    pub(super) decimal: DecimalMark,
+    pub(super) currency: Option<Currency>,
+}
+
+/// Where a piece stands; `None` for an optional one that does not.
+pub(super) type Place = Option<(usize, usize)>;
+
+/// Memory of one match after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    /// For each piece and place, in which walk it last failed.
+    failed: Vec<u32>,
+    walk: u32,
+    /// Where each piece stands.
+    pub(super) places: Vec<Place>,
+    pub(super) steps: u64,
+}
+
+/// One walk over a text.
+struct Walk<'w> {
+    program: &'w Program,
+    on: Subject<'w>,
+    memory: &'w mut Memory,
+    width: usize,
+}
+
+/// Matches a program: where its first match stands is in the memory's places then.
+pub(super) fn walk(program: &Program, on: Subject<'_>, memory: &mut Memory) -> bool {
+    let width = on.text.len() + 1;
+    let cells = width * (program.pieces.len() + 1);
+    if memory.failed.len() < cells {
+        memory.failed.resize(cells, 0);
+    }
+    memory.walk = memory.walk.wrapping_add(1);
+    if memory.walk == 0 {
+        memory.failed.fill(0);
+        memory.walk = 1;
+    }
+    memory.places.clear();
+    memory.places.resize(program.pieces.len(), None);
+    Walk { program, on, memory, width }.start()
+}
+
+impl Walk<'_> {
+    fn start(&mut self) -> bool {
+        let program = self.program;
+        if program.at_begin {
+            return self.piece(0, 0);
+        }
+        match program.pieces.first() {
+            Some(Piece::Wording(wording)) => self.start_with_wording(wording),
+            Some(Piece::Field { field, .. }) => self.start_with_field(*field),
+            None => false,
+        }
+    }
+
+    /// Wording that begins a template begins no run in the middle.
+    fn start_with_wording(&mut self, wording: &Wording) -> bool {
+        let text = self.on.text;
+        let first = text_start(wording);
+        let mut from = 0;
+        while let Some(at) = self.find(wording, from, text.len()) {
+            if !is_one_run(char_before(text, at), first) && self.piece(0, at) {
+                return true;
+            }
+            from = at + 1;
+        }
+        false
+    }
+
+    fn start_with_field(&mut self, field: Field) -> bool {
+        let text = self.on.text;
+        let mut at = 0;
+        while at <= text.len() {
+            let before = char_before(text, at);
+            let begins = if field.is_free_text() {
+                before.is_none_or(|before| before == ' ')
+            } else {
+                !is_one_run(before, next_char(text, at)) && begins_number(text, at)
+            };
+            if begins && self.piece(0, at) {
+                return true;
+            }
+            at += next_char(text, at).map_or(1, char::len_utf8);
+        }
+        false
+    }
+
+    /// Matches the pieces from this one on, at this place.
+    fn piece(&mut self, number: usize, at: usize) -> bool {
+        let cell = number * self.width + at;
+        if self.memory.failed.get(cell) == Some(&self.memory.walk) {
+            return false;
+        }
+        self.memory.steps += 1;
+        let is_match = match self.program.pieces.get(number) {
+            None => !self.program.at_end || at == self.on.text.len(),
+            Some(Piece::Wording(wording)) => self.wording(number, wording, at),
+            Some(Piece::Field { field, is_optional, .. }) => {
+                self.field(number, *field, at) || *is_optional && self.left_out(number, at)
+            }
+        };
+        if !is_match && let Some(failed) = self.memory.failed.get_mut(cell) {
+            *failed = self.memory.walk;
+        }
+        is_match
+    }
+
+    /// Matches what follows a piece that ends here: one blank may stand between.
+    fn after(&mut self, number: usize, start: usize, end: usize) -> bool {
+        if self.rest(number, end) {
+            if let Some(place) = self.memory.places.get_mut(number) {
+                *place = Some((start, end));
+            }
+            return true;
+        }
+        false
+    }
+
+    fn rest(&mut self, number: usize, end: usize) -> bool {
+        let is_last = number + 1 >= self.program.pieces.len();
+        let blank = !is_last && self.on.text.as_bytes().get(end) == Some(&b' ');
+        self.piece(number + 1, end + usize::from(blank))
+    }
+
+    fn left_out(&mut self, number: usize, at: usize) -> bool {
+        let is_match = self.rest(number, at);
+        if is_match && let Some(place) = self.memory.places.get_mut(number) {
+            *place = None;
+        }
+        is_match
+    }
+
+    fn wording(&mut self, number: usize, wording: &Wording, at: usize) -> bool {
+        let text = self.on.text;
+        let end = at + wording.bytes().len();
+        if text.as_bytes().get(at..end) != Some(wording.bytes()) {
+            return false;
+        }
+        let is_last = number + 1 == self.program.pieces.len();
+        if is_last && is_one_run(char_before(text, end), next_char(text, end)) {
+            return false;
+        }
+        self.after(number, at, end)
+    }
+
+    fn field(&mut self, number: usize, field: Field, at: usize) -> bool {
+        let (text, decimal, currency) = (self.on.text, self.on.decimal, self.on.currency);
+        if field.is_free_text() {
+            return self.free_text(number, field, at);
+        }
+        if self.follows_free_text(number) && !begins_number(text, at) {
+            return false;
+        }
+        let run = match field {
+            Field::Number => return self.at_end(number, at, number::end(text, at, decimal)),
+            Field::Currency => {
+                return self.at_end(
+                    number,
+                    at,
+                    currency::token(text, at, currency).map(|it| it.end),
+                );
+            }
+            Field::Money => return self.at_end(number, at, money(self.on, at).map(|it| it.end)),
+            Field::Date => return self.at_end(number, at, date::date(text, at).map(|it| it.end)),
+            Field::Time => return self.time(number, at),
+            Field::Account | Field::Card => run::account(text, at),
+            Field::Reference => run::reference(text, at),
+            Field::Phone => run::phone(text, at),
+            _ => {
+                return self.at_end(number, at, number::amount(text, at, decimal).map(|it| it.end));
+            }
+        };
+        run.is_some_and(|run| self.run(number, at, run))
+    }
+
+    fn at_end(&mut self, number: usize, at: usize, end: Option<usize>) -> bool {
+        end.is_some_and(|end| self.after(number, at, end))
+    }
+
+    fn time(&mut self, number: usize, at: usize) -> bool {
+        let Some(time) = time::time(self.on.text, at) else { return false };
+        self.after(number, at, time.end)
+            || time.bare_end < time.end && self.after(number, at, time.bare_end)
+    }
+
+    /// A run as long as it goes, then without what is no digit at its end.
+    fn run(&mut self, number: usize, at: usize, run: run::Run) -> bool {
+        let mut end = run.end;
+        loop {
+            if self.on.text.is_char_boundary(end) && self.after(number, at, end) {
+                return true;
+            }
+            if end <= run.end_min {
+                return false;
+            }
+            end -= 1;
+        }
+    }
+
+    /// A free text ends at the first place from which the rest matches.
+    fn free_text(&mut self, number: usize, field: Field, at: usize) -> bool {
+        let text = self.on.text;
+        if field == Field::Rest {
+            return self.after(number, at, text.len());
+        }
+        let limit = self.limit(field, at);
+        let least = if field == Field::Any {
+            at
+        } else {
+            at + next_char(text, at).map_or(1, char::len_utf8)
+        };
+        if limit < least {
+            return false;
+        }
+        match self.program.pieces.get(number + 1) {
+            None => {
+                let end = if self.program.at_end {
+                    text.len()
+                } else if field == Field::Any {
+                    at
+                } else {
+                    without_blank(text, limit)
+                };
+                end <= limit && end >= least && self.after(number, at, end)
+            }
+            Some(Piece::Wording(wording)) => {
+                self.until_wording(number, wording, at, (least, limit))
+            }
+            Some(Piece::Field { .. }) => {
+                let mut end = least;
+                while end <= limit {
+                    let is_blank = end > at && text.as_bytes().get(end - 1) == Some(&b' ');
+                    if !is_blank && self.after(number, at, end) {
+                        return true;
+                    }
+                    end += next_char(text, end).map_or(1, char::len_utf8);
+                }
+                false
+            }
+        }
+    }
+
+    /// A free text before wording: each place of the wording is tried, the first first.
+    fn until_wording(
+        &mut self,
+        number: usize,
+        wording: &Wording,
+        at: usize,
+        (least, limit): (usize, usize),
+    ) -> bool {
+        let mut from = at;
+        while let Some(found) = self.find(wording, from, limit + 1 + wording.bytes().len()) {
+            let end = if found > at { without_blank(self.on.text, found) } else { found };
+            if end > limit {
+                return false;
+            }
+            if end >= least && self.after(number, at, end) {
+                return true;
+            }
+            from = found + 1;
+        }
+        false
+    }
+
+    /// The first place of a wording from here on that ends before a limit.
+    fn find(&mut self, wording: &Wording, from: usize, limit: usize) -> Option<usize> {
+        self.memory.steps += 1;
+        let bytes = self.on.text.as_bytes();
+        let within = bytes.get(from..limit.min(bytes.len()))?;
+        wording.finder.find(within).map(|at| from + at)
+    }
+
+    /// How far a free text may go.
+    fn limit(&self, field: Field, at: usize) -> usize {
+        let text = self.on.text;
+        let chars = if field.is_name() { NAME_CHARS_MAX } else { WILDCARD_CHARS_MAX };
+        let rest = text.as_bytes().get(at..).unwrap_or_default();
+        let far = if rest.len() <= chars {
+            text.len()
+        } else {
+            let starts = rest.iter().enumerate().filter(|(_, byte)| !(0x80..0xc0).contains(*byte));
+            starts.skip(chars).map(|(place, _)| at + place).next().unwrap_or(text.len())
+        };
+        match field {
+            Field::Word => {
+                let blank = memchr::memchr(b' ', rest).map_or(text.len(), |place| at + place);
+                far.min(blank)
+            }
+            _ if field.is_name() => far.min(self.on.folded.line_end(at)),
+            _ => far,
+        }
+    }
+
+    fn follows_free_text(&self, number: usize) -> bool {
+        let before = number.checked_sub(1).and_then(|before| self.program.pieces.get(before));
+        match before {
+            None => number == 0,
+            Some(Piece::Field { field, is_optional, .. }) => field.is_free_text() || *is_optional,
+            Some(Piece::Wording(_)) => false,
+        }
+    }
+}
+
+/// The end of a text without a blank before it.
+fn without_blank(text: &str, end: usize) -> usize {
+    end - usize::from(end > 0 && text.as_bytes().get(end - 1) == Some(&b' '))
+}
+
+/// The first character of wording.
+fn text_start(wording: &Wording) -> Option<char> {
+    std::str::from_utf8(wording.bytes()).ok()?.chars().next()
+}
+
+/// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
+fn begins_number(text: &str, at: usize) -> bool {
+    let Some(before) = char_before(text, at) else { return true };
+    let starts_inside =
+        before.is_ascii_digit() && !next_char(text, at).is_some_and(char::is_alphabetic);
+    let joins = matches!(before, '.' | ',' | '\'' | '-' | '/' | ':' | '_');
+    let hides = matches!(before, '*' | '#' | '•');
+    let digit_before =
+        || char_before(text, at - before.len_utf8()).is_some_and(|digit| digit.is_ascii_digit());
+    !(starts_inside || hides || joins && digit_before())
+}
+
+/// An amount with its currency on either side.
+#[derive(Clone, Copy)]
+pub(super) struct Money {
+    pub(super) number: number::Number,
+    pub(super) token: currency::Token,
+    pub(super) end: usize,
+}
+
+/// Reads an amount with its currency before or after it.
+pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
+    let blank = |end: usize| end + usize::from(on.text.as_bytes().get(end) == Some(&b' '));
+    let (start, is_negative) = number::after_sign(on.text, at);
+    if let Some(token) = currency::token(on.text, start, on.currency)
+        && let Some(mut number) = number::amount(on.text, blank(token.end), on.decimal)
+    {
+        number.is_negative |= is_negative;
+        return Some(Money { number, token, end: number.end });
+    }
+    let number = number::amount(on.text, at, on.decimal)?;
+    let token = currency::token(on.text, blank(number.end), on.currency)?;
+    Some(Money { number, token, end: token.end })
+}

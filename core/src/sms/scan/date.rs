@@ -1,0 +1,252 @@
+//! Dates, in the orders of many countries.
+
+use super::{byte, digits, letters, small};
+use crate::sms::settings::DateOrder;
+use chrono::{Datelike, Days, NaiveDate};
+
+/// How far a date may be from the day of receipt, before which it is not used.
+const APART_DAYS_MAX: i64 = 35;
+
+/// A date as it is written, and where it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sms) struct Date {
+    pub(in crate::sms) end: usize,
+    form: Form,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// The year in four digits stands first.
+    YearFirst(u32, u32, u32),
+    /// The year in four digits stands last.
+    YearLast(u32, u32, u32),
+    /// Three numbers of two digits, and whether hyphens join them.
+    Short(u32, u32, u32, bool),
+    /// Two numbers, and whether a hyphen joins them.
+    NoYear(u32, u32, bool),
+    /// A day, a month by its name, and a year.
+    Named(u32, u32, Option<u32>),
+}
+
+/// Reads a date: the longest one.
+pub(in crate::sms) fn date(text: &str, at: usize) -> Option<Date> {
+    numeric(text, at).or_else(|| named(text, at)).filter(|date| date.form.may_be())
+}
+
+/// Where a date of three numbers ends, if one stands here.
+pub(super) fn with_year_end(text: &str, at: usize) -> Option<usize> {
+    let date = numeric(text, at).filter(|date| date.form.may_be())?;
+    (!matches!(date.form, Form::NoYear(..))).then_some(date.end)
+}
+
+fn numeric(text: &str, at: usize) -> Option<Date> {
+    let first_end = digits(text, at);
+    let separator = byte(text, first_end);
+    if !matches!(separator, b'/' | b'-' | b'.') {
+        return None;
+    }
+    let second_end = digits(text, first_end + 1);
+    let (first, second) = (text.get(at..first_end)?, text.get(first_end + 1..second_end)?);
+    let second = (second.len() <= 2 && !second.is_empty()).then(|| small(second))?;
+    let third = Some(second_end + 1).filter(|_| byte(text, second_end) == separator);
+    let third = third.filter(|&from| digits(text, from) > from);
+    match (first.len(), third) {
+        (4, Some(from)) => {
+            let end = digits(text, from).min(from + 2);
+            let form = Form::YearFirst(year(first)?, second, small(text.get(from..end)?));
+            Some(Date { end, form })
+        }
+        (1 | 2, Some(from)) => {
+            let (year, end) = year_end(text, from)?;
+            let form = if end - from == 4 {
+                Form::YearLast(small(first), second, year)
+            } else {
+                Form::Short(small(first), second, year, separator == b'-')
+            };
+            Some(Date { end, form })
+        }
+        (1 | 2, None) if separator != b'.' => {
+            let form = Form::NoYear(small(first), second, separator == b'-');
+            Some(Date { end: second_end, form })
+        }
+        _ => None,
+    }
+}
+
+/// A year of four digits that is one, else of two.
+fn year_end(text: &str, from: usize) -> Option<(u32, usize)> {
+    let four = digits(text, from).min(from + 4);
+    if let Some(year) = text.get(from..four).and_then(year) {
+        return Some((year, four));
+    }
+    let two = digits(text, from).min(from + 2);
+    (two == from + 2).then(|| Some((small(text.get(from..two)?), two)))?
+}
+
+/// A year of four digits, of this calendar or another in use.
+fn year(digits: &str) -> Option<u32> {
+    let year = small(digits);
+    (digits.len() == 4 && (1300..=2199).contains(&year)).then_some(year)
+}
+
+const MONTHS: [&[&str]; 12] = [
+    &["jan", "january", "يناير"],
+    &["feb", "february", "فبراير"],
+    &["mar", "march", "مارس"],
+    &["apr", "april", "ابريل"],
+    &["may", "مايو"],
+    &["jun", "june", "يونيو", "يونيه"],
+    &["jul", "july", "يوليو", "يوليه"],
+    &["aug", "august", "اغسطس"],
+    &["sep", "sept", "september", "سبتمبر"],
+    &["oct", "october", "اكتوبر"],
+    &["nov", "november", "نوفمبر"],
+    &["dec", "december", "ديسمبر"],
+];
+
+/// A month's name here: its number, and where it ends.
+fn month(text: &str, at: usize) -> Option<(u32, usize)> {
+    let end = letters(text, at);
+    let word = text.get(at..end)?;
+    let number = MONTHS.iter().position(|names| names.contains(&word))?;
+    Some((u32::try_from(number).ok()? + 1, end))
+}
+
+fn named(text: &str, at: usize) -> Option<Date> {
+    match month(text, at) {
+        Some((month, end)) => month_first(text, month, end),
+        None => day_first(text, at),
+    }
+}
+
+/// `13sep25`, `04-jan-26`, `19-may`, `8 may 2026`.
+fn day_first(text: &str, at: usize) -> Option<Date> {
+    let day_end = digits(text, at);
+    let day = text.get(at..day_end).filter(|day| matches!(day.len(), 1 | 2))?;
+    let separator = Some(byte(text, day_end)).filter(|byte| b"-/ .".contains(byte));
+    let (month, end) = month(text, day_end + usize::from(separator.is_some()))?;
+    let from = match separator {
+        Some(separator) if byte(text, end) == separator => Some(end + 1),
+        None => Some(end),
+        Some(_) => None,
+    };
+    let year = from.and_then(|from| year_end(text, from));
+    // After a blank only four digits are a year: two may be an hour.
+    let year = year.filter(|&(year, _)| separator != Some(b' ') || year > 99);
+    Some(Date {
+        end: year.map_or(end, |(_, end)| end),
+        form: Form::Named(small(day), month, year.map(|(year, _)| year)),
+    })
+}
+
+/// `jul 10 2024`, `dec 19, 2025`.
+fn month_first(text: &str, month: u32, end: usize) -> Option<Date> {
+    let from = end + usize::from(byte(text, end) == b' ');
+    let day_end = digits(text, from);
+    let day = text.get(from..day_end).filter(|day| matches!(day.len(), 1 | 2))?;
+    let comma = day_end + usize::from(byte(text, day_end) == b',');
+    let year_from = comma + usize::from(byte(text, comma) == b' ');
+    let year_end = digits(text, year_from).min(year_from + 4);
+    let year = text.get(year_from..year_end).and_then(year).filter(|_| year_from > day_end);
+    let end = if year.is_some() { year_end } else { day_end };
+    Some(Date { end, form: Form::Named(small(day), month, year) })
+}
+
+impl Form {
+    /// Whether it is a day in any order.
+    fn may_be(self) -> bool {
+        let day_month = |a: u32, b: u32| {
+            let is = |day, month| (1..=31).contains(&day) && (1..=12).contains(&month);
+            is(a, b) || is(b, a)
+        };
+        match self {
+            Self::YearFirst(_, b, c) => day_month(c, b),
+            Self::YearLast(a, b, _) | Self::NoYear(a, b, _) => day_month(a, b),
+            Self::Short(a, b, c, _) => day_month(a, b) || day_month(c, b),
+            Self::Named(day, ..) => (1..=31).contains(&day),
+        }
+    }
+}
+
+impl Date {
+    /// The day: the first of its readings that is at most 35 days from the day of receipt.
+    pub(in crate::sms) fn near(self, received: NaiveDate, order: DateOrder) -> Option<NaiveDate> {
+        let near = |day: &NaiveDate| {
+            day.signed_duration_since(received).num_days().abs() <= APART_DAYS_MAX
+        };
+        let full = |year: u32| if year < 100 { year + 2000 } else { year };
+        let of = |year: u32, month, day| {
+            NaiveDate::from_ymd_opt(i32::try_from(full(year)).ok()?, month, day).filter(near)
+        };
+        let no_year = |month, day| nearest_year(received, month, day).filter(near);
+        let month_first = order == DateOrder::MonthFirst;
+        match self.form {
+            Form::YearFirst(year, b, c) => of(year, b, c).or_else(|| of(year, c, b)),
+            Form::YearLast(a, b, year) if month_first => of(year, a, b).or_else(|| of(year, b, a)),
+            Form::YearLast(a, b, year) => of(year, b, a).or_else(|| of(year, a, b)),
+            Form::Short(a, b, c, _) if month_first => {
+                of(c, a, b).or_else(|| of(c, b, a)).or_else(|| of(a, b, c))
+            }
+            Form::Short(a, b, c, hyphens) if hyphens || order == DateOrder::YearFirst => {
+                of(a, b, c).or_else(|| of(c, b, a)).or_else(|| of(c, a, b))
+            }
+            Form::Short(a, b, c, _) => of(c, b, a).or_else(|| of(c, a, b)).or_else(|| of(a, b, c)),
+            Form::NoYear(a, b, hyphen) if hyphen || order != DateOrder::DayFirst => {
+                no_year(a, b).or_else(|| no_year(b, a))
+            }
+            Form::NoYear(a, b, _) => no_year(b, a).or_else(|| no_year(a, b)),
+            Form::Named(day, month, Some(year)) => of(year, month, day),
+            Form::Named(day, month, None) => no_year(month, day),
+        }
+    }
+}
+
+/// The day of the year that puts it closest to the day of receipt, and not more than a day after it.
+fn nearest_year(received: NaiveDate, month: u32, day: u32) -> Option<NaiveDate> {
+    let latest = received.checked_add_days(Days::new(1))?;
+    let years = [received.year() + 1, received.year(), received.year() - 1];
+    years
+        .into_iter()
+        .filter_map(|year| NaiveDate::from_ymd_opt(year, month, day))
+        .find(|day| *day <= latest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DateOrder, date};
+    use chrono::NaiveDate;
+
+    fn read(text: &str, order: DateOrder) -> Option<(String, &str)> {
+        let received = NaiveDate::from_ymd_opt(2026, 3, 10)?;
+        let found = date(text, 0)?;
+        let day = found.near(received, order).map_or("-".to_owned(), |day| day.to_string());
+        Some((day, text.get(found.end..)?))
+    }
+
+    #[test]
+    fn days_of_many_forms_are_read() {
+        for (text, is, rest) in [
+            ("05/03/2026 09:10", "2026-03-05", " 09:10"),
+            ("05/03/202609:10", "2026-03-05", "09:10"),
+            ("5/3/26.", "2026-03-05", "."),
+            ("05.03.2611:53", "2026-03-05", "11:53"),
+            ("2026-03-05", "2026-03-05", ""),
+            ("26-03-05 x", "2026-03-05", " x"),
+            ("05-03-26", "2026-03-05", ""),
+            ("05-mar-2026", "2026-03-05", ""),
+            ("05mar26 at", "2026-03-05", " at"),
+            ("5 mar 10:00", "2026-03-05", " 10:00"),
+            ("mar 5, 2026 9:10", "2026-03-05", " 9:10"),
+            ("03-05 x", "2026-03-05", " x"),
+            ("5/3", "2026-03-05", ""),
+            ("05/03/2019", "-", ""),
+            ("28-feb", "2026-02-28", ""),
+        ] {
+            assert_eq!(read(text, DateOrder::DayFirst), Some((is.to_owned(), rest)), "{text}");
+        }
+        assert_eq!(read("03/05/2026", DateOrder::MonthFirst), Some(("2026-03-05".to_owned(), "")));
+        for text in ["55/66", "5.3", "123/4", "mars", "5 marble", "0/0/2026"] {
+            assert_eq!(read(text, DateOrder::DayFirst), None, "{text}");
+        }
+    }
+}

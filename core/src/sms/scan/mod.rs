@@ -1,0 +1,56 @@
+//! Scanners: each reads one kind of field at a place of a folded text, without going back.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+pub(super) mod currency;
+pub(super) mod date;
+pub(super) mod number;
+pub(super) mod run;
+pub(super) mod time;
+
+/// The byte here; 0 after the end, which no folded text holds elsewhere.
+fn byte(text: &str, at: usize) -> u8 {
+    text.as_bytes().get(at).copied().unwrap_or(0)
+}
+
+/// Where the digits end that begin here.
+fn digits(text: &str, at: usize) -> usize {
+    let rest = text.as_bytes().get(at..).unwrap_or_default();
+    at + rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+}
+
+/// The number of at most nine digits; 0 if there is none.
+fn small(digits: &str) -> u32 {
+    digits.parse().unwrap_or(0)
+}
+
+/// The character that begins here.
+pub(super) fn next_char(text: &str, at: usize) -> Option<char> {
+    match byte(text, at) {
+        0 => None,
+        ascii @ 1..=0x7f => Some(char::from(ascii)),
+        _ => text.get(at..)?.chars().next(),
+    }
+}
+
+/// The character that ends here.
+pub(super) fn char_before(text: &str, at: usize) -> Option<char> {
+    match byte(text, at.checked_sub(1)?) {
+        ascii @ 0..=0x7f => Some(char::from(ascii)),
+        _ => text.get(..at)?.chars().next_back(),
+    }
+}
+
+/// Where the letters end that begin here.
+pub(super) fn letters(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    rest.char_indices()
+        .find(|(_, found)| !found.is_alphabetic())
+        .map_or(text.len(), |(end, _)| at + end)
+}
+
+/// Whether two characters are of one run of letters or of digits.
+pub(super) fn is_one_run(before: Option<char>, after: Option<char>) -> bool {
+    let (Some(before), Some(after)) = (before, after) else { return false };
+    before.is_alphabetic() && after.is_alphabetic()
+        || before.is_ascii_digit() && after.is_ascii_digit()
+}

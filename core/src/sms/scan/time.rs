@@ -1,0 +1,113 @@
+//! Times of the day.
+
+use super::{byte, digits, letters, small};
+use chrono::NaiveTime;
+
+/// A time, where it ends, and where it ends without the half of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sms) struct Time {
+    pub(in crate::sms) end: usize,
+    pub(in crate::sms) bare_end: usize,
+    hour: u32,
+    minute: u32,
+    second: u32,
+    half: Option<Half>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Half {
+    Morning,
+    Afternoon,
+}
+
+/// Reads a time: hours and minutes, with seconds and the half of the day where they follow.
+pub(in crate::sms) fn time(text: &str, at: usize) -> Option<Time> {
+    let hour_end = digits(text, at);
+    let (hour, hour_digits) = (small(text.get(at..hour_end)?), hour_end - at);
+    let separator = byte(text, hour_end);
+    let minute_end = digits(text, hour_end + 1);
+    let minute = small(text.get(hour_end + 1..minute_end).unwrap_or_default());
+    let is_time = (1..=2).contains(&hour_digits)
+        && matches!(separator, b':' | b'.')
+        && minute_end == hour_end + 3
+        && hour <= 24
+        && minute <= 59;
+    if !is_time {
+        return None;
+    }
+    let (second, bare_end) = seconds(text, minute_end, separator).unwrap_or((0, minute_end));
+    let (half, end) =
+        half(text, bare_end).map_or((None, bare_end), |(half, end)| (Some(half), end));
+    Some(Time { end, bare_end, hour, minute, second, half })
+}
+
+fn seconds(text: &str, at: usize, separator: u8) -> Option<(u32, usize)> {
+    let end = digits(text, at + 1);
+    let second = small(text.get(at + 1..end)?);
+    let is_one = byte(text, at) == separator && (at + 2..=at + 3).contains(&end) && second <= 60;
+    is_one.then_some((second, end))
+}
+
+fn half(text: &str, at: usize) -> Option<(Half, usize)> {
+    let start = if byte(text, at) == b' ' { at + 1 } else { at };
+    for (word, half) in [("a.m.", Half::Morning), ("p.m.", Half::Afternoon)] {
+        if text.get(start..)?.starts_with(word) {
+            return Some((half, start + word.len()));
+        }
+    }
+    let end = letters(text, start);
+    match text.get(start..end)? {
+        "am" | "ص" | "صباحا" => Some((Half::Morning, end)),
+        "pm" | "م" | "مساء" => Some((Half::Afternoon, end)),
+        _ => None,
+    }
+}
+
+/// Where hours and minutes with a colon end, if they stand here.
+pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
+    let hour_end = digits(text, at);
+    let has_colon = byte(text, hour_end) == b':';
+    time(text, at).filter(|_| has_colon).map(|time| time.bare_end)
+}
+
+impl Time {
+    /// The time of the day; `None` beyond a day.
+    pub(in crate::sms) fn of_day(self, with_half: bool) -> Option<NaiveTime> {
+        let half = self.half.filter(|_| with_half);
+        let hour = match (half, self.hour) {
+            (Some(Half::Afternoon), hour @ 1..=11) => hour + 12,
+            (Some(Half::Morning), 12) | (_, 24) => 0,
+            (_, hour) => hour,
+        };
+        NaiveTime::from_hms_opt(hour, self.minute, self.second.min(59))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::time;
+
+    fn read(text: &str) -> Option<(String, &str)> {
+        let found = time(text, 0)?;
+        Some((found.of_day(true)?.to_string(), text.get(found.end..)?))
+    }
+
+    #[test]
+    fn hours_minutes_seconds_and_halves_are_read() {
+        for (text, is, rest) in [
+            ("9:05", "09:05:00", ""),
+            ("21.13 x", "21:13:00", " x"),
+            ("05:49:40 pm.", "17:49:40", "."),
+            ("12:25:0 م", "12:25:00", ""),
+            ("12:16الرصيد", "12:16:00", "الرصيد"),
+            ("12:05 ص", "00:05:00", ""),
+            ("10:30 america", "10:30:00", " america"),
+            ("1:56 p.m. et", "13:56:00", " et"),
+        ] {
+            assert_eq!(read(text), Some((is.to_owned(), rest)), "{text}");
+        }
+        for text in ["25:00", "9:5", "123:45", "10:60", "10:301", "10-30"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
