@@ -10,6 +10,9 @@
     clippy::panic,
     clippy::print_stdout,
     clippy::format_push_string,
+    clippy::cast_precision_loss,
+    clippy::float_arithmetic,
+    unreachable_pub,
     missing_docs
 )]
 

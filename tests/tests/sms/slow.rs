@@ -81,7 +81,7 @@ pub fn parts(template: &str) -> Vec<Part> {
     let mut rest = template;
     while let Some(at) = rest.find("{{") {
         push(&mut out, &rest[..at]);
-        let end = rest.find("}}").unwrap();
+        let end = at + rest[at..].find("}}").unwrap();
         let name = &rest[at + 2..end];
         out.push(Part::Place(name.trim_end_matches('?').to_owned(), name.ends_with('?')));
         rest = &rest[end + 2..];
@@ -199,7 +199,7 @@ impl<'t> Slow<'t> {
             Some(Part::Place(name, optional)) => is_free(name) || *optional,
             Some(Part::Wording(_)) => false,
         };
-        if open_before && !self.begins_number(at) {
+        if open_before && (!self.begins_number(at) || self.inside(at)) {
             return Vec::new();
         }
         let rest: Vec<char> =

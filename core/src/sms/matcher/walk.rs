@@ -169,7 +169,9 @@ impl Walk<'_> {
         if field.is_free_text() {
             return self.free_text(number, field, at);
         }
-        if self.follows_free_text(number) && !begins_number(text, at) {
+        // After a free text no field begins within a word or a number.
+        let is_inside = || is_one_run(char_before(text, at), next_char(text, at));
+        if self.follows_free_text(number) && (!begins_number(text, at) || is_inside()) {
             return false;
         }
         let run = match field {
