@@ -1,0 +1,213 @@
+//! The packs that the library brings: each example is read as it is stated, and what must not be counted is not.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use chrono::{NaiveDate, NaiveDateTime};
+use lendwright::sms::{
+    Amount, Class, Field, Folded, Matcher, Message, Pack, PackExample, PackSender, PackTemplate,
+    Reading, Record, Scratch, TemplateSet,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A pack with its matcher.
+struct Loaded {
+    pack: &'static Pack,
+    set: TemplateSet,
+    matcher: Matcher,
+}
+
+fn loaded() -> Vec<Loaded> {
+    let load = |pack: &'static Pack| {
+        let set = pack.template_set().unwrap();
+        let matcher = Matcher::new(&set, |sender| pack.settings(sender));
+        Loaded { pack, set, matcher }
+    };
+    Pack::all().iter().map(load).collect()
+}
+
+fn noon() -> NaiveDateTime {
+    NaiveDate::from_ymd_opt(2026, 3, 10).unwrap().and_hms_opt(12, 0, 0).unwrap()
+}
+
+impl Loaded {
+    fn read<'m>(&'m self, address: &'m str, body: &'m str) -> Reading<'m> {
+        let message = Message { address, body, received_at: noon() };
+        self.matcher.read(&mut Scratch::default(), &message)
+    }
+
+    fn templates(&self) -> impl Iterator<Item = (&'static PackSender, &'static PackTemplate)> {
+        let pack = self.pack;
+        pack.senders.iter().flat_map(|sender| sender.templates.iter().map(move |it| (sender, it)))
+    }
+
+    /// The template by which a record was read.
+    fn text_of(&self, sender: &str, record: &Record<'_>) -> &str {
+        let templates = self.set.templates(sender, record.category);
+        templates.get(usize::from(record.template)).unwrap().text()
+    }
+}
+
+/// A decimal without zeros at its end, as amounts are written.
+fn plain(decimal: &str) -> String {
+    match decimal.split_once('.') {
+        Some(_) => decimal.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        None => decimal.to_owned(),
+    }
+}
+
+fn expected(example: &PackExample) -> BTreeMap<&'static str, String> {
+    let is_amount =
+        |field| matches!(field, Field::Amount | Field::Balance | Field::Limit | Field::Fee);
+    let stated = example.expected.iter().map(|(field, text)| {
+        (field.name(), if is_amount(*field) { plain(text) } else { text.clone() })
+    });
+    stated.collect()
+}
+
+/// All that a record holds, as packs state it.
+fn found(record: &Record<'_>) -> BTreeMap<&'static str, String> {
+    let amount = |amount: Option<Amount>| amount.map(|amount| amount.to_string());
+    let own = |text: Option<&str>| text.map(str::to_owned);
+    let currency = record.currency.filter(|_| record.amount.is_some());
+    let digits = |last: [u8; 4]| String::from_utf8(last.to_vec()).unwrap();
+    let all = [
+        (Field::Amount, amount(record.amount)),
+        (Field::Currency, currency.map(|currency| currency.code().to_owned())),
+        (Field::Balance, amount(record.balance)),
+        (Field::Limit, amount(record.limit)),
+        (Field::Fee, amount(record.fee)),
+        (Field::Account, record.account.map(|account| digits(account.last))),
+        (Field::Reference, own(record.reference)),
+        (Field::Merchant, own(record.merchant)),
+        (Field::Counterparty, own(record.counterparty)),
+        (Field::Product, own(record.product)),
+        (Field::Date, record.date.map(|date| date.to_string())),
+        (Field::Time, record.time.map(|time| time.to_string())),
+    ];
+    all.into_iter().filter_map(|(field, text)| Some((field.name(), text?))).collect()
+}
+
+/// What is counted of a reading: a settled record that no template ignores.
+fn is_counted(reading: &Reading<'_>) -> bool {
+    match reading {
+        Reading::Record { record, .. } => {
+            record.class() != Class::Ignore && record.settled.is_yes()
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn every_example_is_read_by_its_template_as_it_is_stated() {
+    for loaded in loaded() {
+        for (sender, template) in loaded.templates() {
+            for example in &template.examples {
+                let reading = loaded.read(&sender.name, &example.text);
+                let Reading::Record { record, .. } = &reading else {
+                    panic!("{} does not match: {}", template.id, example.text)
+                };
+                let place = format!("{}: {}", template.id, example.text);
+                assert_eq!(loaded.text_of(&sender.name, record), template.text, "{place}");
+                assert_eq!(found(record), expected(example), "{place}");
+                assert!(record.settled.is_yes() && !record.ambiguous, "{place}: {record:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_must_not_be_counted_is_not() {
+    for loaded in loaded() {
+        for sender in &loaded.pack.senders {
+            for message in &sender.not_booked {
+                let reading = loaded.read(&sender.name, &message.text);
+                assert!(!is_counted(&reading), "{}: {reading:?}", sender.name);
+                let Reading::Record { record, .. } = &reading else { continue };
+                let why = match &record.settled {
+                    lendwright::sms::Settled::No { why, .. } => why.name(),
+                    lendwright::sms::Settled::Yes => "ignored",
+                };
+                assert_eq!(why, message.why, "{}: {}", sender.name, message.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_example_that_goes_on_to_say_that_it_failed_is_not_counted() {
+    for loaded in loaded() {
+        for (sender, template) in loaded.templates() {
+            for (example, tail) in template.examples.iter().flat_map(|example| {
+                [". The transaction was declined", "\nالعملية مرفوضة"].map(|tail| (example, tail))
+            }) {
+                let text = format!("{}{tail}", example.text);
+                let reading = loaded.read(&sender.name, &text);
+                let Reading::Record { record, .. } = &reading else { continue };
+                let is_money = !matches!(record.class(), Class::Signal | Class::Ignore);
+                assert!(!(is_money && is_counted(&reading)), "{}: {text}", template.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_template_is_warned_of() {
+    for loaded in loaded() {
+        for sender in &loaded.pack.senders {
+            for (category, templates) in loaded.set.categories(&sender.name) {
+                for template in templates {
+                    let mut warnings = template.warnings(category, &sender.settings);
+                    warnings.extend(loaded.matcher.cross_matches(&sender.name, category, template));
+                    assert!(
+                        warnings.is_empty(),
+                        "{}: {} {warnings:?}",
+                        sender.name,
+                        template.text()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique_and_no_address_is_of_two_senders_of_a_pack() {
+    let mut ids = BTreeSet::new();
+    for pack in Pack::all() {
+        let mut addresses = BTreeSet::new();
+        for sender in &pack.senders {
+            for name in sender.settings.aliases.iter().chain([&sender.name]) {
+                let folded = Folded::of(name).as_str().to_owned();
+                assert!(addresses.insert(folded), "{} of {}", name, pack.name);
+            }
+            assert!(sender.not_booked.len() >= 2, "{}", sender.name);
+            for template in &sender.templates {
+                assert!(ids.insert(template.id.as_str()), "{}", template.id);
+                assert!(template.examples.len() >= 2, "{}", template.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_country_has_its_senders() {
+    let count = |names: &[&str]| -> usize {
+        names.iter().filter_map(|name| Pack::by_name(name)).map(|pack| pack.senders.len()).sum()
+    };
+    assert!(count(&["eg"]) >= 14);
+    assert!(count(&["sa", "ae", "kw", "qa"]) >= 12);
+    assert!(count(&["in"]) >= 8);
+    assert!(count(&["ke"]) >= 4);
+    assert!(count(&["ng"]) >= 6);
+}
+
+#[test]
+fn indias_headers_are_found_with_what_operators_write_around_them() {
+    let loaded = loaded().into_iter().find(|loaded| loaded.pack.name == "in").unwrap();
+    for sender in &loaded.pack.senders {
+        for address in [format!("VM-{}-S", sender.name), format!("ad-{}", sender.name)] {
+            let mut scratch = Scratch::default();
+            let found = loaded.matcher.sender(&mut scratch, &address).unwrap();
+            assert_eq!(found.name(), sender.name);
+        }
+    }
+}
