@@ -11,6 +11,7 @@ use lendwright::wire::{Wire as _, read_request};
 use lendwright::{Config, Engine, FixedClock, json::Json};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
+use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
 /// Marks in everything that is uploaded: an address, a text, a code, an application, the phone and a place.
@@ -41,7 +42,7 @@ fn open() -> Book {
     let config = Config::default()
         .peppers(Peppers::new(Pepper::new("2026", &[7; 32]).unwrap(), vec![]).unwrap())
         .clock(FixedClock::at(at))
-        .on_effect(move |effect| heard.lock().unwrap().push_str(&format!("{effect:?}")));
+        .on_effect(move |effect| heard.lock().unwrap().push_str(&effect.to_json()));
     let host = Engine::open_with(Sqlite::file(folder.0.join("book.db")).unwrap(), config).unwrap();
     let person = SignUp {
         phone_number: "+201001234567".into(),
@@ -130,7 +131,7 @@ fn the_file_holds_what_is_kept_in_its_own_tables_and_a_code_or_a_place_nowhere()
                     | rusqlite::types::ValueRef::Blob(bytes) => {
                         text.push_str(&String::from_utf8_lossy(bytes));
                     }
-                    other => text.push_str(&format!(" {other:?}")),
+                    other => write!(text, " {other:?}").unwrap(),
                 }
             }
         }

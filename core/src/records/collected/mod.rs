@@ -32,7 +32,7 @@ pub use sent::{
     SentDocument, UploadedMessage, UploadedMessages, UploadedPing, UploadedPings, UploadedTime,
 };
 pub(crate) use snapshots::{store_applications, store_phone};
-pub(crate) use staged::{Staged, live_extraction, staged};
+pub(crate) use staged::{Staged, counts, live_extraction, staged};
 pub use tables::Keep;
 pub(crate) use tables::{CollectedArea, CollectedDocument, TABLES};
 pub(crate) use tally::Tally;

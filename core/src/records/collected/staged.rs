@@ -11,6 +11,7 @@ use crate::ids::BorrowerId;
 use crate::records::borrowers::consented;
 use crate::sms::Folded;
 use crate::unit::Context;
+use crate::wire::Members;
 use chrono::{DateTime, NaiveDate};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -69,6 +70,22 @@ pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<St
     }
     staged.documents = book.scan(CollectedDocument::by_key).equal(borrower_id).collect()?;
     Ok(staged)
+}
+
+/// Returns the number of items of each kind of which anything is staged.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn counts(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Members<i64>, Error> {
+    let staged = staged(cx, borrower_id)?;
+    let counts = [
+        ("messages", staged.messages.count),
+        ("location", staged.pings),
+        ("applications", staged.applications),
+        ("phone", i64::from(staged.has_phone)),
+        ("documents", i64::try_from(staged.documents.len()).unwrap_or(i64::MAX)),
+    ];
+    Ok(counts.into_iter().filter(|(_, count)| *count > 0).collect())
 }
 
 fn messages(
