@@ -23,3 +23,8 @@ fn servicing() {
 fn servicing_rates() {
     assert_none_failed(vectors::rates::run());
 }
+
+#[test]
+fn sms() {
+    assert_none_failed(vectors::sms::run());
+}

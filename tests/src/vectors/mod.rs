@@ -5,6 +5,7 @@
 pub mod rates;
 pub mod rules;
 pub mod servicing;
+pub mod sms;
 
 mod dmn;
 mod feel;

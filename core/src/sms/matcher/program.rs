@@ -27,7 +27,7 @@ pub(super) enum Piece {
     Field {
         field: Field,
         is_optional: bool,
-        /// Whether the record has it: it has no tag, and is the first of its kind.
+        /// Whether the record has it, if it is the first of its kind: it has no tag.
         is_kept: bool,
     },
 }
@@ -49,7 +49,7 @@ impl Program {
     pub(super) fn new(template: &Template, is_full: bool) -> Self {
         let mut pieces = Vec::new();
         let (mut at_begin, mut at_end) = (is_full, is_full);
-        let (mut longest, mut kept) = ("", Vec::new());
+        let mut longest = "";
         for part in template.parts() {
             match part {
                 Part::Begin => at_begin = true,
@@ -65,10 +65,7 @@ impl Program {
                 }
                 Part::Place(place) => {
                     let field = place.field;
-                    let is_kept = place.tag.is_none() && !kept.contains(&field);
-                    if is_kept {
-                        kept.push(field);
-                    }
+                    let is_kept = place.tag.is_none();
                     pieces.push(Piece::Field { field, is_optional: place.is_optional, is_kept });
                 }
             }

@@ -17,6 +17,10 @@ use super::walk::{Money, Place, Subject, money};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
+/// The most bytes of a currency, and of one with a minus and a blank beside it.
+const TOKEN_BYTES: usize = 20;
+const MINUS_BYTES: usize = TOKEN_BYTES + 4;
+
 /// A match of a template with a message.
 pub(super) struct Match<'a, 'm> {
     pub(super) template: &'m Compiled,
@@ -66,6 +70,10 @@ impl<'m> Match<'_, 'm> {
         };
         let (mut token, mut sign) = (None, None);
         for (field, start, end) in self.kept() {
+            // The first of a kind that stands in the message counts.
+            if record.spans.of(field).is_some() {
+                continue;
+            }
             let span = self.on.folded.original(start..end);
             record.spans.set(field, &span);
             let text = body.get(span.clone());
@@ -84,7 +92,7 @@ impl<'m> Match<'_, 'm> {
                         .sign(start, found.is_some_and(|Money { number, .. }| number.is_negative));
                 }
                 Field::Currency => {
-                    token = token.or(currency::token(self.on.text, start, self.on.currency))
+                    token = token.or(currency::token(self.on.text, start, self.on.currency));
                 }
                 Field::Balance => record.balance = self.number(start).map(|number| number.amount),
                 Field::Limit => record.limit = self.number(start).map(|number| number.amount),
@@ -116,7 +124,7 @@ impl<'m> Match<'_, 'm> {
         record
     }
 
-    /// The fields that the record has, in order.
+    /// The fields without a tag, in order.
     fn kept(&self) -> impl Iterator<Item = (Field, usize, usize)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match (piece, place) {
@@ -166,10 +174,10 @@ impl<'m> Match<'_, 'm> {
         })
     }
 
-    /// Places before an end where a currency may begin, the farthest first: up to 20 bytes before it.
+    /// Places before an end where a currency may begin, the farthest first: as long as a token may be.
     fn word_starts(&self, end: usize) -> impl Iterator<Item = usize> {
         let text = self.on.text;
-        (end.saturating_sub(20)..end).filter(move |&at| {
+        (end.saturating_sub(TOKEN_BYTES)..end).filter(move |&at| {
             text.is_char_boundary(at)
                 && !char_before(text, at)
                     .is_some_and(|before| before.is_alphabetic() || before == '.')
@@ -182,6 +190,11 @@ impl<'m> Match<'_, 'm> {
             return Some(start..start + 1);
         }
         let text = self.on.text;
+        // Most have no minus anywhere near.
+        let near = text.as_bytes().get(start.saturating_sub(MINUS_BYTES)..start)?;
+        if !near.iter().any(|byte| matches!(byte, b'-' | 0x92)) {
+            return None;
+        }
         let before =
             start - usize::from(start > 0 && text.as_bytes().get(start - 1) == Some(&b' '));
         let starts = self.word_starts(before).filter(|&at| {

@@ -169,13 +169,13 @@ impl Walk<'_> {
         if field.is_free_text() {
             return self.free_text(number, field, at);
         }
-        if self.follows_free_text(number) && !begins_number(text, at) {
+        // After a free text no field begins within a word or a number.
+        let is_inside = || is_one_run(char_before(text, at), next_char(text, at));
+        if self.follows_free_text(number) && (!begins_number(text, at) || is_inside()) {
             return false;
         }
         let run = match field {
-            Field::Number => {
-                return self.at_end(number, at, number::number(text, at, decimal).map(|it| it.end));
-            }
+            Field::Number => return self.at_end(number, at, number::end(text, at, decimal)),
             Field::Currency => {
                 return self.at_end(
                     number,

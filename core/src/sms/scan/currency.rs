@@ -30,7 +30,7 @@ enum Place {
 
 use Place::{AfterNumber, Any, Glued, Word};
 
-/// The tokens beside the codes of ISO 4217: folded, by their first byte and then the longest first.
+/// The tokens beside the codes of ISO 4217: folded, in the order of their first bytes, which the search needs.
 /// Of several currencies the first counts unless the sender's is among them.
 const TOKENS: &[(&str, &[&str], Place)] = &[
     (
@@ -176,7 +176,9 @@ pub(in crate::sms) fn token(text: &str, at: usize, senders: Option<Currency>) ->
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     let code = code(text, at);
-    let begin = TOKENS.iter().filter(|(token, ..)| token.as_bytes().first() == Some(&first));
+    let from = TOKENS.partition_point(|(token, ..)| token.as_bytes().first() < Some(&first));
+    let begin = TOKENS.iter().skip(from);
+    let begin = begin.take_while(|(token, ..)| token.as_bytes().first() == Some(&first));
     let found = begin
         .filter(|(token, _, place)| rest.starts_with(token) && stands(text, at, token, *place))
         .max_by_key(|(token, ..)| token.len());
@@ -244,6 +246,11 @@ mod tests {
     fn read(text: &str, at: usize) -> Option<(&'static str, &str)> {
         token(text, at, None)
             .and_then(|found| Some((found.currency.code(), text.get(found.end..)?)))
+    }
+
+    #[test]
+    fn tokens_stand_in_the_order_of_their_first_bytes() {
+        assert!(TOKENS.is_sorted_by_key(|(token, ..)| token.as_bytes().first()));
     }
 
     #[test]

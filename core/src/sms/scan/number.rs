@@ -60,8 +60,7 @@ pub(in crate::sms) fn number(text: &str, at: usize, mark: DecimalMark) -> Option
         return decimals_alone(text, start, is_negative, mark);
     }
     let groups = Groups::read(text, start)?;
-    let (last, has_decimals) =
-        (0..groups.count).rev().find_map(|last| Some((last, groups.reads(last, mark)?)))?;
+    let (last, has_decimals) = groups.longest(mark)?;
     let whole_last = if has_decimals { last.checked_sub(1)? } else { last };
     let (mut whole, mut count) = (0_i128, 0);
     for group in groups.all.get(..=whole_last)? {
@@ -76,6 +75,16 @@ pub(in crate::sms) fn number(text: &str, at: usize, mark: DecimalMark) -> Option
     let end = groups.all.get(last)?.end;
     let decimals = if has_decimals { text.get(groups.all.get(last)?.start..end)? } else { "" };
     Some(Number { amount: of_parts(whole, decimals, is_negative)?, end, is_negative })
+}
+
+/// Where the longest number here ends, be it of any length.
+pub(in crate::sms) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> {
+    let (start, _) = after_sign(text, at);
+    let Some(groups) = Groups::read(text, start) else {
+        return number(text, at, mark).map(|number| number.end);
+    };
+    let (last, _) = groups.longest(mark)?;
+    groups.all.get(last).map(|group| group.end)
 }
 
 /// `.93`; a point after a letter ends an abbreviation.
@@ -163,6 +172,11 @@ impl Groups {
             at = group.end + 1;
         }
         (groups.count > 0).then_some(groups)
+    }
+
+    /// The last group of the longest number, and whether it is the decimals.
+    fn longest(&self, mark: DecimalMark) -> Option<(usize, bool)> {
+        (0..self.count).rev().find_map(|last| Some((last, self.reads(last, mark)?)))
     }
 
     /// Whether the groups up to this one are a number, and if so whether it is the decimals.

@@ -1,0 +1,165 @@
+//! Random templates and messages.
+
+use super::slow::{DROPPED, ZEROS};
+
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit
+    }
+
+    pub fn of<'a>(&mut self, all: &[&'a str]) -> &'a str {
+        all[self.below(all.len())]
+    }
+
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.below(one_in) == 0
+    }
+}
+
+const WORDS: [&str; 20] = [
+    "paid",
+    "Paid at",
+    "on",
+    "bal",
+    "a",
+    "ab",
+    "aba",
+    "تم خصم",
+    "رصيدك",
+    "من",
+    "إلى",
+    "الرصيد",
+    "ref",
+    "x",
+    "n",
+    "1",
+    "no.",
+    "card **",
+    "Ａb",
+    "é",
+];
+const FIELDS: [&str; 12] = [
+    "amount",
+    "currency",
+    "balance",
+    "account",
+    "reference",
+    "phone",
+    "merchant",
+    "counterparty",
+    "word",
+    "*",
+    "...",
+    "balance",
+];
+const NAMES: [&str; 8] =
+    ["Shop", "The ab Mall", "a", "محل من", "x on y", "No 7", "\u{202b}سوق\u{202c}", "aba ba"];
+
+/// A template of a few parts; some are refused.
+pub fn template(random: &mut Random) -> String {
+    let mut out = String::new();
+    for _ in 0..=random.below(6) {
+        if random.chance(2) {
+            out.push_str(random.of(&WORDS));
+        } else {
+            let mark = if random.chance(5) { "?" } else { "" };
+            out.push_str(&format!("{{{{{}{mark}}}}}", random.of(&FIELDS)));
+        }
+        out.push_str(random.of(&["", " ", " ", "  ", ": "]));
+    }
+    if random.chance(40) {
+        let at = random.below(out.len() + 1);
+        if out.is_char_boundary(at) {
+            out.insert_str(at, random.of(&["{{", "}}", "{{x}}", "\\{{"]));
+        }
+    }
+    out
+}
+
+/// A value of a field, mostly one that fits.
+pub fn value(random: &mut Random, field: &str) -> String {
+    match field {
+        "amount" | "balance" => number(random),
+        "currency" => {
+            random.of(&["EGP", "جنيه مصري", "جم", "Rs.", "Rs", "$", "USD", "ر.س"]).to_owned()
+        }
+        "account" => format!("{}{}", random.of(&["", "**", "xxx", "#", "•••"]), digits(random, 4)),
+        "reference" => format!("{}{}", random.of(&["AB", "", "f-"]), digits(random, 6)),
+        "phone" => format!("{}{}", random.of(&["+", ""]), digits(random, 11)),
+        "word" => random.of(&["xyz", "محل", "A.B"]).to_owned(),
+        _ => random.of(&NAMES).to_owned(),
+    }
+}
+
+fn digits(random: &mut Random, count: usize) -> String {
+    (0..count).map(|_| char::from_digit(random.below(10) as u32, 10).unwrap()).collect()
+}
+
+fn number(random: &mut Random) -> String {
+    let sign = random.of(&["", "", "", "", "-", "+"]);
+    let groups = 1 + random.below(3);
+    let separator = random.of(&[",", ".", "'", " ", "٬"]);
+    let size = |random: &mut Random| [3, 3, 3, 2, 1, 4][random.below(6)];
+    let mut out: Vec<String> = Vec::new();
+    for _ in 0..groups {
+        let count = size(random);
+        out.push(digits(random, count));
+    }
+    let decimals = size(random);
+    let end = if random.chance(2) {
+        format!("{}{}", random.of(&[".", ",", "٫"]), digits(random, decimals))
+    } else {
+        String::new()
+    };
+    let tail = random.of(&["", "", "", "", "k", "%", ".", ":30", " مليون", "/05/26"]);
+    format!("{sign}{}{end}{tail}", out.join(separator))
+}
+
+/// A message: a template filled in, with noise around it and within, or nothing of the kind.
+pub fn message(random: &mut Random, template: &str) -> String {
+    let mut out = String::new();
+    if random.chance(3) {
+        out.push_str(random.of(&["hello ", "1", "pre", "-", "\n", "12."]));
+    }
+    let mut rest = template;
+    while let Some(at) = rest.find("{{") {
+        out.push_str(&rest[..at]);
+        let end = rest[at..].find("}}").map_or(rest.len(), |end| at + end + 2);
+        let name = rest[at..end].trim_matches(['{', '}', '?']);
+        out.push_str(&value(random, name));
+        rest = &rest[end..];
+    }
+    out.push_str(rest);
+    if random.chance(3) {
+        out.push_str(random.of(&[" bye", "1", "s", "\u{200f}.", "\\nend", " \n"]));
+    }
+    disguise(random, &out)
+}
+
+/// The same to a reader, or nearly: digits of other scripts, marks, other white space, now and then a change.
+pub fn disguise(random: &mut Random, text: &str) -> String {
+    let zero = ZEROS[random.below(ZEROS.len())];
+    let mut out = String::new();
+    for found in text.chars() {
+        let as_digit = found.to_digit(10).filter(|_| !found.is_ascii() || random.chance(2));
+        match as_digit.and_then(|value| char::from_u32(zero as u32 + value)) {
+            Some(digit) => out.push(digit),
+            None if found == ' ' => {
+                out.push_str(random.of(&[" ", " ", "\u{a0}", "  ", "\n", "\t "]))
+            }
+            None => out.push(found),
+        }
+        if random.chance(12) {
+            out.extend(DROPPED.chars().nth(random.below(DROPPED.chars().count())));
+        }
+        if random.chance(60) {
+            out.pop();
+        }
+    }
+    out
+}
