@@ -383,6 +383,20 @@ public:
         return ask<Text>(lw_upload_collected_data, request.to_json());
     }
 
+    /// Extracts variables of what is staged of a borrower.
+    ///
+    /// `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
+    Answer<ExtractedDataLinked> link_extracted_data(const LinkExtractedData &request) const {
+        return ask<ExtractedDataLinked>(lw_link_extracted_data, request.to_json());
+    }
+
+    /// Removes what was linked of a borrower, or what is staged.
+    ///
+    /// `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
+    Answer<LinkedDataRemoved> remove_linked_data(const RemoveLinkedData &request) const {
+        return ask<LinkedDataRemoved>(lw_remove_linked_data, request.to_json());
+    }
+
     /// Returns the summary of what is known about a borrower.
     ///
     /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.

@@ -197,7 +197,8 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
  * - `uuid` (text, query): The borrower's public id.
  *
  * Answer: What was uploaded about a borrower, for each kind of data, and which variables have no
- * value yet. This version can't receive uploads yet, so every kind is empty.
+ * value yet. Of messages, places and applications there is nothing without the borrower's consent.
+ * Bank transactions can't be uploaded yet.
  * - `uuid` (text): The borrower's public id.
  * - `messages` (CollectedMessages): SMS messages.
  *   - `count` (integer): The number of messages.
@@ -222,8 +223,11 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
  *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first transaction.
  *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last transaction.
  *   - `linked` (true or false): Whether the data are linked to the borrower.
- * - `documents` (list of object, each member any value): Documents: the type, the status and the
- *   link of each.
+ * - `documents` (list of CollectedDocument): Documents: the type, the status and the link of each.
+ *   - `type` (text): What it is.
+ *   - `status` (text): `received`; `linked` once the partner has linked it; `conflict` if it names
+ *     another national id.
+ *   - `linked` (true or false): Whether it is linked to the borrower.
  * - `complete_for` (CompleteFor): Whether an evaluation has all the data it needs.
  *   - `rule` (true or false): An evaluation by rules and weights.
  *   - `model` (true or false): An evaluation by a model; always false, since this version can't

@@ -384,6 +384,22 @@ public:
     bool linked() const { return read<bool>("/linked"); }
 };
 
+/// A document that was uploaded.
+class CollectedDocument : public Record {
+public:
+    using Record::Record;
+
+    /// What it is.
+    std::string type_() const { return read<std::string>("/type"); }
+
+    /// `received`; `linked` once the partner has linked it; `conflict` if it names another national
+    /// id.
+    std::string status() const { return read<std::string>("/status"); }
+
+    /// Whether it is linked to the borrower.
+    bool linked() const { return read<bool>("/linked"); }
+};
+
 /// Whether an evaluation has all the data it needs.
 class CompleteFor : public Record {
 public:
@@ -397,7 +413,8 @@ public:
 };
 
 /// What was uploaded about a borrower, for each kind of data, and which variables have no value
-/// yet. This version can't receive uploads yet, so every kind is empty.
+/// yet. Of messages, places and applications there is nothing without the borrower's consent. Bank
+/// transactions can't be uploaded yet.
 class CollectedData : public Record {
 public:
     using Record::Record;
@@ -423,7 +440,9 @@ public:
     }
 
     /// Documents: the type, the status and the link of each.
-    List<Map<Value>> documents() const { return read<List<Map<Value>>>("/documents"); }
+    List<CollectedDocument> documents() const {
+        return read<List<CollectedDocument>>("/documents");
+    }
 
     /// Whether an evaluation has all the data it needs.
     CompleteFor complete_for() const { return read<CompleteFor>("/complete_for"); }

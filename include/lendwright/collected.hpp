@@ -11,6 +11,48 @@
 
 namespace lendwright {
 
+/// A type of data that can be linked.
+enum class DataType {
+    sms,
+    location,
+    applications,
+    phone,
+    national_id,
+    documents,
+    transactions,
+};
+
+namespace inner {
+template <>
+struct Texts<DataType> {
+    static constexpr std::string_view all[] = {
+        "sms",
+        "location",
+        "applications",
+        "phone",
+        "national_id",
+        "documents",
+        "transactions",
+    };
+};
+}  // namespace inner
+
+/// What becomes of a field of the profile that is known with another value.
+enum class OnConflict {
+    keep,
+    replace,
+};
+
+namespace inner {
+template <>
+struct Texts<OnConflict> {
+    static constexpr std::string_view all[] = {
+        "keep",
+        "replace",
+    };
+};
+}  // namespace inner
+
 /// Where a phone was. Of the place only the area is kept, and of the time the hour.
 struct UploadedPing {
     /// The altitude, which is not kept.
@@ -113,6 +155,133 @@ struct UploadCollectedData {
         out.member("documents", documents);
         return out.done();
     }
+};
+
+/// Extracts variables of what is staged of a borrower.
+struct LinkExtractedData {
+    /// The borrower's public id.
+    std::string uuid{};
+    /// The types, as a list or as a text with commas. Left out: `all`.
+    std::optional<std::variant<std::string, std::vector<DataType>>> data_types{};
+    /// Whether fields of the profile that are known keep their value. Left out: `keep`.
+    std::optional<OnConflict> on_conflict{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("data_types", data_types);
+        out.member("on_conflict", on_conflict);
+        return out.done();
+    }
+};
+
+/// Removes what was linked of a borrower, or what is staged.
+struct RemoveLinkedData {
+    /// The borrower's public id.
+    std::string uuid{};
+    /// The types, as a list or as a text with commas; `all` for each.
+    std::variant<std::string, std::vector<DataType>> data_types{};
+    /// Whether to remove what is staged, too. Left out: no.
+    std::optional<bool> purge_raw{};
+    /// Why, 500 characters at most.
+    std::optional<std::string> reason{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("data_types", data_types);
+        out.member("purge_raw", purge_raw);
+        out.member("reason", reason);
+        return out.done();
+    }
+};
+
+/// A field that is known with another value. A national id is masked for callers without the scope
+/// `pii`.
+class LinkConflict : public Record {
+public:
+    using Record::Record;
+
+    /// The field.
+    std::string field() const { return read<std::string>("/field"); }
+
+    /// The value that is known.
+    std::string existing() const { return read<std::string>("/existing"); }
+
+    /// The value that was extracted.
+    std::string extracted() const { return read<std::string>("/extracted"); }
+};
+
+/// What was linked of one type.
+class LinkedData : public Record {
+public:
+    using Record::Record;
+
+    /// The type.
+    DataType type_() const { return read<DataType>("/type"); }
+
+    /// The id of the extraction; null where a conflict stopped it.
+    std::optional<std::string> extraction_id() const {
+        return read<std::optional<std::string>>("/extraction_id");
+    }
+
+    /// How many variables the partner did not have.
+    std::int64_t variables_added() const { return read<std::int64_t>("/variables_added"); }
+
+    /// How many variables have another value now.
+    std::int64_t variables_updated() const { return read<std::int64_t>("/variables_updated"); }
+
+    /// What contradicts what is known.
+    List<LinkConflict> conflicts() const { return read<List<LinkConflict>>("/conflicts"); }
+};
+
+/// What was linked.
+class ExtractedDataLinked : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string uuid() const { return read<std::string>("/uuid"); }
+
+    /// Each type that has staged data, in the order of the request.
+    List<LinkedData> linked() const { return read<List<LinkedData>>("/linked"); }
+
+    /// The id of what was done: that of its first extraction; null where conflicts stopped all.
+    std::optional<std::string> link_id() const {
+        return read<std::optional<std::string>>("/link_id");
+    }
+
+    /// The confirmation.
+    std::string message() const { return read<std::string>("/message"); }
+};
+
+/// What was removed of one type.
+class RemovedType : public Record {
+public:
+    using Record::Record;
+
+    /// The type.
+    DataType type_() const { return read<DataType>("/type"); }
+
+    /// How many of the partner's variables.
+    std::int64_t variables() const { return read<std::int64_t>("/variables"); }
+};
+
+/// What was removed.
+class LinkedDataRemoved : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string uuid() const { return read<std::string>("/uuid"); }
+
+    /// Each type that was named, in that order.
+    List<RemovedType> removed() const { return read<List<RemovedType>>("/removed"); }
+
+    /// The confirmation.
+    std::string message() const { return read<std::string>("/message"); }
 };
 
 }  // namespace lendwright

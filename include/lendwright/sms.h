@@ -67,6 +67,55 @@ lw_status lw_add_sms_templates(const lw_engine *engine, lw_bytes request, lw_ans
  */
 lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
+/**
+ * Sums up a borrower's messages as income and spending.
+ *
+ * `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`. Needs the
+ * scope `borrowers:read`. The user name comes as `username`, or as `user_name`. Each refusal has
+ * its text under the key `error message`.
+ *
+ * Request:
+ * - `borrower_uuid` (text, query): The borrower's public id.
+ * - `months` (any value, header, may be left out): How many calendar months, 1 to 120, the running
+ *   one included. Default: 12.
+ *
+ * Answer: What messages say of income and spending. Amounts are in the provider's currency, by
+ * sender; an average of nothing is N/A.
+ * - `avg_monthly_spending` (object, each member decimal): Total spending over the months that
+ *   messages cover.
+ * - `avg_spending` (object, each member decimal): Total spending over the number of payments.
+ * - `spending_amount` (object, each member decimal): Purchases, bills, cash and fees.
+ * - `total_spending` (object, each member decimal): `spending_amount` and `outgoing_payments`
+ *   together; loans that were repaid are no part of it.
+ * - `outgoing_payments` (object, each member decimal): Money that was sent, or taken for what is
+ *   not known.
+ * - `bank_avg_amount` (decimal or N/A): The average payment that banks tell of.
+ * - `telcos_avg_amount` (decimal or N/A): The average payment that operators of telephones tell
+ *   of.
+ * - `total_avg_monthly_spending` (decimal): The total spending of all senders over the months that
+ *   messages cover.
+ * - `ecommerce_avg_amount` (decimal or N/A): The average payment that shops tell of.
+ * - `banks_count` (integer): How many banks are among `services`.
+ * - `ecommerce_count` (integer): How many shops are among `services`.
+ * - `telecos_count` (integer): How many operators of telephones are among `services`.
+ * - `sms_info` (integer): How many messages a template matches that is none to ignore.
+ * - `frequency` (MessageFrequency): When these messages came.
+ *   - `monthly_count` (object, each member object, each member integer): In each month of the
+ *     year, `1` to `12`, that has one.
+ *   - `yearly_count` (object, each member integer): In the last twelve calendar months.
+ * - `incoming_payments` (IncomingPayments): What came in.
+ *   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
+ *   - `other_incoming_payments` (object, each member decimal): Other money; refunds are none.
+ *   - `salary` (object, each member decimal): Salaries.
+ * - `liability_repayment` (object, each member decimal): Instalments of loans and credit cards.
+ * - `purchased products` (list of text): What was bought of shops, as first written, in the order
+ *   of time.
+ * - `services` (list of text): The senders of the messages that `sms_info` counts: who sent most
+ *   comes first.
+ * - `services_categories` (object, each member text): What kind of business each of them is.
+ */
+lw_status lw_get_sms_summary(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

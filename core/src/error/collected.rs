@@ -1,7 +1,7 @@
 //! The conditions of what is collected about borrowers.
 
 use super::condition::BodyForm::Message;
-use super::condition::Condition;
+use super::condition::{Condition, unknown};
 
 /// Why an operation on collected data failed.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +21,12 @@ pub enum CollectedError {
         /// The kinds that were sent.
         kinds: Vec<&'static str>,
     },
+    /// Nothing is staged of what is to be linked.
+    #[error("no data found for borrower with uuid {uuid} on the cloud.")]
+    NothingStaged {
+        /// The borrower's public id.
+        uuid: String,
+    },
 }
 
 impl CollectedError {
@@ -33,6 +39,7 @@ impl CollectedError {
             Self::NoConsent { kinds } => {
                 Condition::new("consent_missing", 403, Message).at(kinds.join(", "))
             }
+            Self::NothingStaged { .. } => unknown("no_data").at("uuid"),
         }
     }
 }

@@ -89,6 +89,10 @@ crate::engine::operations! {
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
         /// Stages what was collected about a borrower.
         upload_collected_data: collected::UploadCollectedData = POST "/borrowers/upload_collected_data/" | "/borrowers/upload_collected_data/{uuid}" needs BorrowersWrite by upload_token;
+        /// Extracts variables of what is staged of a borrower.
+        link_extracted_data: collected::LinkExtractedData = POST "/borrowers/link_extracted_data/" needs BorrowersWrite;
+        /// Removes what was linked of a borrower, or what is staged.
+        remove_linked_data: collected::RemoveLinkedData = DELETE | POST "/borrowers/remove_linked_data/" needs BorrowersWrite;
         /// Returns the summary of what is known about a borrower.
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.

@@ -56,3 +56,69 @@ pub unsafe extern "C" fn lw_upload_collected_data(
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "upload_collected_data", request, answer) }
 }
+
+/// Extracts variables of what is staged of a borrower.
+///
+/// `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
+///
+/// Request:
+/// - `uuid` (text, body): The borrower's public id.
+/// - `data_types` (text, or list of sms | location | applications | phone | national_id | documents
+///   | transactions, body, may be left out): The types, as a list or as a text with commas. Left
+///   out: `all`.
+/// - `on_conflict` (keep | replace, body, may be left out): Whether fields of the profile that are
+///   known keep their value. Left out: `keep`.
+///
+/// Answer: What was linked.
+/// - `uuid` (text): The borrower's public id.
+/// - `linked` (list of LinkedData): Each type that has staged data, in the order of the request.
+///   - `type` (sms | location | applications | phone | national_id | documents | transactions): The
+///     type.
+///   - `extraction_id` (text or null): The id of the extraction; null where a conflict stopped it.
+///   - `variables_added` (integer): How many variables the partner did not have.
+///   - `variables_updated` (integer): How many variables have another value now.
+///   - `conflicts` (list of LinkConflict): What contradicts what is known.
+///     - `field` (text): The field.
+///     - `existing` (text): The value that is known.
+///     - `extracted` (text): The value that was extracted.
+/// - `link_id` (text or null): The id of what was done: that of its first extraction; null where
+///   conflicts stopped all.
+/// - `message` (text): The confirmation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_link_extracted_data(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "link_extracted_data", request, answer) }
+}
+
+/// Removes what was linked of a borrower, or what is staged.
+///
+/// `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
+///
+/// Request:
+/// - `uuid` (text, query): The borrower's public id.
+/// - `data_types` (text, or list of sms | location | applications | phone | national_id | documents
+///   | transactions, query): The types, as a list or as a text with commas; `all` for each.
+/// - `purge_raw` (true or false, query, may be left out): Whether to remove what is staged, too.
+///   Left out: no.
+/// - `reason` (text, query, may be left out): Why, 500 characters at most.
+///
+/// Answer: What was removed.
+/// - `uuid` (text): The borrower's public id.
+/// - `removed` (list of RemovedType): Each type that was named, in that order.
+///   - `type` (sms | location | applications | phone | national_id | documents | transactions): The
+///     type.
+///   - `variables` (integer): How many of the partner's variables.
+/// - `message` (text): The confirmation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_remove_linked_data(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "remove_linked_data", request, answer) }
+}

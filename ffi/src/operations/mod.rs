@@ -21,7 +21,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 81] = [
+pub(crate) static TABLE: [lw_operation; 84] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -44,8 +44,11 @@ pub(crate) static TABLE: [lw_operation; 81] = [
     lw_operation::partners(c"get_sms_templates", c"GET", c"/api/v1.0/sms/templates", c"Returns the partner's templates of messages."),
     lw_operation::partners(c"add_sms_templates", c"POST", c"/api/v1.0/sms/templates", c"Adds templates of messages."),
     lw_operation::partners(c"delete_sms_template", c"DELETE", c"/api/v1.0/sms/templates", c"Deletes a template of messages."),
+    lw_operation::partners(c"get_sms_summary", c"GET", c"/borrowers/horizons_summary/", c"Sums up a borrower's messages as income and spending."),
     lw_operation::partners(c"check_collected_data", c"GET", c"/borrowers/check_collected_data/", c"Reports what was uploaded about a borrower, and what is missing."),
     lw_operation::partners(c"upload_collected_data", c"POST", c"/borrowers/upload_collected_data/", c"Stages what was collected about a borrower."),
+    lw_operation::partners(c"link_extracted_data", c"POST", c"/borrowers/link_extracted_data/", c"Extracts variables of what is staged of a borrower."),
+    lw_operation::partners(c"remove_linked_data", c"DELETE", c"/borrowers/remove_linked_data/", c"Removes what was linked of a borrower, or what is staged."),
     lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Returns the summary of what is known about a borrower."),
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),

@@ -3,7 +3,8 @@
 
 use super::known_variables::{known_variables, missing};
 use crate::engine::prelude::*;
-use crate::records::borrowers::borrower_of;
+use crate::records::borrowers::{Borrower, borrower_of};
+use crate::records::collected::{self, DataType, Staged, live_extraction, names_another, staged};
 use chrono::NaiveDate;
 
 request! {
@@ -16,7 +17,8 @@ request! {
 
 answer! {
     /// What was uploaded about a borrower, for each kind of data, and which variables have no value
-    /// yet. This version can't receive uploads yet, so every kind is empty.
+    /// yet. Of messages, places and applications there is nothing without the borrower's consent. Bank
+    /// transactions can't be uploaded yet.
     pub struct CollectedData {
         /// The borrower's public id.
         "uuid" => uuid: String,
@@ -31,7 +33,7 @@ answer! {
         /// Bank transactions.
         "transactions" => transactions: CollectedTransactions,
         /// Documents: the type, the status and the link of each.
-        "documents" => documents: Vec<Members<Json<'static>>>,
+        "documents" => documents: Vec<CollectedDocument>,
         /// Whether an evaluation has all the data it needs.
         "complete_for" => complete_for: CompleteFor,
         /// The variables without a value that the partner's weights, rules and caps read.
@@ -111,6 +113,18 @@ answer! {
 }
 
 answer! {
+    /// A document that was uploaded.
+    pub struct CollectedDocument {
+        /// What it is.
+        "type" => type_: String,
+        /// `received`; `linked` once the partner has linked it; `conflict` if it names another national id.
+        "status" => status: String,
+        /// Whether it is linked to the borrower.
+        "linked" => linked: bool,
+    }
+}
+
+answer! {
     /// Whether an evaluation has all the data it needs.
     pub struct CompleteFor {
         /// An evaluation by rules and weights.
@@ -128,16 +142,57 @@ impl Operation for CheckCollectedData {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let (policy, assembled) = known_variables(cx, &borrower)?;
         let missing = missing(&policy, &assembled.observed);
+        let Staged { messages, pings, ping_days, applications, has_phone, documents } =
+            staged(cx, borrower.borrower_id)?;
+        let mut linked = |type_| -> Result<bool, Error> {
+            Ok(live_extraction(cx, borrower.borrower_id, type_)?.is_some())
+        };
+        let linked_documents = linked(DataType::Documents)?;
+        let (first, last) = messages.days.unzip();
         Ok(CollectedData {
             uuid: borrower.uuid.to_string(),
-            messages: CollectedMessages::default(),
-            location: CollectedLocations::default(),
-            applications: CollectedItems::default(),
-            phone: CollectedPhone::default(),
+            messages: CollectedMessages {
+                count: messages.count,
+                first_date: first.into(),
+                last_date: last.into(),
+                parsed: messages.parsed,
+                unparsed: messages.count.saturating_sub(messages.parsed),
+                senders: messages.senders,
+                linked: linked(DataType::Sms)?,
+            },
+            location: CollectedLocations {
+                count: pings,
+                days: ping_days,
+                linked: linked(DataType::Location)?,
+            },
+            applications: CollectedItems {
+                count: applications,
+                linked: linked(DataType::Applications)?,
+            },
+            phone: CollectedPhone { present: has_phone, linked: linked(DataType::Phone)? },
             transactions: CollectedTransactions::default(),
-            documents: Vec::new(),
+            documents: shown(cx, &borrower, &documents, linked_documents)?,
             complete_for: CompleteFor { rule: missing.is_empty(), model: false },
             missing,
         })
     }
+}
+
+fn shown(
+    cx: &Context<'_>,
+    borrower: &Borrower,
+    documents: &[collected::CollectedDocument],
+    is_linked: bool,
+) -> Result<Vec<CollectedDocument>, Error> {
+    let one = |document: &collected::CollectedDocument| {
+        let is_other = names_another(cx, borrower, document)?.is_some();
+        let status = match (is_other, is_linked) {
+            (true, _) => "conflict",
+            (false, true) => "linked",
+            (false, false) => "received",
+        };
+        let (type_, linked) = (document.kind.clone(), status == "linked");
+        Ok(CollectedDocument { type_, status: status.to_owned(), linked })
+    };
+    documents.iter().map(one).collect()
 }

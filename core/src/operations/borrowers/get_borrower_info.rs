@@ -2,6 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{BorrowerInfo, Identifiers, borrower_info, find_borrower};
+use crate::records::collected;
 
 request! {
     /// Returns what is known about a borrower. One identifier is enough; several must agree.
@@ -36,6 +37,8 @@ impl Operation for GetBorrowerInfo {
                 id: self.id,
             },
         )?;
-        borrower_info(cx, borrower)
+        let borrower_id = borrower.borrower_id;
+        let info = borrower_info(cx, borrower)?;
+        Ok(BorrowerInfo { data_collected: collected::counts(cx, borrower_id)?, ..info })
     }
 }

@@ -12,8 +12,8 @@ mod update_borrower;
 mod withdraw_report;
 
 pub use check_collected_data::{
-    CheckCollectedData, CollectedData, CollectedItems, CollectedLocations, CollectedMessages,
-    CollectedPhone, CollectedTransactions, CompleteFor,
+    CheckCollectedData, CollectedData, CollectedDocument, CollectedItems, CollectedLocations,
+    CollectedMessages, CollectedPhone, CollectedTransactions, CompleteFor,
 };
 pub use get_borrower_info::GetBorrowerInfo;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};

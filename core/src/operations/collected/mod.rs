@@ -1,9 +1,16 @@
 //! Operations on what is collected about borrowers: messages, places, applications, phones, documents.
 
+mod link_extracted_data;
+mod remove_linked_data;
 mod upload_collected_data;
 
+pub use link_extracted_data::{
+    ExtractedDataLinked, LinkConflict, LinkExtractedData, LinkedData, OnConflict,
+};
+pub use remove_linked_data::{LinkedDataRemoved, RemoveLinkedData, RemovedType};
 pub use upload_collected_data::UploadCollectedData;
 
 pub use crate::records::collected::{
-    SentDocument, UploadedMessage, UploadedMessages, UploadedPing, UploadedPings, UploadedTime,
+    DataType, DataTypes, SentDocument, UploadedMessage, UploadedMessages, UploadedPing,
+    UploadedPings, UploadedTime,
 };

@@ -5,7 +5,7 @@ use crate::error::CollectedError;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::{Consented, borrower_of, consented};
 use crate::records::collected::{
-    self, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
+    self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
 use crate::wire::{FieldError, Hidden, Wire as _};
 
@@ -75,6 +75,10 @@ impl Operation for UploadCollectedData {
                 Tally::without_consent(items)
             };
             uploaded.0.push((kind.name.to_owned(), tally.answer()));
+        }
+        if self.upload_to_db.unwrap_or_default() {
+            let types: Vec<_> = taken.iter().filter_map(|(name, _)| type_of(name)).collect();
+            collected::link(cx, &borrower, &types)?;
         }
         cx.detail.uploaded = Some(uploaded);
         let named: Vec<_> = taken.into_iter().map(|(name, _)| name).collect();
@@ -180,6 +184,14 @@ impl UploadCollectedData {
                 collected::store_documents(cx, borrower_id, sent)
             }
         }
+    }
+}
+
+/// The type under which a kind is linked.
+fn type_of(kind: &str) -> Option<DataType> {
+    match kind {
+        "messages" => Some(DataType::Sms),
+        kind => kind.parse().ok(),
     }
 }
 

@@ -28,4 +28,4 @@ pub(crate) use tables::{
     JobIncome, KeyRecord, PartnerModel, PartnerProvider, PartnerRecord, ProviderRecord,
     SessionRecord, TABLES, TokenRecord,
 };
-pub(crate) use upload_tokens::{find_upload_token, issue_upload_token};
+pub(crate) use upload_tokens::{end_upload_tokens, find_upload_token, issue_upload_token};

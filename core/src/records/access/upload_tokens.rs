@@ -37,6 +37,23 @@ pub(crate) fn issue_upload_token(
     Ok(Available::Value(Secret::from(token.expose())))
 }
 
+/// Ends all upload tokens of a borrower, whichever partner got them.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn end_upload_tokens(
+    cx: &mut Context<'_>,
+    tenant_id: TenantId,
+    borrower_id: BorrowerId,
+) -> Result<(), Error> {
+    let mut system = cx.system();
+    let all = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).collect()?;
+    for token in all {
+        system.remove::<UploadToken>(token.mac)?;
+    }
+    Ok(())
+}
+
 /// An upload token that was issued and has not expired, with the partner that got it.
 pub(crate) struct FoundUploadToken {
     pub(crate) mac: Mac,

@@ -1,8 +1,10 @@
 //! The tables of what was collected.
 
+use super::data_type::DataType;
 use crate::error::Error;
-use crate::ids::{BorrowerId, TenantId};
-use crate::storage::{record, tables, text_column};
+use crate::ids::{BorrowerId, PartnerId, TenantId};
+use crate::json::Json;
+use crate::storage::{StorageError, record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
 
@@ -86,8 +88,50 @@ record! {
     }
 }
 
+record! {
+    /// What a partner has extracted of a type of a borrower's data: the live one of a partner, borrower and
+    /// type.
+    pub(crate) struct Extraction in "extraction" since 3 wide {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, type_: DataType }
+        extraction_id: i64,
+        as_of: DateTime<Utc>,
+        digest: String,
+        variables: i64,
+        /// The variables with their values: canonical JSON.
+        values_json: String,
+    }
+}
+
+record! {
+    /// An extraction that a later one has replaced, without its values.
+    pub(crate) struct PastExtraction in "past_extraction" since 3 {
+        key { tenant_id: TenantId, extraction_id: i64 }
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        type_: DataType,
+        as_of: DateTime<Utc>,
+        digest: String,
+        variables: i64,
+    }
+}
+
+record! {
+    /// That data were removed: which, how many, by whom, when and why, and none of their values.
+    pub(crate) struct Removal in "collected_removal" since 3 {
+        key { tenant_id: TenantId, removal_id: i64 }
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        author: String,
+        type_: DataType,
+        variables: i64,
+        items: i64,
+        removed_at: DateTime<Utc>,
+        reason: Option<String>,
+    }
+}
+
 tables! {
-    CollectedMessage, CollectedPing, CollectedArea, CollectedSnapshot, CollectedDocument, Retention,
+    Extraction, PastExtraction, Removal, CollectedMessage, CollectedPing, CollectedArea, CollectedSnapshot, CollectedDocument, Retention,
 }
 
 /// The form of a text that is kept as it is.
@@ -108,4 +152,11 @@ pub(super) fn formed(text: &str) -> Vec<u8> {
 pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Error> {
     let text = bytes.strip_prefix(&[PLAIN]).and_then(|text| std::str::from_utf8(text).ok());
     text.ok_or_else(|| Error::damaged("a text that was collected"))
+}
+
+/// Reads JSON that was written after the byte that says its form.
+pub(super) fn plain_json(bytes: &[u8]) -> Result<Json<'static>, StorageError> {
+    let json = bytes.strip_prefix(&[PLAIN]).and_then(|text| Json::parse_stored(text).ok());
+    json.map(Json::into_owned)
+        .ok_or_else(|| StorageError::Damaged("what was collected is no JSON".into()))
 }

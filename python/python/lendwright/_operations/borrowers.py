@@ -17,6 +17,7 @@ from .shared import BorrowerInfo, Consent, ConsentTimes, EducationLevel, IncomeT
 __all__ = [
     "BorrowerUpdated",
     "CollectedData",
+    "CollectedDocument",
     "CollectedItems",
     "CollectedLocations",
     "CollectedMessages",
@@ -207,6 +208,27 @@ class CollectedTransactions(Record):
     )
 
 
+class CollectedDocument(Record):
+    """A document that was uploaded."""
+
+    __slots__ = {
+        "type_": "What it is.",
+        "status": (
+            "`received`; `linked` once the partner has linked it; `conflict` if it names another "
+            "national id."
+        ),
+        "linked": "Whether it is linked to the borrower.",
+    }
+    type_: str
+    status: str
+    linked: bool
+    _members = (
+        Member("type", "type_", TEXT, False),
+        Member("status", "status", TEXT, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
 class CompleteFor(Record):
     """Whether an evaluation has all the data it needs."""
 
@@ -224,7 +246,8 @@ class CompleteFor(Record):
 
 class CollectedData(Answer):
     """What was uploaded about a borrower, for each kind of data, and which variables have no
-    value yet. This version can't receive uploads yet, so every kind is empty.
+    value yet. Of messages, places and applications there is nothing without the borrower's
+    consent. Bank transactions can't be uploaded yet.
     """
 
     __slots__ = {
@@ -244,7 +267,7 @@ class CollectedData(Answer):
     applications: CollectedItems
     phone: CollectedPhone
     transactions: CollectedTransactions
-    documents: tuple[dict[str, Any], ...]
+    documents: tuple[CollectedDocument, ...]
     complete_for: CompleteFor
     missing: tuple[str, ...]
     _members = (
@@ -254,7 +277,7 @@ class CollectedData(Answer):
         Member("applications", "applications", Of(CollectedItems), False),
         Member("phone", "phone", Of(CollectedPhone), False),
         Member("transactions", "transactions", Of(CollectedTransactions), False),
-        Member("documents", "documents", List(Map(ANY)), False),
+        Member("documents", "documents", List(Of(CollectedDocument)), False),
         Member("complete_for", "complete_for", Of(CompleteFor), False),
         Member("missing", "missing", List(TEXT), False),
     )
@@ -810,8 +833,8 @@ class Methods(OperationsBase):
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
             transactions: Bank transactions. (CollectedTransactions)
-            documents: Documents: the type, the status and the link of each. (list of dict, each
-                value any value)
+            documents: Documents: the type, the status and the link of each. (list of
+                CollectedDocument)
             complete_for: Whether an evaluation has all the data it needs. (CompleteFor)
             missing: The variables without a value that the partner's weights, rules and caps read.
                 (list of str)

@@ -14,10 +14,34 @@ from .._rows import Of
 from .._values import NAType
 
 __all__ = [
+    "DataType",
+    "ExtractedDataLinked",
+    "LinkConflict",
+    "LinkedData",
+    "LinkedDataRemoved",
+    "OnConflict",
+    "RemovedType",
     "SentDocument",
     "UploadedMessage",
     "UploadedPing",
 ]
+
+DataType: TypeAlias = Literal[
+    "sms",
+    "location",
+    "applications",
+    "phone",
+    "national_id",
+    "documents",
+    "transactions",
+]
+"""A type of data that can be linked."""
+
+OnConflict: TypeAlias = Literal[
+    "keep",
+    "replace",
+]
+"""What becomes of a field of the profile that is known with another value."""
 
 
 class UploadedPing(Record):
@@ -130,6 +154,107 @@ class SentDocument(Record):
         ) -> None: ...
 
 
+class LinkConflict(Record):
+    """A field that is known with another value. A national id is masked for callers without the
+    scope `pii`.
+    """
+
+    __slots__ = {
+        "field": "The field.",
+        "existing": "The value that is known.",
+        "extracted": "The value that was extracted.",
+    }
+    field: str
+    existing: str
+    extracted: str
+    _members = (
+        Member("field", "field", TEXT, False),
+        Member("existing", "existing", TEXT, False),
+        Member("extracted", "extracted", TEXT, False),
+    )
+
+
+class LinkedData(Record):
+    """What was linked of one type."""
+
+    __slots__ = {
+        "type_": "The type.",
+        "extraction_id": "The id of the extraction; None where a conflict stopped it.",
+        "variables_added": "How many variables the partner did not have.",
+        "variables_updated": "How many variables have another value now.",
+        "conflicts": "What contradicts what is known.",
+    }
+    type_: DataType
+    extraction_id: str | None
+    variables_added: int
+    variables_updated: int
+    conflicts: tuple[LinkConflict, ...]
+    _members = (
+        Member("type", "type_", Choice(DataType), False),
+        Member("extraction_id", "extraction_id", Optional(TEXT), False),
+        Member("variables_added", "variables_added", INTEGER, False),
+        Member("variables_updated", "variables_updated", INTEGER, False),
+        Member("conflicts", "conflicts", List(Of(LinkConflict)), False),
+    )
+
+
+class ExtractedDataLinked(Answer):
+    """What was linked."""
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "linked": "Each type that has staged data, in the order of the request.",
+        "link_id": (
+            "The id of what was done: that of its first extraction; None where conflicts stopped "
+            "all."
+        ),
+        "message": "The confirmation.",
+    }
+    uuid: str
+    linked: tuple[LinkedData, ...]
+    link_id: str | None
+    message: str
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("linked", "linked", List(Of(LinkedData)), False),
+        Member("link_id", "link_id", Optional(TEXT), False),
+        Member("message", "message", TEXT, False),
+    )
+
+
+class RemovedType(Record):
+    """What was removed of one type."""
+
+    __slots__ = {
+        "type_": "The type.",
+        "variables": "How many of the partner's variables.",
+    }
+    type_: DataType
+    variables: int
+    _members = (
+        Member("type", "type_", Choice(DataType), False),
+        Member("variables", "variables", INTEGER, False),
+    )
+
+
+class LinkedDataRemoved(Answer):
+    """What was removed."""
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "removed": "Each type that was named, in that order.",
+        "message": "The confirmation.",
+    }
+    uuid: str
+    removed: tuple[RemovedType, ...]
+    message: str
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("removed", "removed", List(Of(RemovedType)), False),
+        Member("message", "message", TEXT, False),
+    )
+
+
 _UPLOAD_COLLECTED_DATA: Final[Operation[TextAnswer]] = Operation(
     "upload_collected_data",
     (
@@ -143,9 +268,30 @@ _UPLOAD_COLLECTED_DATA: Final[Operation[TextAnswer]] = Operation(
     ),
     WHOLE_TEXT,
 )
+_LINK_EXTRACTED_DATA: Final[Operation[ExtractedDataLinked]] = Operation(
+    "link_extracted_data",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("data_types", "data_types", Optional(Either(TEXT, List(Choice(DataType)))), True),
+        Member("on_conflict", "on_conflict", Optional(Choice(OnConflict)), True),
+    ),
+    Of(ExtractedDataLinked),
+)
+_REMOVE_LINKED_DATA: Final[Operation[LinkedDataRemoved]] = Operation(
+    "remove_linked_data",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("data_types", "data_types", Either(TEXT, List(Choice(DataType))), False),
+        Member("purge_raw", "purge_raw", Optional(BOOLEAN), True),
+        Member("reason", "reason", Optional(TEXT), True),
+    ),
+    Of(LinkedDataRemoved),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "upload_collected_data": _UPLOAD_COLLECTED_DATA,
+    "link_extracted_data": _LINK_EXTRACTED_DATA,
+    "remove_linked_data": _REMOVE_LINKED_DATA,
 }
 """Each operation as data, by its name."""
 
@@ -229,4 +375,137 @@ class Methods(OperationsBase):
             applications,
             phone,
             documents,
+        )
+
+    def link_extracted_data(
+        self,
+        uuid: str,
+        *,
+        data_types: str | Sequence[DataType] | None = None,
+        on_conflict: OnConflict | None = None,
+    ) -> ExtractedDataLinked:
+        """Extracts variables of what is staged of a borrower.
+
+        `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            data_types: The types, as a list or as a text with commas. Left out: `all`. (str, or
+                list of "sms" | "location" | "applications" | "phone" | "national_id" | "documents"
+                | "transactions")
+            on_conflict: Whether fields of the profile that are known keep their value. Left out:
+                `keep`. ("keep" | "replace")
+
+        Returns:
+            uuid: The borrower's public id. (str)
+            linked: Each type that has staged data, in the order of the request. (list of
+                LinkedData)
+            link_id: The id of what was done: that of its first extraction; None where conflicts
+                stopped all. (str)
+            message: The confirmation. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'data_types' must name a type or all, not [] (invalid_value)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_areas(
+            ...     areas={"Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True, location=True, apps=True),
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000), lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000)],
+            ...     location=[{"lat": 30.05, "long": 31.22, "timestamp": 1769767200000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000}],
+            ...     applications=["Maps", "Wallet"],
+            ...     phone={"model": "A12"},
+            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ... )
+            >>> answer = book.link_extracted_data(uuid=mona.uuid)
+        """
+        return self._run(
+            _LINK_EXTRACTED_DATA,
+            uuid,
+            data_types,
+            on_conflict,
+        )
+
+    def remove_linked_data(
+        self,
+        uuid: str,
+        data_types: str | Sequence[DataType],
+        *,
+        purge_raw: bool | None = None,
+        reason: str | None = None,
+    ) -> LinkedDataRemoved:
+        """Removes what was linked of a borrower, or what is staged.
+
+        `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            data_types: The types, as a list or as a text with commas; `all` for each. (str, or list
+                of "sms" | "location" | "applications" | "phone" | "national_id" | "documents" |
+                "transactions")
+            purge_raw: Whether to remove what is staged, too. Left out: no. (True or False)
+            reason: Why, 500 characters at most. (str)
+
+        Returns:
+            uuid: The borrower's public id. (str)
+            removed: Each type that was named, in that order. (list of RemovedType)
+            message: The confirmation. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
+                (invalid_value)
+            InvalidRequest: 'data_types' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_areas(
+            ...     areas={"Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True, location=True, apps=True),
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000), lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000)],
+            ...     location=[{"lat": 30.05, "long": 31.22, "timestamp": 1769767200000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000}],
+            ...     applications=["Maps", "Wallet"],
+            ...     phone={"model": "A12"},
+            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ... )
+            >>> _ = book.link_extracted_data(uuid=mona.uuid)
+            >>> answer = book.remove_linked_data(
+            ...     uuid=mona.uuid,
+            ...     data_types="national_id,phone",
+            ...     reason="asked by the borrower",
+            ... )
+        """
+        return self._run(
+            _REMOVE_LINKED_DATA,
+            uuid,
+            data_types,
+            purge_raw,
+            reason,
         )

@@ -1,0 +1,118 @@
+//! `POST /borrowers/link_extracted_data/`: extracts variables of what is staged of a borrower.
+
+use crate::engine::prelude::*;
+use crate::error::CollectedError;
+use crate::identity::{Scope, mask_national_id};
+use crate::records::borrowers::borrower_of;
+use crate::records::collected::{self, DataType, DataTypes, LinkedType};
+use crate::wire::choice;
+
+request! {
+    /// Extracts variables of what is staged of a borrower, and commits them for the calling partner.
+    ///
+    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces what
+    /// was extracted before. A national id that a document contradicts stops `national_id` and `documents`.
+    /// Messages are not linked yet; of places, applications and the phone it is linked that they are there.
+    pub struct LinkExtractedData {
+        /// The borrower's public id.
+        body "uuid" names Borrower => uuid: String,
+        /// The types, as a list or as a text with commas. Left out: `all`.
+        body "data_types" is Plain => data_types: Option<DataTypes>,
+        /// Whether fields of the profile that are known keep their value. Left out: `keep`.
+        body "on_conflict" => on_conflict: Option<OnConflict>,
+    }
+}
+
+choice! {
+    /// What becomes of a field of the profile that is known with another value.
+    pub enum OnConflict {
+        /// It stays as it is.
+        #[default] Keep = "keep",
+        /// It gets the value that was extracted.
+        Replace = "replace",
+    }
+}
+
+answer! {
+    /// What was linked.
+    pub struct ExtractedDataLinked {
+        /// The borrower's public id.
+        "uuid" => uuid: String,
+        /// Each type that has staged data, in the order of the request.
+        "linked" => linked: Vec<LinkedData>,
+        /// The id of what was done: that of its first extraction; null where conflicts stopped all.
+        "link_id" => link_id: Option<String>,
+        /// The confirmation.
+        "message" => message: String,
+    }
+}
+
+answer! {
+    /// What was linked of one type.
+    pub struct LinkedData {
+        /// The type.
+        "type" => type_: DataType,
+        /// The id of the extraction; null where a conflict stopped it.
+        "extraction_id" => extraction_id: Option<String>,
+        /// How many variables the partner did not have.
+        "variables_added" => variables_added: i64,
+        /// How many variables have another value now.
+        "variables_updated" => variables_updated: i64,
+        /// What contradicts what is known.
+        "conflicts" => conflicts: Vec<LinkConflict>,
+    }
+}
+
+answer! {
+    /// A field that is known with another value. A national id is masked for callers without the scope `pii`.
+    pub struct LinkConflict {
+        /// The field.
+        "field" => field: String,
+        /// The value that is known.
+        "existing" => existing: String,
+        /// The value that was extracted.
+        "extracted" => extracted: String,
+    }
+}
+
+impl Operation for LinkExtractedData {
+    type Body = ExtractedDataLinked;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        let types = self.data_types.clone().unwrap_or_else(DataTypes::all);
+        if types.0.is_empty() {
+            return Err(Error::value("data_types", "must name a type or all", "[]"));
+        }
+        let linked = collected::link(cx, &borrower, &types.0)?;
+        let uuid = borrower.uuid.to_string();
+        if linked.is_empty() {
+            return Err(CollectedError::NothingStaged { uuid }.into());
+        }
+        let may_read_pii = cx.partner()?.may(Scope::Pii);
+        let first = linked.iter().find_map(|linked| linked.extraction_id);
+        Ok(ExtractedDataLinked {
+            uuid,
+            linked: linked.into_iter().map(|linked| shown(linked, may_read_pii)).collect(),
+            link_id: first.map(|id| id.to_string()),
+            message: "data linked successfully".to_owned(),
+        })
+    }
+}
+
+fn shown(linked: LinkedType, may_read_pii: bool) -> LinkedData {
+    let id = |id: String| if may_read_pii { id } else { mask_national_id(&id) };
+    let conflict = linked.conflict.map(|(existing, extracted)| LinkConflict {
+        field: "National_ID_Number".to_owned(),
+        existing: id(existing),
+        extracted: id(extracted),
+    });
+    LinkedData {
+        type_: linked.type_,
+        extraction_id: linked.extraction_id.map(|id| id.to_string()),
+        variables_added: linked.added,
+        variables_updated: linked.updated,
+        conflicts: conflict.into_iter().collect(),
+    }
+}

@@ -1,0 +1,73 @@
+//! `DELETE /borrowers/remove_linked_data/`: removes what was linked of a borrower, or all that is staged.
+
+use crate::engine::prelude::*;
+use crate::records::access::end_upload_tokens;
+use crate::records::borrowers::borrower_of;
+use crate::records::collected::{self, DataType, DataTypes, check_text};
+
+const REASON_CHARS_MAX: usize = 500;
+
+request! {
+    /// Removes the partner's variables of these types of data.
+    ///
+    /// With `purge_raw` it removes what is staged of them, too, and every partner's variables from it, since
+    /// they are the borrower's; with all types it also ends the borrower's upload tokens. Decisions keep the
+    /// inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
+    pub struct RemoveLinkedData {
+        /// The borrower's public id.
+        query "uuid" names Borrower => uuid: String,
+        /// The types, as a list or as a text with commas; `all` for each.
+        query "data_types" is Plain => data_types: DataTypes,
+        /// Whether to remove what is staged, too. Left out: no.
+        query "purge_raw" => purge_raw: Option<bool>,
+        /// Why, 500 characters at most.
+        query "reason" is Plain => reason: Option<String>,
+    }
+}
+
+answer! {
+    /// What was removed.
+    pub struct LinkedDataRemoved {
+        /// The borrower's public id.
+        "uuid" => uuid: String,
+        /// Each type that was named, in that order.
+        "removed" => removed: Vec<RemovedType>,
+        /// The confirmation.
+        "message" => message: String,
+    }
+}
+
+answer! {
+    /// What was removed of one type.
+    pub struct RemovedType {
+        /// The type.
+        "type" => type_: DataType,
+        /// How many of the partner's variables.
+        "variables" => variables: i64,
+    }
+}
+
+impl Operation for RemoveLinkedData {
+    type Body = LinkedDataRemoved;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LinkedDataRemoved, Error> {
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+        if let Some(reason) = reason {
+            check_text("reason".to_owned(), reason, REASON_CHARS_MAX)?;
+        }
+        let purge_raw = self.purge_raw.unwrap_or_default();
+        let mut removed = Vec::new();
+        for &type_ in &self.data_types.0 {
+            let variables =
+                collected::remove(cx, borrower.borrower_id, type_, (purge_raw, reason))?;
+            removed.push(RemovedType { type_, variables });
+        }
+        if purge_raw && self.data_types.is_all() {
+            end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
+        }
+        let message = "linked data was removed successfully.".to_owned();
+        Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })
+    }
+}

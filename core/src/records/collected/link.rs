@@ -1,0 +1,183 @@
+//! Extracts variables of what is staged, and commits them for the calling partner.
+
+use super::data_type::DataType;
+use super::staged::{Staged, staged};
+use super::tables::{CollectedDocument, Extraction, PastExtraction, plain_json};
+use crate::audit::Digest;
+use crate::error::Error;
+use crate::identity::{NationalId, national_id::normal_form};
+use crate::json::{Json, canonical};
+use crate::records::access::default_provider;
+use crate::records::borrowers::Borrower;
+use crate::time::full_years;
+use crate::unit::Context;
+
+/// The type of document that names a national id.
+const NATIONAL_ID: &str = "national_id";
+
+/// What became of one type.
+#[derive(Clone, Debug)]
+pub(crate) struct LinkedType {
+    pub(crate) type_: DataType,
+    /// The id of the extraction; none where a conflict stopped it.
+    pub(crate) extraction_id: Option<i64>,
+    pub(crate) added: i64,
+    pub(crate) updated: i64,
+    /// The national ids that contradict each other: the borrower's, and that of a document.
+    pub(crate) conflict: Option<(String, String)>,
+}
+
+/// Links these types for the calling partner, in their order; one without staged data or without consent is
+/// left out.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn link(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    types: &[DataType],
+) -> Result<Vec<LinkedType>, Error> {
+    let staged = staged(cx, borrower.borrower_id)?;
+    let conflict = conflicting_id(cx, borrower, &staged)?;
+    let mut linked = Vec::new();
+    for &type_ in types {
+        let Some(values) = extracted(cx, borrower, &staged, type_)? else { continue };
+        let stops = matches!(type_, DataType::NationalId | DataType::Documents);
+        if let Some(conflict) = conflict.clone().filter(|_| stops) {
+            let (extraction_id, added, updated) = (None, 0, 0);
+            let conflict = Some(conflict);
+            linked.push(LinkedType { type_, extraction_id, added, updated, conflict });
+            continue;
+        }
+        linked.push(store(cx, borrower, type_, values)?);
+    }
+    Ok(linked)
+}
+
+/// The values that are extracted of a type; none where nothing of it is staged.
+fn extracted(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    staged: &Staged,
+    type_: DataType,
+) -> Result<Option<Vec<(&'static str, Json<'static>)>>, Error> {
+    let is_there = match type_ {
+        DataType::Location => staged.pings > 0,
+        DataType::Applications => staged.applications > 0,
+        DataType::Phone => staged.has_phone,
+        DataType::Documents => !staged.documents.is_empty(),
+        DataType::NationalId => return of_national_id(cx, borrower),
+        // What messages say is extracted by the partner's templates, as soon as it can have some.
+        DataType::Sms | DataType::Transactions => false,
+    };
+    Ok(is_there.then(Vec::new))
+}
+
+fn of_national_id(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+) -> Result<Option<Vec<(&'static str, Json<'static>)>>, Error> {
+    let Some(id) = &borrower.national_id_value else { return Ok(None) };
+    let country = cx.config().region.code();
+    if !NationalId::is_known(country) {
+        return Ok(None);
+    }
+    let today = default_provider(cx)?.time_zone.date_of(cx.now());
+    let read = NationalId::read(country, id, today);
+    let mut values = vec![("ID_is_valid", Json::Bool(read.is_ok()))];
+    if let Ok(read) = read {
+        values.extend(
+            full_years(read.birth_date, today).map(|age| ("age", Json::int(i64::from(age)))),
+        );
+        values.push(("gender", Json::text(read.gender.to_string())));
+    }
+    Ok(Some(values))
+}
+
+/// The borrower's national id and that of a document which names another.
+fn conflicting_id(
+    cx: &Context<'_>,
+    borrower: &Borrower,
+    staged: &Staged,
+) -> Result<Option<(String, String)>, Error> {
+    for document in &staged.documents {
+        if let Some(conflict) = names_another(cx, borrower, document)? {
+            return Ok(Some(conflict));
+        }
+    }
+    Ok(None)
+}
+
+/// The borrower's national id and that of a document, if it names another.
+///
+/// # Errors
+/// When what is stored can't be read.
+pub(crate) fn names_another(
+    cx: &Context<'_>,
+    borrower: &Borrower,
+    document: &CollectedDocument,
+) -> Result<Option<(String, String)>, Error> {
+    let Some(known) = &borrower.national_id_lookup else { return Ok(None) };
+    if document.kind != NATIONAL_ID {
+        return Ok(None);
+    }
+    let fields = plain_json(&document.fields)?;
+    let named = fields.get("National_ID_Number").and_then(Json::as_text).unwrap_or_default().trim();
+    let is_other = !named.is_empty() && normal_form(cx.config().region.code(), named) != *known;
+    Ok(is_other.then(|| (known.clone(), named.to_owned())))
+}
+
+/// Puts an extraction in the place of the partner's former one, of which id, time, digest and count stay.
+fn store(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    type_: DataType,
+    values: Vec<(&'static str, Json<'static>)>,
+) -> Result<LinkedType, Error> {
+    let (as_of, partner_id, borrower_id) =
+        (cx.now(), cx.partner()?.partner_id, borrower.borrower_id);
+    let variables = i64::try_from(values.len()).unwrap_or(i64::MAX);
+    let values = Json::Object(values.into_iter().map(|(k, v)| (k.into(), v)).collect());
+    let text = canonical(&values);
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let former = book.get::<Extraction>((borrower_id, partner_id, type_))?;
+    let extraction_id = book.next_id::<Extraction>()?;
+    let digest = Digest::of(&[text.as_bytes()]).to_string();
+    let made = Extraction {
+        tenant_id,
+        borrower_id,
+        partner_id,
+        type_,
+        extraction_id,
+        as_of,
+        digest,
+        variables,
+        values_json: text,
+    };
+    let (mut added, mut updated) = (variables, 0);
+    if let Some(former) = former {
+        let before = Json::parse_stored(former.values_json.as_bytes()).unwrap_or(Json::Null);
+        let count = |is: &dyn Fn(&str, &Json<'_>) -> bool| {
+            let found = values.members().unwrap_or_default().iter().filter(|(k, v)| is(k, v));
+            i64::try_from(found.count()).unwrap_or(i64::MAX)
+        };
+        added = count(&|name, _| before.get(name).is_none());
+        updated = count(&|name, value| before.get(name).is_some_and(|old| old != value));
+        book.insert(&PastExtraction {
+            tenant_id,
+            extraction_id: former.extraction_id,
+            borrower_id,
+            partner_id,
+            type_,
+            as_of: former.as_of,
+            digest: former.digest,
+            variables: former.variables,
+        })?;
+        book.update(&made)?;
+    } else {
+        book.insert(&made)?;
+    }
+    let extraction_id = Some(extraction_id);
+    Ok(LinkedType { type_, extraction_id, added, updated, conflict: None })
+}

@@ -1,0 +1,92 @@
+//! Removes what was linked and what is staged.
+
+use super::data_type::DataType;
+use super::snapshots::{APPLICATIONS, PHONE};
+use super::tables::{
+    CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, Extraction, Removal,
+};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::unit::Context;
+
+/// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
+/// variables from it. Returns how many variables of the caller's were removed. What was removed stays known by
+/// type, count, time, author and reason.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    type_: DataType,
+    (purge_raw, reason): (bool, Option<&str>),
+) -> Result<i64, Error> {
+    let (partner, removed_at) = (cx.partner()?.clone(), cx.now());
+    let mut book = cx.book()?;
+    let mut variables = 0;
+    for extraction in book.scan(Extraction::by_key).equal(borrower_id).collect()? {
+        let is_own = extraction.partner_id == partner.partner_id;
+        if extraction.type_ == type_ && (is_own || purge_raw) {
+            book.remove::<Extraction>((borrower_id, extraction.partner_id, type_))?;
+            if is_own {
+                variables = extraction.variables;
+            }
+        }
+    }
+    let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
+    if variables > 0 || items > 0 {
+        let mut book = cx.book()?;
+        let removal = Removal {
+            tenant_id: book.tenant(),
+            removal_id: book.next_id::<Removal>()?,
+            borrower_id,
+            partner_id: partner.partner_id,
+            author: partner.author().to_owned(),
+            type_,
+            variables,
+            items,
+            removed_at,
+            reason: reason.map(str::to_owned),
+        };
+        book.insert(&removal)?;
+    }
+    Ok(variables)
+}
+
+/// Removes what is staged of a type, and returns how many items it was.
+fn purge_items(cx: &mut Context<'_>, of: BorrowerId, type_: DataType) -> Result<i64, Error> {
+    let mut book = cx.book()?;
+    let mut items = 0_usize;
+    match type_ {
+        DataType::Sms => {
+            for message in book.scan(CollectedMessage::by_key).equal(of).collect()? {
+                let CollectedMessage { received_ms, identity, .. } = message;
+                book.remove::<CollectedMessage>((of, received_ms, identity))?;
+                items = items.saturating_add(1);
+            }
+        }
+        DataType::Location => {
+            for CollectedPing { local_hour, area, .. } in
+                book.scan(CollectedPing::by_key).equal(of).collect()?
+            {
+                book.remove::<CollectedPing>((of, local_hour, area))?;
+                items = items.saturating_add(1);
+            }
+        }
+        DataType::Applications | DataType::Phone => {
+            let kind = if type_ == DataType::Phone { PHONE } else { APPLICATIONS };
+            if let Some(snapshot) = book.get::<CollectedSnapshot>((of, kind))? {
+                book.remove::<CollectedSnapshot>((of, kind))?;
+                items = usize::try_from(snapshot.items).unwrap_or_default();
+            }
+        }
+        DataType::Documents => {
+            for document in book.scan(CollectedDocument::by_key).equal(of).collect()? {
+                book.remove::<CollectedDocument>((of, document.sha256))?;
+                items = items.saturating_add(1);
+            }
+        }
+        DataType::NationalId | DataType::Transactions => {}
+    }
+    Ok(i64::try_from(items).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,179 @@
+//! What is uploaded about borrowers shows in no answer, error, `Debug`, effect or other table.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+use lendwright::identity::{Pepper, Peppers};
+use lendwright::operations::borrowers::{CheckCollectedData, Consent, SignUp, UpdateBorrower};
+use lendwright::operations::collected::{
+    DataTypes, RemoveLinkedData, UploadCollectedData, UploadedMessages, UploadedPings,
+};
+use lendwright::storage::Sqlite;
+use lendwright::wire::{Wire as _, read_request};
+use lendwright::{Config, Engine, FixedClock, json::Json};
+use lendwright_tests::Folder;
+use lendwright_tests::ledger::call;
+use std::fmt::Write as _;
+use std::sync::{Arc, Mutex};
+
+/// Marks in everything that is uploaded: an address, a text, a code, an application, the phone and a place.
+const MARKS: [&str; 6] = ["Qandil", "Zephyrine", "739164", "Moonphase", "Ollivander", "31.2277"];
+
+fn uploaded(uuid: &str) -> String {
+    format!(
+        r#"{{"uuid":"{uuid}","upload_to_db":1,"messages":[
+            {{"address":"Qandil","body":"Paid EGP 12.50 to Zephyrine","date":1769767200000}},
+            {{"address":"Bank","body":"Your OTP is 739164","date":1769767200000}}],
+          "location":{{"lat":30.05,"long":31.2277,"timestamp":1769767200000}},
+          "applications":["Moonphase"],"phone":{{"owner":"Ollivander"}}}}"#
+    )
+}
+
+struct Book {
+    host: Engine,
+    folder: Folder,
+    effects: Arc<Mutex<String>>,
+    uuid: String,
+    token: String,
+}
+
+fn open() -> Book {
+    let (folder, effects) = (Folder::new(), Arc::new(Mutex::new(String::new())));
+    let at = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+    let heard = Arc::clone(&effects);
+    let config = Config::default()
+        .peppers(Peppers::new(Pepper::new("2026", &[7; 32]).unwrap(), vec![]).unwrap())
+        .clock(FixedClock::at(at))
+        .on_effect(move |effect| heard.lock().unwrap().push_str(&effect.to_json()));
+    let host = Engine::open_with(Sqlite::file(folder.0.join("book.db")).unwrap(), config).unwrap();
+    let person = SignUp {
+        phone_number: "+201001234567".into(),
+        autofill: Some(true),
+        consent: Some(Consent {
+            sms: Some(true),
+            location: Some(true),
+            apps: Some(true),
+            marketing: None,
+        }),
+        ..SignUp::default()
+    };
+    let _ = call(&host, "set_areas", r#"{"areas":{"Zamalek":{"lat":30.06,"long":31.22}}}"#);
+    let uuid = host.run(&person).unwrap().body.uuid;
+    let update = UpdateBorrower { uuid: uuid.clone(), ..UpdateBorrower::default() };
+    let token = host.run(&update).unwrap().body.token.value().unwrap().expose().to_owned();
+    Book { host, folder, effects, uuid, token }
+}
+
+fn assert_unmarked(text: &str) {
+    for mark in MARKS {
+        assert!(!text.contains(mark), "{mark} in {text}");
+    }
+}
+
+#[test]
+fn no_answer_error_debug_or_effect_shows_what_was_uploaded() {
+    let Book { host, effects, uuid, folder: _kept, .. } = open();
+    let document = uploaded(&uuid);
+    let json = Json::parse(document.as_bytes()).unwrap();
+    let request: UploadCollectedData = read_request(&json).unwrap();
+    assert_unmarked(&format!("{request:?} {:?}", request.messages));
+    let answer = host.call("upload_collected_data", document.as_bytes());
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_unmarked(&format!("{} {} {answer:?}", answer.body, answer.detail));
+    let checked = host.run(&CheckCollectedData { uuid: uuid.clone() }).unwrap();
+    assert_eq!((checked.messages.count, checked.location.count), (1, 1));
+    assert_unmarked(&format!("{checked:?}"));
+    // Each place in turn has what can't stand there; the rest stays as it is.
+    for (from, to) in [
+        (r#""address":"Qandil""#, r#""address":["Qandil"]"#),
+        (r#""body":"Paid EGP 12.50 to Zephyrine""#, r#""body":{"Zephyrine":1}"#),
+        (r#""date":1769767200000}},"#, r#""date":"Zephyrine"}},"#),
+        (r#""long":31.2277"#, r#""long":"31.2277""#),
+        (r#""long":31.2277"#, r#""long":3131.2277"#),
+        (r#"["Moonphase"]"#, r#"[["Moonphase"]]"#),
+        (r#"["Moonphase"]"#, r#""Moonphase""#),
+        (r#"{"owner":"Ollivander"}"#, r#""Ollivander""#),
+    ] {
+        let from = from.replace("}}", "}");
+        let document = document.replace(&from, &to.replace("}}", "}"));
+        let refused = host.call("upload_collected_data", document.as_bytes());
+        assert_eq!(refused.status, 400, "{to}");
+        assert_unmarked(&format!("{} {} {refused:?}", refused.body, refused.detail));
+    }
+    let long = document.replace("Paid EGP", &"Zephyrine ".repeat(2_001));
+    let refused = host.call("upload_collected_data", long.as_bytes());
+    assert_eq!(refused.status, 400);
+    assert_unmarked(&format!("{} {}", refused.body, refused.detail));
+    assert_unmarked(&effects.lock().unwrap());
+}
+
+#[test]
+fn the_file_holds_what_is_kept_in_its_own_tables_and_a_code_or_a_place_nowhere() {
+    let Book { host, folder, uuid, .. } = open();
+    call_upload(&host, &uuid);
+    drop(host);
+    let db = rusqlite::Connection::open(folder.0.join("book.db")).unwrap();
+    let tables: Vec<String> = db
+        .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let mut holding = Vec::new();
+    for table in tables {
+        let mut rows = db.prepare(&format!("SELECT * FROM \"{table}\"")).unwrap();
+        let columns = rows.column_count();
+        let mut text = String::new();
+        let mut found = rows.query([]).unwrap();
+        while let Some(row) = found.next().unwrap() {
+            for at in 0..columns {
+                match row.get_ref(at).unwrap() {
+                    rusqlite::types::ValueRef::Text(bytes)
+                    | rusqlite::types::ValueRef::Blob(bytes) => {
+                        text.push_str(&String::from_utf8_lossy(bytes));
+                    }
+                    other => write!(text, " {other:?}").unwrap(),
+                }
+            }
+        }
+        for mark in MARKS.iter().filter(|mark| text.contains(**mark)) {
+            holding.push(format!("{table}: {mark}"));
+        }
+    }
+    holding.sort();
+    assert_eq!(
+        holding,
+        [
+            "collected_message: Qandil",
+            "collected_message: Zephyrine",
+            "collected_snapshot: Moonphase",
+            "collected_snapshot: Ollivander"
+        ]
+    );
+}
+
+fn call_upload(engine: &Engine, uuid: &str) {
+    let answer = engine.call("upload_collected_data", uploaded(uuid).as_bytes());
+    assert_eq!(answer.status, 200, "{}", answer.body);
+}
+
+#[test]
+fn a_phone_uploads_with_its_token_until_all_is_removed() {
+    let Book { host, uuid, token, folder: _kept, .. } = open();
+    let phone = host.bearer(&token).unwrap();
+    call_upload(&phone, &uuid);
+    call_upload(&phone, &uuid);
+    let remove = |types: &str| {
+        let data_types = DataTypes::read(&Json::text(types.to_owned())).unwrap();
+        let (uuid, purge_raw) = (uuid.clone(), Some(true));
+        host.run(&RemoveLinkedData { uuid, data_types, purge_raw, reason: None }).unwrap();
+    };
+    remove("sms,location");
+    call_upload(&phone, &uuid);
+    remove("all");
+    let refused = phone.call("upload_collected_data", uploaded(&uuid).as_bytes());
+    assert_eq!(refused.status, 401);
+    let checked = host.run(&CheckCollectedData { uuid }).unwrap();
+    assert_eq!((checked.messages.count, checked.location.count), (0, 0));
+    let none = (UploadedMessages::default(), UploadedPings::default());
+    assert_eq!(format!("{none:?}"), "(UploadedMessages(0), UploadedPings(0))");
+}
