@@ -367,6 +367,15 @@ public:
         return ask<TemplateDeleted>(lw_delete_sms_template, request.to_json());
     }
 
+    /// Sums up a borrower's messages as income and spending.
+    ///
+    /// `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`. Needs
+    /// the scope `borrowers:read`. The user name comes as `username`, or as `user_name`. Each
+    /// refusal has its text under the key `error message`.
+    Answer<SmsSummary> get_sms_summary(const GetSmsSummary &request) const {
+        return ask<SmsSummary>(lw_get_sms_summary, request.to_json());
+    }
+
     /// Reports what was uploaded about a borrower, and what is missing.
     ///
     /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.

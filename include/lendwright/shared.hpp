@@ -535,6 +535,20 @@ public:
         return read<std::optional<Map<Uploaded>>>("/uploaded");
     }
 
+    /// As of when a summary was made.
+    std::optional<Time> as_of() const { return read<std::optional<Time>>("/as_of"); }
+
+    /// The digest of the templates that a summary's messages were read by, with the settings of
+    /// their senders.
+    std::optional<std::string> template_digest() const {
+        return read<std::optional<std::string>>("/template_digest");
+    }
+
+    /// What a summary says beyond the interface's members, by the names of the variables of rules.
+    std::optional<Map<Available<Decimal>>> extras() const {
+        return read<std::optional<Map<Available<Decimal>>>>("/extras");
+    }
+
     /// Until when the answer is valid.
     std::optional<Time> valid_until() const { return read<std::optional<Time>>("/valid_until"); }
 

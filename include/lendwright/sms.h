@@ -103,7 +103,7 @@ lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_a
  *   - `monthly_count` (object, each member object, each member integer): In each month of the
  *     year, `1` to `12`, that has one.
  *   - `yearly_count` (object, each member integer): In the last twelve calendar months.
- * - `incoming_payments` (IncomingPayments): What came in.
+ * - `incoming_payments` (SmsIncoming): What came in.
  *   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
  *   - `other_incoming_payments` (object, each member decimal): Other money; refunds are none.
  *   - `salary` (object, each member decimal): Salaries.

@@ -87,7 +87,7 @@ fn matches_are_those_of_the_slow_matcher() {
         let template = random::template(&mut random);
         let fit = if random.below(5) == 0 { Fit::Full } else { Fit::Contains };
         let other = random::template(&mut random);
-        let Some(matcher) = matcher(&template, fit) else { continue };
+        let Some(compiled) = matcher(&template, fit) else { continue };
         let parts = slow::parts(&template.replace("\\{{", "\u{1}"));
         if template.contains("\\{{") {
             continue;
@@ -96,7 +96,7 @@ fn matches_are_those_of_the_slow_matcher() {
             let text = random::message(&mut random, of);
             let folded = slow::fold(&text);
             let slow = Slow::find(&parts, &folded, fit == Fit::Full);
-            let fast = read(&matcher, &mut scratch, &text);
+            let fast = read(&compiled, &mut scratch, &text);
             tried += 1;
             assert_eq!(fast.is_some(), slow.is_some(), "case {case}: {template:?} on {text:?}");
             let (Some(record), Some(slow)) = (fast, slow) else { continue };

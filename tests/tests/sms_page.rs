@@ -1,5 +1,5 @@
 //! The examples of `docs/sms.md`, read as they stand there.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
 
 use lendwright::sms::{
     Matcher, Message, Reading, Record, Scratch, SenderSettings, Settled, TemplateSet,

@@ -85,7 +85,7 @@ fn value(field: Field, number: usize, is_arabic: bool) -> String {
         Field::Currency if is_arabic => "جنيه".to_owned(),
         Field::Currency => "EGP".to_owned(),
         Field::Account | Field::Card => format!("XXXX{:04}", number % 10_000),
-        Field::Reference => format!("TX{:08}", number),
+        Field::Reference => format!("TX{number:08}"),
         Field::Date => format!("{:02}/03/2026", 1 + number % 28),
         Field::Time => format!("{:02}:{:02}", number % 24, number % 60),
         _ if is_arabic => ["محل الركن", "سوق المدينة"][number % 2].to_owned(),

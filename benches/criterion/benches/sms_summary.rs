@@ -56,7 +56,8 @@ fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> 
         let kinds = if alike { KINDS.get(2..4).unwrap() } else { KINDS };
         let kind = *kinds.get(place(scattered, kinds.len())).unwrap();
         let name = texts.senders.get(place(scattered / 16, senders)).unwrap();
-        let wallet = if scattered % 3 == 0 { SenderKind::Wallet } else { SenderKind::Bank };
+        let wallet =
+            if scattered.is_multiple_of(3) { SenderKind::Wallet } else { SenderKind::Bank };
         let (kind_of, is_known) = (wallet, true);
         let sender =
             Sender { name, is_known, kind: kind_of, operator_wallet: false, fee_counts: false };
@@ -83,7 +84,9 @@ fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> 
                 limit: None,
                 fee: None,
                 account: Some(Account { last: *b"1234" }),
-                reference: reference.map(String::as_str).filter(|_| alike || number % 2 == 0),
+                reference: reference
+                    .map(String::as_str)
+                    .filter(|_| alike || number.is_multiple_of(2)),
                 merchant: texts.merchants.get(place(scattered, 300)).map(String::as_str),
                 counterparty: None,
                 product: None,

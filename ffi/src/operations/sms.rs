@@ -113,7 +113,7 @@ pub unsafe extern "C" fn lw_delete_sms_template(
 ///   - `monthly_count` (object, each member object, each member integer): In each month of the
 ///     year, `1` to `12`, that has one.
 ///   - `yearly_count` (object, each member integer): In the last twelve calendar months.
-/// - `incoming_payments` (IncomingPayments): What came in.
+/// - `incoming_payments` (SmsIncoming): What came in.
 ///   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
 ///   - `other_incoming_payments` (object, each member decimal): Other money; refunds are none.
 ///   - `salary` (object, each member decimal): Salaries.

@@ -150,7 +150,7 @@ pub fn disguise(random: &mut Random, text: &str) -> String {
         match as_digit.and_then(|value| char::from_u32(zero as u32 + value)) {
             Some(digit) => out.push(digit),
             None if found == ' ' => {
-                out.push_str(random.of(&[" ", " ", "\u{a0}", "  ", "\n", "\t "]))
+                out.push_str(random.of(&[" ", " ", "\u{a0}", "  ", "\n", "\t "]));
             }
             None => out.push(found),
         }

@@ -235,9 +235,8 @@ impl<'t> Slow<'t> {
         let all = self.text.len();
         let is_name = matches!(name, "merchant" | "counterparty" | "product");
         let stop = |place: usize| match name {
-            "..." => false,
+            "..." | "*" => false,
             "word" => self.at(place) == Some(' '),
-            "*" => false,
             _ => self.text[place].ends_line,
         };
         let most = (at..all).find(|&place| stop(place)).unwrap_or(all);

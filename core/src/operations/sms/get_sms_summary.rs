@@ -57,7 +57,7 @@ answer! {
         /// When these messages came.
         "frequency" => frequency: MessageFrequency,
         /// What came in.
-        "incoming_payments" => incoming_payments: IncomingPayments,
+        "incoming_payments" => incoming_payments: SmsIncoming,
         /// Instalments of loans and credit cards.
         "liability_repayment" => liability_repayment: Members<Decimal>,
         /// What was bought of shops, as first written, in the order of time.
@@ -81,7 +81,7 @@ answer! {
 
 answer! {
     /// What came in, by sender.
-    pub struct IncomingPayments {
+    pub struct SmsIncoming {
         /// Loans that were paid out.
         "loan_disbursement" => loan_disbursement: Members<Decimal>,
         /// Other money; refunds are none.
@@ -179,7 +179,7 @@ fn written(figures: &Figures<'_>, base: Currency) -> SmsSummary {
                 .map(|(sender, count)| ((*sender).to_owned(), i64::from(*count)))
                 .collect(),
         },
-        incoming_payments: IncomingPayments {
+        incoming_payments: SmsIncoming {
             loan_disbursement: map(&incoming.loan_disbursement),
             other_incoming_payments: map(&incoming.other_incoming_payments),
             salary: map(&incoming.salary),

@@ -171,6 +171,15 @@ class Detail(Document):
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
         "prices": "What settling each credit application early is made of, by its id.",
         "uploaded": "What became of the data that were uploaded, by their kind.",
+        "as_of": "As of when a summary was made.",
+        "template_digest": (
+            "The digest of the templates that a summary's messages were read by, with the settings "
+            "of their senders."
+        ),
+        "extras": (
+            "What a summary says beyond the interface's members, by the names of the variables of "
+            "rules."
+        ),
         "valid_until": "Until when the answer is valid.",
         "warnings": "Things that were done but deserve a check.",
         "code": "For an error: its code, which never changes.",
@@ -190,6 +199,9 @@ class Detail(Document):
     next: str | None
     prices: dict[str, EarlyPrice] | None
     uploaded: dict[str, Uploaded] | None
+    as_of: datetime | None
+    template_digest: str | None
+    extras: dict[str, Decimal | NAType] | None
     valid_until: datetime | None
     warnings: tuple[Warning, ...]
     code: str | None
@@ -206,6 +218,9 @@ class Detail(Document):
         Member("next", "next", Optional(TEXT), True),
         Member("prices", "prices", Optional(Map(Of(EarlyPrice))), True),
         Member("uploaded", "uploaded", Optional(Map(Of(Uploaded))), True),
+        Member("as_of", "as_of", Optional(TIME), True),
+        Member("template_digest", "template_digest", Optional(TEXT), True),
+        Member("extras", "extras", Optional(Map(Available(MONEY))), True),
         Member("valid_until", "valid_until", Optional(TIME), True),
         Member("warnings", "warnings", List(Of(Warning)), True),
         Member("code", "code", Optional(TEXT), True),
@@ -228,6 +243,9 @@ class Detail(Document):
             next: str | None = None,
             prices: Mapping[str, EarlyPrice | Mapping[str, Any]] | None = None,
             uploaded: Mapping[str, Uploaded | Mapping[str, Any]] | None = None,
+            as_of: datetime | None = None,
+            template_digest: str | None = None,
+            extras: Mapping[str, Decimal | int | NAType] | None = None,
             valid_until: datetime | None = None,
             warnings: Sequence[Warning | Mapping[str, Any]] = (),
             code: str | None = None,

@@ -15,6 +15,9 @@ from .._values import NAType
 
 __all__ = [
     "ExpectedRecord",
+    "MessageFrequency",
+    "SmsIncoming",
+    "SmsSummary",
     "SmsTemplates",
     "TemplateDeleted",
     "TemplateExample",
@@ -122,6 +125,114 @@ class TemplateDeleted(Answer):
     )
 
 
+class MessageFrequency(Record):
+    """How many messages came when, by sender."""
+
+    __slots__ = {
+        "monthly_count": "In each month of the year, `1` to `12`, that has one.",
+        "yearly_count": "In the last twelve calendar months.",
+    }
+    monthly_count: dict[str, dict[str, int]]
+    yearly_count: dict[str, int]
+    _members = (
+        Member("monthly_count", "monthly_count", Map(Map(INTEGER)), False),
+        Member("yearly_count", "yearly_count", Map(INTEGER), False),
+    )
+
+
+class SmsIncoming(Record):
+    """What came in, by sender."""
+
+    __slots__ = {
+        "loan_disbursement": "Loans that were paid out.",
+        "other_incoming_payments": "Other money; refunds are none.",
+        "salary": "Salaries.",
+    }
+    loan_disbursement: dict[str, Decimal]
+    other_incoming_payments: dict[str, Decimal]
+    salary: dict[str, Decimal]
+    _members = (
+        Member("loan_disbursement", "loan_disbursement", Map(MONEY), False),
+        Member("other_incoming_payments", "other_incoming_payments", Map(MONEY), False),
+        Member("salary", "salary", Map(MONEY), False),
+    )
+
+
+class SmsSummary(Answer):
+    """What messages say of income and spending. Amounts are in the provider's currency, by
+    sender; an average of nothing is NA.
+    """
+
+    __slots__ = {
+        "avg_monthly_spending": "Total spending over the months that messages cover.",
+        "avg_spending": "Total spending over the number of payments.",
+        "spending_amount": "Purchases, bills, cash and fees.",
+        "total_spending": (
+            "`spending_amount` and `outgoing_payments` together; loans that were repaid are no "
+            "part of it."
+        ),
+        "outgoing_payments": "Money that was sent, or taken for what is not known.",
+        "bank_avg_amount": "The average payment that banks tell of.",
+        "telcos_avg_amount": "The average payment that operators of telephones tell of.",
+        "total_avg_monthly_spending": (
+            "The total spending of all senders over the months that messages cover."
+        ),
+        "ecommerce_avg_amount": "The average payment that shops tell of.",
+        "banks_count": "How many banks are among `services`.",
+        "ecommerce_count": "How many shops are among `services`.",
+        "telecos_count": "How many operators of telephones are among `services`.",
+        "sms_info": "How many messages a template matches that is none to ignore.",
+        "frequency": "When these messages came.",
+        "incoming_payments": "What came in.",
+        "liability_repayment": "Instalments of loans and credit cards.",
+        "purchased_products": "What was bought of shops, as first written, in the order of time.",
+        "services": (
+            "The senders of the messages that `sms_info` counts: who sent most comes first."
+        ),
+        "services_categories": "What kind of business each of them is.",
+    }
+    avg_monthly_spending: dict[str, Decimal]
+    avg_spending: dict[str, Decimal]
+    spending_amount: dict[str, Decimal]
+    total_spending: dict[str, Decimal]
+    outgoing_payments: dict[str, Decimal]
+    bank_avg_amount: Decimal | NAType
+    telcos_avg_amount: Decimal | NAType
+    total_avg_monthly_spending: Decimal
+    ecommerce_avg_amount: Decimal | NAType
+    banks_count: int
+    ecommerce_count: int
+    telecos_count: int
+    sms_info: int
+    frequency: MessageFrequency
+    incoming_payments: SmsIncoming
+    liability_repayment: dict[str, Decimal]
+    purchased_products: tuple[str, ...]
+    services: tuple[str, ...]
+    services_categories: dict[str, str]
+    _members = (
+        Member("avg_monthly_spending", "avg_monthly_spending", Map(MONEY), False),
+        Member("avg_spending", "avg_spending", Map(MONEY), False),
+        Member("spending_amount", "spending_amount", Map(MONEY), False),
+        Member("total_spending", "total_spending", Map(MONEY), False),
+        Member("outgoing_payments", "outgoing_payments", Map(MONEY), False),
+        Member("bank_avg_amount", "bank_avg_amount", Available(MONEY), False),
+        Member("telcos_avg_amount", "telcos_avg_amount", Available(MONEY), False),
+        Member("total_avg_monthly_spending", "total_avg_monthly_spending", MONEY, False),
+        Member("ecommerce_avg_amount", "ecommerce_avg_amount", Available(MONEY), False),
+        Member("banks_count", "banks_count", INTEGER, False),
+        Member("ecommerce_count", "ecommerce_count", INTEGER, False),
+        Member("telecos_count", "telecos_count", INTEGER, False),
+        Member("sms_info", "sms_info", INTEGER, False),
+        Member("frequency", "frequency", Of(MessageFrequency), False),
+        Member("incoming_payments", "incoming_payments", Of(SmsIncoming), False),
+        Member("liability_repayment", "liability_repayment", Map(MONEY), False),
+        Member("purchased products", "purchased_products", List(TEXT), False),
+        Member("services", "services", List(TEXT), False),
+        Member("services_categories", "services_categories", Map(TEXT), False),
+    )
+
+
 _GET_SMS_TEMPLATES: Final[Operation[SmsTemplates]] = Operation(
     "get_sms_templates",
     (),
@@ -146,11 +257,20 @@ _DELETE_SMS_TEMPLATE: Final[Operation[TemplateDeleted]] = Operation(
     ),
     Of(TemplateDeleted),
 )
+_GET_SMS_SUMMARY: Final[Operation[SmsSummary]] = Operation(
+    "get_sms_summary",
+    (
+        Member("borrower_uuid", "borrower_uuid", TEXT, False),
+        Member("months", "months", Optional(ANY), True),
+    ),
+    Of(SmsSummary),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_sms_templates": _GET_SMS_TEMPLATES,
     "add_sms_templates": _ADD_SMS_TEMPLATES,
     "delete_sms_template": _DELETE_SMS_TEMPLATE,
+    "get_sms_summary": _GET_SMS_SUMMARY,
 }
 """Each operation as data, by its name."""
 
@@ -301,4 +421,108 @@ class Methods(OperationsBase):
             sender,
             category,
             template_number,
+        )
+
+    def get_sms_summary(
+        self,
+        borrower_uuid: str,
+        *,
+        months: Any | None = None,
+    ) -> SmsSummary:
+        """Sums up a borrower's messages as income and spending.
+
+        `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`.
+        Needs the scope `borrowers:read`. The user name comes as `username`, or as `user_name`.
+        Each refusal has its text under the key `error message`.
+
+        Args:
+            borrower_uuid: The borrower's public id. (str)
+            months: How many calendar months, 1 to 120, the running one included. Default: 12. (any
+                value)
+
+        Returns:
+            avg_monthly_spending: Total spending over the months that messages cover. (dict, each
+                value Decimal)
+            avg_spending: Total spending over the number of payments. (dict, each value Decimal)
+            spending_amount: Purchases, bills, cash and fees. (dict, each value Decimal)
+            total_spending: `spending_amount` and `outgoing_payments` together; loans that were
+                repaid are no part of it. (dict, each value Decimal)
+            outgoing_payments: Money that was sent, or taken for what is not known. (dict, each
+                value Decimal)
+            bank_avg_amount: The average payment that banks tell of. (Decimal or NA)
+            telcos_avg_amount: The average payment that operators of telephones tell of. (Decimal or
+                NA)
+            total_avg_monthly_spending: The total spending of all senders over the months that
+                messages cover. (Decimal)
+            ecommerce_avg_amount: The average payment that shops tell of. (Decimal or NA)
+            banks_count: How many banks are among `services`. (int)
+            ecommerce_count: How many shops are among `services`. (int)
+            telecos_count: How many operators of telephones are among `services`. (int)
+            sms_info: How many messages a template matches that is none to ignore. (int)
+            frequency: When these messages came. (MessageFrequency)
+            incoming_payments: What came in. (SmsIncoming)
+            liability_repayment: Instalments of loans and credit cards. (dict, each value Decimal)
+            purchased_products: What was bought of shops, as first written, in the order of time.
+                (list of str)
+            services: The senders of the messages that `sms_info` counts: who sent most comes first.
+                (list of str)
+            services_categories: What kind of business each of them is. (dict, each value str)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'borrower_uuid' is missing (missing_field)
+            InvalidRequest: Please enter a valid count for months. (months_invalid)
+            NotFound: no SMSs found for borrower with uuid mona on the cloud. (no_messages)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="other_outgoing_payment",
+            ...     templates=["You sent {{amount}} EGP to {{phone}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="bill_payment",
+            ...     templates=["Recharged {{amount}} EGP for {{phone}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="other_outgoing_payment",
+            ...     templates=["InstaPay transfer of {{amount}} EGP from account {{account}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="salary",
+            ...     templates=["Salary of {{amount}} EGP was added to account {{account}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="liability_repayment",
+            ...     templates=["Your card payment of {{amount}} EGP was received"],
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"), lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"), lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z")],
+            ... )
+            >>> answer = book.get_sms_summary(borrower_uuid=mona.uuid)
+        """
+        return self._run(
+            _GET_SMS_SUMMARY,
+            borrower_uuid,
+            months,
         )
