@@ -196,6 +196,13 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         ),
     );
     let borrower = text(&signed_up, "UUID");
+    let consent = format!(r#"{{"UUID":"{borrower}","consent":{{"sms":true}}}}"#);
+    ask(&partner, "update_borrower", &consent);
+    let message = format!(
+        r#"{{"address":"{sms_sender}","body":"You bought for 20 EGP at a shop","date":"2026-01-20T10:00:00Z"}}"#
+    );
+    let upload = format!(r#"{{"uuid":"{borrower}","messages":[{message}]}}"#);
+    ask(&partner, "upload_collected_data", &upload);
     let rule = format!("{name} rule");
     let body = r#"{"DBR":{"operator":"<=","value":"0.5"},"reports":{"operator":"<","value":"1"}}"#;
     ask(&partner, "create_rule", &format!(r#"{{"param":"{rule}","value":{body}}}"#));

@@ -175,7 +175,7 @@ fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
         for request in ["{}", r#"{"no such field": 1}"#] {
             let answer = nile.call(listing.name, request.as_bytes());
             assert_eq!(answer.status, 403, "{} without {needed}", listing.name);
-            assert_eq!(answer.body, r#"{"message":"forbidden"}"#);
+            assert_eq!(answer.body, format!(r#"{{"{}":"forbidden"}}"#, listing.error_key));
         }
         assert_eq!(difference(&before, &book.store.rows()), None);
         permit(&[needed]);
