@@ -103,7 +103,8 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
         return Err(format!("the answer has {} bytes", answer.body.len()));
     }
     let text = |key| detail.get(key).and_then(Json::as_text).unwrap_or_default();
-    let message = ["message", "error"].iter().find_map(|key| body.get(key)).unwrap_or(&body);
+    let message =
+        ["message", "error", "error message"].iter().find_map(|key| body.get(key)).unwrap_or(&body);
     // A credit product is refused with a list of its faults.
     let message = match message.items() {
         Some(_) => answer.body.as_str(),
@@ -250,7 +251,8 @@ fn credentials_of_any_wrong_form_are_refused_as_such() {
                 let answer = book.caller.call(good.listing.name, &document(&[(credential, value)]));
                 let shown = String::from_utf8_lossy(value);
                 assert_eq!(answer.status, 401, "{} {credential} {shown}", good.listing.name);
-                assert_eq!(answer.body, r#"{"message":"invalid credentials"}"#);
+                let key = good.listing.error_key;
+                assert_eq!(answer.body, format!(r#"{{"{key}":"invalid credentials"}}"#));
             }
         }
         assert_eq!(difference(&before, &book.store.rows()), None);
@@ -266,7 +268,7 @@ fn a_body_of_100_mb_is_refused_before_it_is_read() {
         let answer = book.caller.call(good.listing.name, &body);
         assert_eq!(answer.status, 413, "{}", good.listing.name);
         let text = "100000000 bytes, at most 16777216 are taken (setting 'request_bytes_max')";
-        assert_eq!(answer.body, format!(r#"{{"message":"{text}"}}"#));
+        assert_eq!(answer.body, format!(r#"{{"{}":"{text}"}}"#, good.listing.error_key));
         assert_eq!(answer.detail, r#"{"code":"payload_too_large"}"#);
         if let operations::Door::Partner { method, path, .. } = good.listing.door {
             let request =

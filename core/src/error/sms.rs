@@ -1,7 +1,7 @@
 //! The conditions of messages and their templates.
 
 use super::condition::{Condition, invalid, unknown};
-use super::text::shorten;
+use super::text::{shorten, shown_name};
 use crate::sms::SetError;
 
 /// Why an operation on messages or their templates failed.
@@ -35,7 +35,7 @@ pub enum SmsError {
         value: String,
     },
     /// There are no messages of the borrower that the caller may read.
-    #[error("no SMSs found for borrower with uuid {uuid} on the cloud.")]
+    #[error("no SMSs found for borrower with uuid {} on the cloud.", shown_name(.uuid))]
     NoMessages {
         /// The uuid that was sent.
         uuid: String,
