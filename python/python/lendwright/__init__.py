@@ -14,8 +14,10 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Qu
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
     rules       create_rule, get_rules, update_rule, delete_rule
     weights     get_weights, update_weights, replace_weights, delete_weights
-    data        check_collected_data, get_summary_variables, get_summary_variables_batch,
+    data        upload_collected_data, check_collected_data, link_extracted_data,
+                remove_linked_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
+    messages    get_sms_templates, add_sms_templates, delete_sms_template, get_sms_summary
     products    create_credit_product, get_credit_products, update_credit_product,
                 delete_credit_product
     loans       create_credit_application, approve_credit_application, reject_credit_application,
@@ -35,6 +37,7 @@ and for the host alone:
     lending     set_lending, solve_offers, give_loan, age_loans, take_payment, take_payments,
                 reverse_payment, restructure_loan, grant_holiday, waive_penalties, write_off_loan,
                 undo_change
+    collected   set_areas, set_retention, purge_expired
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
