@@ -7,9 +7,11 @@
 
 mod amount;
 mod code;
+pub mod columns;
 mod field;
 mod fold;
 mod guard;
+mod hidden;
 mod kind;
 mod lexicon;
 mod matcher;
@@ -30,12 +32,13 @@ pub use code::carries_code;
 pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
+pub use hidden::hides_code;
 pub use kind::{Class, Kind};
 pub use matcher::{FoundSender, Matcher, Reading, Scratch};
-pub use message::Message;
+pub use message::{FIRST_MS, Message};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
-pub use set::{SetError, TemplateSet};
+pub use set::{SetError, TemplateSet, UnreadableSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
 pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

@@ -5,7 +5,6 @@
 //! only while it has the borrower's consent; what it extracts (`linked`) is its own.
 
 mod areas;
-mod codes;
 mod data_type;
 mod documents;
 mod messages;
