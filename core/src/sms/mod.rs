@@ -12,6 +12,7 @@ mod fold;
 mod guard;
 mod kind;
 mod lexicon;
+mod mask;
 mod matcher;
 mod message;
 mod pack;
