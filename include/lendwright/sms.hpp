@@ -135,7 +135,7 @@ struct ProposeTemplates {
 };
 
 /// Templates of messages.
-class SmsTemplates : public Record {
+class TemplatesListed : public Record {
 public:
     using Record::Record;
 

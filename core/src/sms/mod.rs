@@ -7,12 +7,15 @@
 
 mod amount;
 mod code;
+pub mod columns;
 mod discover;
 mod field;
 mod fold;
 mod guard;
+mod hidden;
 mod kind;
 mod lexicon;
+mod mask;
 mod matcher;
 mod message;
 mod pack;
@@ -32,12 +35,13 @@ pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, disc
 pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
+pub use hidden::hides_code;
 pub use kind::{Class, Kind};
 pub use matcher::{FoundSender, Matcher, Reading, Scratch};
-pub use message::Message;
+pub use message::{FIRST_MS, Message};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
-pub use set::{SetError, TemplateSet};
+pub use set::{SetError, TemplateSet, UnreadableSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
 pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

@@ -3,17 +3,16 @@
 
 use super::pattern::{Common, Part, Text};
 use super::values::{Aligned, Becomes};
+use crate::sms::mask::masked;
 use crate::sms::{Field, Folded};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 /// The most characters and placeholders of a template that is proposed.
 const CHARS_MAX: usize = 1_000;
 const PLACEHOLDERS_MAX: usize = 24;
 /// The most samples.
 const SAMPLES_MAX: usize = 3;
-/// What stands for a text that is hidden, and for a character.
-const HIDDEN_TEXT: &str = "•••";
-const HIDDEN: char = '•';
 
 /// What is written of a part, and whether a blank stands before it.
 struct Piece {
@@ -123,46 +122,48 @@ fn has_blank(aligned: &Aligned<'_, '_>, at: usize) -> bool {
 
 /// Samples of a cluster: names are hidden, and digits but those of amounts and dates.
 pub(super) fn samples(aligned: &Aligned<'_, '_>, fields: &[Becomes]) -> Vec<String> {
-    let mut all: Vec<String> =
-        aligned.rows.iter().map(|(text, places)| sample(text, places, fields)).collect();
+    let wording: HashSet<&str> = aligned
+        .parts
+        .iter()
+        .filter_map(|part| match part {
+            Part::Word(word) => Some(*word),
+            _ => None,
+        })
+        .collect();
+    let sample = |(text, places): &(&Text<'_>, Vec<(usize, usize)>)| {
+        let parts = aligned.parts.iter().zip(fields);
+        let shown = places
+            .iter()
+            .zip(parts)
+            .filter(|(_, (part, becomes))| **part == Part::Currency || is_shown(becomes));
+        let shown: Vec<Range<usize>> = shown
+            .map(|(place, _)| {
+                let (start, end) = Aligned::span(text, *place);
+                text.folded.original(start..end)
+            })
+            .collect();
+        masked(text.body, &shown, |word| wording.contains(word))
+    };
+    let mut all: Vec<String> = aligned.rows.iter().map(sample).collect();
     all.sort();
     all.dedup();
     all.truncate(SAMPLES_MAX);
     all
 }
 
-fn sample(text: &Text<'_>, places: &[(usize, usize)], fields: &[Becomes]) -> String {
-    let (mut out, mut end) = (String::new(), 0);
-    for (place, becomes) in places.iter().zip(fields) {
-        let (start, stop) = Aligned::span(text, *place);
-        if start > end && end > 0 {
-            out.push(' ');
-        }
-        end = stop;
-        let written = text.body.get(text.folded.original(start..stop)).unwrap_or_default();
-        match becomes {
-            Becomes::Place(field) if field.is_free_text() => out.push_str(HIDDEN_TEXT),
-            Becomes::Place(field) if !is_shown(*field) => out.extend(written.chars().map(hidden)),
-            _ => out.push_str(written),
-        }
+/// Whether a part is an amount or a date.
+const fn is_shown(becomes: &Becomes) -> bool {
+    match becomes {
+        Becomes::Tagged(..) => true,
+        Becomes::Place(field) => matches!(
+            field,
+            Field::Amount
+                | Field::Currency
+                | Field::Balance
+                | Field::Limit
+                | Field::Fee
+                | Field::Date
+        ),
+        Becomes::Wording => false,
     }
-    out
-}
-
-/// Whether a value is an amount or a date.
-const fn is_shown(field: Field) -> bool {
-    matches!(
-        field,
-        Field::Amount
-            | Field::Money
-            | Field::Currency
-            | Field::Balance
-            | Field::Limit
-            | Field::Fee
-            | Field::Date
-    )
-}
-
-fn hidden(found: char) -> char {
-    if found.is_alphanumeric() { HIDDEN } else { found }
 }

@@ -48,7 +48,7 @@ pub const DISCOVERY_VERSION: u32 = lexicon::VERSION;
 ///     "Paid {{currency}} {{amount}} at {{merchant}} with card {{card}} on {{date}}. Balance EGP {{balance}}",
 /// );
 /// assert_eq!((found[0].category.as_str(), found[0].support), ("other_outgoing_payment", 3));
-/// assert_eq!(found[0].samples[0], "Paid EGP 1,000.00 at ••• with card **•••• on 06/03/2026. Balance EGP 12.00");
+/// assert_eq!(found[0].samples[0], "Paid EGP 1,000.00 at … with card **•••• on 06/03/2026. Balance EGP 12.00");
 /// ```
 #[must_use]
 pub fn discover(

@@ -18,17 +18,17 @@ __all__ = [
     "MessageFrequency",
     "SmsIncoming",
     "SmsSummary",
-    "SmsTemplates",
     "TemplateConflict",
     "TemplateDeleted",
     "TemplateExample",
     "TemplateProposal",
     "TemplatesAdded",
+    "TemplatesListed",
     "TemplatesProposed",
 ]
 
 
-class SmsTemplates(Answer):
+class TemplatesListed(Answer):
     """Templates of messages."""
 
     __slots__ = {
@@ -311,10 +311,10 @@ class TemplatesProposed(Answer):
     )
 
 
-_GET_SMS_TEMPLATES: Final[Operation[SmsTemplates]] = Operation(
+_GET_SMS_TEMPLATES: Final[Operation[TemplatesListed]] = Operation(
     "get_sms_templates",
     (),
-    Of(SmsTemplates),
+    Of(TemplatesListed),
 )
 _ADD_SMS_TEMPLATES: Final[Operation[TemplatesAdded]] = Operation(
     "add_sms_templates",
@@ -371,7 +371,7 @@ class Methods(OperationsBase):
 
     def get_sms_templates(
         self,
-    ) -> SmsTemplates:
+    ) -> TemplatesListed:
         """Returns the partner's templates of messages.
 
         `GET /api/v1.0/sms/templates`. Needs the scope `templates:read`.
