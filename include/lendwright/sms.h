@@ -116,6 +116,41 @@ lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_a
  */
 lw_status lw_get_sms_summary(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
+/**
+ * Proposes templates for messages that none matches.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `sender` (text, body, may be left out): The sender whose templates are wanted. Left out: all
+ *   senders.
+ * - `min_support` (integer, body, may be left out): The least messages that a template must match,
+ *   from 2 to 1,000. Left out: 3.
+ * - `limit` (integer, body, may be left out): The most templates, from 1 to 1,000. Left out: 100.
+ * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+ *   own partner.
+ *
+ * Answer: The templates that are proposed, those with the most messages first.
+ * - `messages` (integer): How many messages were read, those that a template matches included.
+ * - `proposals` (list of TemplateProposal): The proposals.
+ *   - `sender` (text): The sender.
+ *   - `category` (text): The category by its action words: `unsure` where they don't tell it,
+ *     `ignore` where no money moved.
+ *   - `confidence` (decimal): How sure the category is, up to 1.
+ *   - `template` (text): The template, as it may be added.
+ *   - `support` (integer): How many messages it was made of, all of which it matches.
+ *   - `share` (decimal): Their share of the sender's messages that no template matches.
+ *   - `samples` (list of text): Up to three of these messages without names, and without digits
+ *     but those of amounts and dates.
+ *   - `conflicts` (list of TemplateConflict): Templates of other categories that match messages
+ *     which this one matches.
+ *     - `category` (text): Its category.
+ *     - `template` (text): The template.
+ *     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
+ *     - `messages` (integer): How many messages both match.
+ */
+lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

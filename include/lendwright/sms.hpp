@@ -112,6 +112,28 @@ struct GetSmsSummary {
     }
 };
 
+/// Proposes templates for messages that none matches.
+struct ProposeTemplates {
+    /// The sender whose templates are wanted. Left out: all senders.
+    std::optional<std::string> sender{};
+    /// The least messages that a template must match, from 2 to 1,000. Left out: 3.
+    std::optional<std::int64_t> min_support{};
+    /// The most templates, from 1 to 1,000. Left out: 100.
+    std::optional<std::int64_t> limit{};
+    /// The user name of the partner. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("sender", sender);
+        out.member("min_support", min_support);
+        out.member("limit", limit);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
 /// Templates of messages.
 class TemplatesListed : public Record {
 public:
@@ -249,6 +271,68 @@ public:
     Map<std::string> services_categories() const {
         return read<Map<std::string>>("/services_categories");
     }
+};
+
+/// A template of another category that matches messages of a proposal.
+class TemplateConflict : public Record {
+public:
+    using Record::Record;
+
+    /// Its category.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// The template.
+    std::string template_() const { return read<std::string>("/template"); }
+
+    /// Whether it is proposed too; the partner has it otherwise.
+    bool proposed() const { return read<bool>("/proposed"); }
+
+    /// How many messages both match.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+};
+
+/// A template that is proposed.
+class TemplateProposal : public Record {
+public:
+    using Record::Record;
+
+    /// The sender.
+    std::string sender() const { return read<std::string>("/sender"); }
+
+    /// The category by its action words: `unsure` where they don't tell it, `ignore` where no money
+    /// moved.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// How sure the category is, up to 1.
+    Decimal confidence() const { return read<Decimal>("/confidence"); }
+
+    /// The template, as it may be added.
+    std::string template_() const { return read<std::string>("/template"); }
+
+    /// How many messages it was made of, all of which it matches.
+    std::int64_t support() const { return read<std::int64_t>("/support"); }
+
+    /// Their share of the sender's messages that no template matches.
+    Decimal share() const { return read<Decimal>("/share"); }
+
+    /// Up to three of these messages without names, and without digits but those of amounts and
+    /// dates.
+    List<std::string> samples() const { return read<List<std::string>>("/samples"); }
+
+    /// Templates of other categories that match messages which this one matches.
+    List<TemplateConflict> conflicts() const { return read<List<TemplateConflict>>("/conflicts"); }
+};
+
+/// The templates that are proposed, those with the most messages first.
+class TemplatesProposed : public Record {
+public:
+    using Record::Record;
+
+    /// How many messages were read, those that a template matches included.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+
+    /// The proposals.
+    List<TemplateProposal> proposals() const { return read<List<TemplateProposal>>("/proposals"); }
 };
 
 }  // namespace lendwright

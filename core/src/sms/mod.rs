@@ -8,6 +8,7 @@
 mod amount;
 mod code;
 pub mod columns;
+mod discover;
 mod field;
 mod fold;
 mod guard;
@@ -30,6 +31,7 @@ mod words;
 
 pub use amount::Amount;
 pub use code::carries_code;
+pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};
 pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};

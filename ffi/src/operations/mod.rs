@@ -21,7 +21,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 84] = [
+pub(crate) static TABLE: [lw_operation; 85] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -95,6 +95,7 @@ pub(crate) static TABLE: [lw_operation; 84] = [
     lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
+    lw_operation::hosts(c"propose_templates", c"Proposes templates for messages that none matches."),
     lw_operation::hosts(c"take_payment", c"Takes any amount on a loan."),
     lw_operation::hosts(c"take_payments", c"Takes many payments in one commit."),
     lw_operation::hosts(c"reverse_payment", c"Reverses a payment or a settlement."),

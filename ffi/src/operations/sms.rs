@@ -132,3 +132,44 @@ pub unsafe extern "C" fn lw_get_sms_summary(
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "get_sms_summary", request, answer) }
 }
+
+/// Proposes templates for messages that none matches.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `sender` (text, body, may be left out): The sender whose templates are wanted. Left out: all
+///   senders.
+/// - `min_support` (integer, body, may be left out): The least messages that a template must match,
+///   from 2 to 1,000. Left out: 3.
+/// - `limit` (integer, body, may be left out): The most templates, from 1 to 1,000. Left out: 100.
+/// - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+///   own partner.
+///
+/// Answer: The templates that are proposed, those with the most messages first.
+/// - `messages` (integer): How many messages were read, those that a template matches included.
+/// - `proposals` (list of TemplateProposal): The proposals.
+///   - `sender` (text): The sender.
+///   - `category` (text): The category by its action words: `unsure` where they don't tell it,
+///     `ignore` where no money moved.
+///   - `confidence` (decimal): How sure the category is, up to 1.
+///   - `template` (text): The template, as it may be added.
+///   - `support` (integer): How many messages it was made of, all of which it matches.
+///   - `share` (decimal): Their share of the sender's messages that no template matches.
+///   - `samples` (list of text): Up to three of these messages without names, and without digits
+///     but those of amounts and dates.
+///   - `conflicts` (list of TemplateConflict): Templates of other categories that match messages
+///     which this one matches.
+///     - `category` (text): Its category.
+///     - `template` (text): The template.
+///     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
+///     - `messages` (integer): How many messages both match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_propose_templates(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "propose_templates", request, answer) }
+}

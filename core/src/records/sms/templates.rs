@@ -5,7 +5,9 @@ use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
 use crate::sms::registry::{self, KnownSender};
-use crate::sms::{Guard, Matcher, SenderSettings, SetError, TemplateSet};
+use crate::sms::{
+    Guard, Matcher, Proposal, SenderSettings, SetError, Sighting, TemplateSet, Wanted, discover,
+};
 use crate::unit::Context;
 
 /// The caller's templates.
@@ -31,6 +33,11 @@ impl Templates {
     /// Compiles them.
     pub(crate) fn matcher(&self) -> Matcher {
         Matcher::new(&self.set, settings_of)
+    }
+
+    /// Proposes templates for messages that none of them matches.
+    pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
+        discover(messages, &self.set, settings_of, wanted)
     }
 
     /// Their digest, with the settings of their senders.

@@ -18,10 +18,13 @@ __all__ = [
     "MessageFrequency",
     "SmsIncoming",
     "SmsSummary",
+    "TemplateConflict",
     "TemplateDeleted",
     "TemplateExample",
+    "TemplateProposal",
     "TemplatesAdded",
     "TemplatesListed",
+    "TemplatesProposed",
 ]
 
 
@@ -233,6 +236,81 @@ class SmsSummary(Answer):
     )
 
 
+class TemplateConflict(Record):
+    """A template of another category that matches messages of a proposal."""
+
+    __slots__ = {
+        "category": "Its category.",
+        "template": "The template.",
+        "proposed": "Whether it is proposed too; the partner has it otherwise.",
+        "messages": "How many messages both match.",
+    }
+    category: str
+    template: str
+    proposed: bool
+    messages: int
+    _members = (
+        Member("category", "category", TEXT, False),
+        Member("template", "template", TEXT, False),
+        Member("proposed", "proposed", BOOLEAN, False),
+        Member("messages", "messages", INTEGER, False),
+    )
+
+
+class TemplateProposal(Record):
+    """A template that is proposed."""
+
+    __slots__ = {
+        "sender": "The sender.",
+        "category": (
+            "The category by its action words: `unsure` where they don't tell it, `ignore` where "
+            "no money moved."
+        ),
+        "confidence": "How sure the category is, up to 1.",
+        "template": "The template, as it may be added.",
+        "support": "How many messages it was made of, all of which it matches.",
+        "share": "Their share of the sender's messages that no template matches.",
+        "samples": (
+            "Up to three of these messages without names, and without digits but those of amounts "
+            "and dates."
+        ),
+        "conflicts": "Templates of other categories that match messages which this one matches.",
+    }
+    sender: str
+    category: str
+    confidence: Decimal
+    template: str
+    support: int
+    share: Decimal
+    samples: tuple[str, ...]
+    conflicts: tuple[TemplateConflict, ...]
+    _members = (
+        Member("sender", "sender", TEXT, False),
+        Member("category", "category", TEXT, False),
+        Member("confidence", "confidence", MONEY, False),
+        Member("template", "template", TEXT, False),
+        Member("support", "support", INTEGER, False),
+        Member("share", "share", MONEY, False),
+        Member("samples", "samples", List(TEXT), False),
+        Member("conflicts", "conflicts", List(Of(TemplateConflict)), False),
+    )
+
+
+class TemplatesProposed(Answer):
+    """The templates that are proposed, those with the most messages first."""
+
+    __slots__ = {
+        "messages": "How many messages were read, those that a template matches included.",
+        "proposals": "The proposals.",
+    }
+    messages: int
+    proposals: tuple[TemplateProposal, ...]
+    _members = (
+        Member("messages", "messages", INTEGER, False),
+        Member("proposals", "proposals", List(Of(TemplateProposal)), False),
+    )
+
+
 _GET_SMS_TEMPLATES: Final[Operation[TemplatesListed]] = Operation(
     "get_sms_templates",
     (),
@@ -265,12 +343,23 @@ _GET_SMS_SUMMARY: Final[Operation[SmsSummary]] = Operation(
     ),
     Of(SmsSummary),
 )
+_PROPOSE_TEMPLATES: Final[Operation[TemplatesProposed]] = Operation(
+    "propose_templates",
+    (
+        Member("sender", "sender", Optional(TEXT), True),
+        Member("min_support", "min_support", Optional(INTEGER), True),
+        Member("limit", "limit", Optional(INTEGER), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(TemplatesProposed),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_sms_templates": _GET_SMS_TEMPLATES,
     "add_sms_templates": _ADD_SMS_TEMPLATES,
     "delete_sms_template": _DELETE_SMS_TEMPLATE,
     "get_sms_summary": _GET_SMS_SUMMARY,
+    "propose_templates": _PROPOSE_TEMPLATES,
 }
 """Each operation as data, by its name."""
 
@@ -525,4 +614,69 @@ class Methods(OperationsBase):
             _GET_SMS_SUMMARY,
             borrower_uuid,
             months,
+        )
+
+    def propose_templates(
+        self,
+        *,
+        sender: str | None = None,
+        min_support: int | None = None,
+        limit: int | None = None,
+        partner: str | None = None,
+    ) -> TemplatesProposed:
+        """Proposes templates for messages that none matches.
+
+        For the host's own engine only.
+
+        Args:
+            sender: The sender whose templates are wanted. Left out: all senders. (str)
+            min_support: The least messages that a template must match, from 2 to 1,000. Left out:
+                3. (int)
+            limit: The most templates, from 1 to 1,000. Left out: 100. (int)
+            partner: The user name of the partner. Left out: the host's own partner. (str)
+
+        Returns:
+            messages: How many messages were read, those that a template matches included. (int)
+            proposals: The proposals. (list of TemplateProposal)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'limit' must be from 1 to 1000, not 0 (invalid_value)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> omar = book.sign_up(
+            ...     phone_number={"national": "01001234568"},
+            ...     first_name="Omar",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234575",
+            ...     email="omar@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of EGP 250.50 at Corner Shop with card **1234 on 01/02/2026. Available balance is EGP 900.00", date="2026-02-01T10:30:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of EGP 1,000.00 at Red Kettle with card **1234 on 02/02/2026. Available balance is EGP 12.00", date="2026-02-02T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 50,000.00 from CIB", date="2026-02-07T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 60,000.00 from CIB", date="2026-02-08T10:30:00Z")],
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=omar.uuid,
+            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of USD 12.00 at Kettle & Co with card **8181 on 03/02/2026. Available balance is EGP 77.10", date="2026-02-03T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 70,000.00 from CIB", date="2026-02-09T10:30:00Z")],
+            ... )
+            >>> answer = book.propose_templates()
+        """
+        return self._run(
+            _PROPOSE_TEMPLATES,
+            sender,
+            min_support,
+            limit,
+            partner,
         )
