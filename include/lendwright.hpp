@@ -690,6 +690,13 @@ public:
         return ask<RetentionSet>(lw_set_retention, request.to_json());
     }
 
+    /// Links what is staged of many borrowers in one commit.
+    ///
+    /// For the host's own engine only.
+    Answer<ManyLinked> link_many(const LinkMany &request) const {
+        return ask<ManyLinked>(lw_link_many, request.to_json());
+    }
+
     /// Removes messages and places that are kept no longer.
     ///
     /// For the host's own engine only.

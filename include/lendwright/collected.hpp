@@ -11,32 +11,6 @@
 
 namespace lendwright {
 
-/// A type of data that can be linked.
-enum class DataType {
-    sms,
-    location,
-    applications,
-    phone,
-    national_id,
-    documents,
-    transactions,
-};
-
-namespace inner {
-template <>
-struct Texts<DataType> {
-    static constexpr std::string_view all[] = {
-        "sms",
-        "location",
-        "applications",
-        "phone",
-        "national_id",
-        "documents",
-        "transactions",
-    };
-};
-}  // namespace inner
-
 /// What becomes of a field of the profile that is known with another value.
 enum class OnConflict {
     keep,

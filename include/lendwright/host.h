@@ -578,6 +578,32 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
 lw_status lw_set_retention(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Links what is staged of many borrowers in one commit.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `uuids` (list of text, body): The borrowers' public ids, 10,000 at most; one that is named
+ *   twice counts once.
+ * - `data_types` (text, or list of sms | location | applications | phone | national_id | documents
+ *   | transactions, body, may be left out): The types, as a list or as a text with commas. Left
+ *   out: `all`.
+ * - `partner` (text, body, may be left out): The user name of the partner who links. Left out: the
+ *   host's own partner.
+ *
+ * Answer: What was linked.
+ * - `borrowers` (integer): How many borrowers were named.
+ * - `linked` (list of LinkedOfType): What became of each type, in the order of the request.
+ *   - `type` (sms | location | applications | phone | national_id | documents | transactions): The
+ *     type.
+ *   - `linked` (integer): Of how many it was linked.
+ *   - `no_consent` (integer): Of how many not, for want of consent.
+ *   - `nothing_staged` (integer): Of how many not, since nothing is staged.
+ *   - `conflicts` (integer): Of how many not, since what is staged contradicts what is known.
+ */
+lw_status lw_link_many(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Removes messages and places that are kept no longer.
  *
  * For the host's own engine only.

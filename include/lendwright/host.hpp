@@ -811,6 +811,25 @@ struct SetRetention {
     }
 };
 
+/// Links what is staged of many borrowers in one commit.
+struct LinkMany {
+    /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
+    std::vector<std::string> uuids{};
+    /// The types, as a list or as a text with commas. Left out: `all`.
+    std::optional<std::variant<std::string, std::vector<DataType>>> data_types{};
+    /// The user name of the partner who links. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuids", uuids);
+        out.member("data_types", data_types);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
 /// Removes messages and places that are kept no longer.
 struct PurgeExpired {
     /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
@@ -1336,6 +1355,39 @@ public:
 
     /// How many days places are kept.
     std::int64_t location_days() const { return read<std::int64_t>("/location_days"); }
+};
+
+/// Of how many borrowers a type was linked, and why not of the others.
+class LinkedOfType : public Record {
+public:
+    using Record::Record;
+
+    /// The type.
+    DataType type_() const { return read<DataType>("/type"); }
+
+    /// Of how many it was linked.
+    std::int64_t linked() const { return read<std::int64_t>("/linked"); }
+
+    /// Of how many not, for want of consent.
+    std::int64_t no_consent() const { return read<std::int64_t>("/no_consent"); }
+
+    /// Of how many not, since nothing is staged.
+    std::int64_t nothing_staged() const { return read<std::int64_t>("/nothing_staged"); }
+
+    /// Of how many not, since what is staged contradicts what is known.
+    std::int64_t conflicts() const { return read<std::int64_t>("/conflicts"); }
+};
+
+/// What was linked.
+class ManyLinked : public Record {
+public:
+    using Record::Record;
+
+    /// How many borrowers were named.
+    std::int64_t borrowers() const { return read<std::int64_t>("/borrowers"); }
+
+    /// What became of each type, in the order of the request.
+    List<LinkedOfType> linked() const { return read<List<LinkedOfType>>("/linked"); }
 };
 
 /// What was removed.

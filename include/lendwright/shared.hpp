@@ -127,6 +127,32 @@ struct Texts<EducationLevel> {
 };
 }  // namespace inner
 
+/// A type of data that can be linked.
+enum class DataType {
+    sms,
+    location,
+    applications,
+    phone,
+    national_id,
+    documents,
+    transactions,
+};
+
+namespace inner {
+template <>
+struct Texts<DataType> {
+    static constexpr std::string_view all[] = {
+        "sms",
+        "location",
+        "applications",
+        "phone",
+        "national_id",
+        "documents",
+        "transactions",
+    };
+};
+}  // namespace inner
+
 /// What the number of a rate stands for.
 enum class RateUnit {
     percent,

@@ -169,6 +169,8 @@ crate::engine::operations! {
         set_mappings: host::SetMappings;
         /// Sets what is kept of what partners upload, and how long.
         set_retention: host::SetRetention;
+        /// Links what is staged of many borrowers in one commit.
+        link_many: host::LinkMany;
         /// Removes messages and places that are kept no longer.
         purge_expired: host::PurgeExpired;
         /// Sets the areas to which the places of uploads belong.

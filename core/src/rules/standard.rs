@@ -106,6 +106,9 @@ const ASSETS: Said = ("ASSETS", "Value or kind of property owned");
 const SPENDING: Said = ("SPENDING", "Spending in relation to income");
 const BANKING: Said = ("BANKING", "Activity on bank accounts");
 const DELINQUENCY: Said = ("DELINQUENCY", "Record of payments on past or present obligations");
+const REGULARITY: Said = ("INCOME_REGULARITY", "Regularity of income");
+const LENDERS: Said = ("LENDERS", "Loans, limits and offers of other lenders");
+const GAMBLING: Said = ("GAMBLING", "Payments for gambling");
 const REPORTS: Said = ("REPORTS", "Reports by lenders");
 const APPLICATIONS: Said = ("APPLICATIONS", "Number of recent applications for credit");
 const HISTORY_SHORT: Said = ("FILE", "Extent of credit experience");
@@ -184,7 +187,6 @@ fn extras() -> Vec<Line> {
     let mut lines: Vec<Line> = first.into_iter().map(of_messages).collect();
     lines.push(line("birth_date", Date, "", Protected, PERSON));
     lines.extend(others.map(of_messages));
-    lines.push(line(LINKED_AGE_DAYS, Integer, "days", Fixed, HISTORY_SHORT).from(0.0));
     lines
 }
 
@@ -209,34 +211,34 @@ const fn reason(extra: Extra) -> Said {
         | Extra::SmsAmbiguous
         | Extra::FxSkipped => HISTORY_SHORT,
         Extra::MonthsWithSalary | Extra::SalaryDay | Extra::LastSalaryAgeDays => INCOME_KIND,
-        Extra::SalaryMedian | Extra::SalaryCv | Extra::IncomeSources | Extra::CreditsStd84d => {
-            INCOME
-        }
+        Extra::SalaryMedian | Extra::IncomeSources => INCOME,
+        Extra::SalaryCv | Extra::CreditsStd84d => REGULARITY,
         Extra::BalanceLatest
         | Extra::BalanceMin90d
         | Extra::BalanceMedian90d
         | Extra::BalanceSlope90d
         | Extra::Counterparties => BANKING,
-        Extra::Dti
-        | Extra::OpenLenders30d
+        Extra::Dti => OBLIGATIONS,
+        Extra::OpenLenders30d
         | Extra::OpenLenders60d
         | Extra::OpenLenders90d
         | Extra::LoansReceived90d
+        | Extra::LoansDeclined90d
+        | Extra::LoanOffers90d
+        | Extra::LoanOfferMean5
         | Extra::CreditLimitLatest
-        | Extra::AirtimeLoans90d => OBLIGATIONS,
-        Extra::LoansDeclined90d | Extra::LoanOffers90d | Extra::LoanOfferMean5 => APPLICATIONS,
+        | Extra::AirtimeLoans90d => LENDERS,
         Extra::InsufficientFunds90d
         | Extra::OverdueNotices60d
         | Extra::OverdueSenders60d
         | Extra::BouncedPayments90d
         | Extra::MissedPayments90d => DELINQUENCY,
+        Extra::GamblingCount90d | Extra::GamblingShare => GAMBLING,
         Extra::NetCashFlowMonthly
         | Extra::OutInRatio
         | Extra::CashWithdrawalShare
         | Extra::SpentAfterSalaryShare
         | Extra::Top5MerchantShare
-        | Extra::GamblingCount90d
-        | Extra::GamblingShare
         | Extra::Recharges90d
         | Extra::RechargeGapDays => SPENDING,
     }
@@ -248,6 +250,7 @@ fn history() -> Vec<Line> {
         line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS)
             .from(0.0),
         line("days_past_due", Integer, "days", Fixed, DELINQUENCY).from(0.0),
+        line(LINKED_AGE_DAYS, Integer, "days", Fixed, HISTORY_SHORT).from(0.0),
     ]
 }
 

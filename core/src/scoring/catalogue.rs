@@ -123,10 +123,8 @@ pub const INCOMPLETE: &str = "INCOMPLETE";
 
 /// Code and English of the reasons that no standard variable has. Each text names what was considered and
 /// says nothing of its value, so that it is true of whoever lost points by it.
-const OTHERS: &[(&str, &str)] = &[
-    ("INCOME_REGULARITY", "Regularity of income"),
-    (INCOMPLETE, "The application is incomplete: needed information is missing"),
-];
+const OTHERS: &[(&str, &str)] =
+    &[(INCOMPLETE, "The application is incomplete: needed information is missing")];
 
 /// Code and Arabic of all reasons.
 const ARABIC: &[(&str, &str)] = &[
@@ -140,12 +138,14 @@ const ARABIC: &[(&str, &str)] = &[
     ("EDUCATION", "المستوى التعليمي"),
     ("EMPLOYMENT", "مدة العمل"),
     ("FILE", "مدى التاريخ الائتماني"),
+    ("GAMBLING", "مدفوعات المراهنات"),
     ("HOUSEHOLD", "عدد المعالين"),
     ("IDENTITY", "التحقق من الهوية"),
     ("INCOME", "مستوى الدخل"),
     ("INCOME_REGULARITY", "مدى انتظام الدخل"),
     ("INCOME_TYPE", "نوع العمل أو الدخل"),
     (INCOMPLETE, "الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة"),
+    ("LENDERS", "قروض الجهات المُقرضة الأخرى وحدودها وعروضها"),
     ("OBLIGATIONS", "الالتزامات مقارنةً بالدخل"),
     ("PERSON", "ظروف شخصية"),
     ("REPORTS", "بلاغات الجهات المُقرضة"),

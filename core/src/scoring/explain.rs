@@ -99,16 +99,25 @@ impl Policy {
         })
     }
 
-    /// Returns what each weighted characteristic earns on a row, in the card's order; last what a cap takes.
+    /// Returns the mean of the sub-scores on a row, by weight, of those characteristics that have a value and read
+    /// one of the variables that are asked for; none where there are none.
     ///
     /// # Errors
     /// As [`Policy::decide_row`].
-    pub fn contributions<'a>(
-        &'a self,
-        row: &'a mut Row,
-    ) -> Result<Vec<Contribution<'a>>, PolicyError> {
+    pub(crate) fn mean_sub_score(
+        &self,
+        row: &mut Row,
+        is_asked: impl Fn(&str) -> bool,
+    ) -> Result<Option<f64>, PolicyError> {
         let score = self.decide_row(&self.select::<&str>(&[], &[])?, row)?.score;
-        Ok(Arithmetic::of(self, row, score).contributions())
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for line in Arithmetic::of(self, row, score).contributions() {
+            if line.available && is_asked(line.variable) {
+                sum += line.weight * line.sub_score.unwrap_or_default();
+                weights += line.weight;
+            }
+        }
+        Ok((weights > 0.0).then(|| sum / weights))
     }
 
     /// The text of a reason's code: the catalogue's in that language, else this version's own for a code

@@ -11,9 +11,6 @@ const OVERLAP_CHARS: usize = 500;
 /// Whether a message carries a code of a single use anywhere, so that it must not be stored; `folded` is its
 /// body, folded. Of a long one every part is read, so that no code hides behind the length at which templates
 /// stop reading.
-///
-/// A message that a template of the uploader reads as money is none, whatever it says: as soon as partners have
-/// templates, that is asked here.
 #[must_use]
 pub fn hides_code(body: &str, folded: &Folded) -> bool {
     if !folded.is_cut() {

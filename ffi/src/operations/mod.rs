@@ -86,6 +86,7 @@ pub(crate) static TABLE: [lw_operation; 85] = [
     lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
     lw_operation::hosts(c"set_retention", c"Sets what is kept of what partners upload, and how long."),
+    lw_operation::hosts(c"link_many", c"Links what is staged of many borrowers in one commit."),
     lw_operation::hosts(c"purge_expired", c"Removes messages and places that are kept no longer."),
     lw_operation::hosts(c"set_areas", c"Sets the areas to which the places of uploads belong."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),

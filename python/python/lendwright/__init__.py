@@ -37,7 +37,7 @@ and for the host alone:
     lending     set_lending, solve_offers, give_loan, age_loans, take_payment, take_payments,
                 reverse_payment, restructure_loan, grant_holiday, waive_penalties, write_off_loan,
                 undo_change
-    collected   set_areas, set_retention, purge_expired
+    collected   set_areas, set_retention, link_many, purge_expired
     messages    propose_templates
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up

@@ -186,15 +186,14 @@ fn sms_score(
         found.is_some_and(|known| known.source == source)
     };
     let mut row = policy.row_of(&assembled.observed);
-    let (mut points, mut weights) = (0.0, 0.0);
-    for line in policy.contributions(&mut row)? {
-        if line.available && is_of_messages(line.variable) {
-            points += line.weight * line.sub_score.unwrap_or_default();
-            weights += line.weight;
-        }
-    }
-    let score = (weights > 0.0).then(|| (100_000.0 * points / weights).round_ties_even() / 100.0);
-    Ok(score.into())
+    let mean = policy.mean_sub_score(&mut row, is_of_messages)?;
+    Ok(mean.map(out_of_a_thousand).into())
+}
+
+/// A sub-score out of 1000, with 2 decimals.
+#[allow(clippy::float_arithmetic, reason = "a sub-score is from 0 to 1")]
+fn out_of_a_thousand(sub_score: f64) -> f64 {
+    (100_000.0 * sub_score).round_ties_even() / 100.0
 }
 
 /// Returns each variable that the policy knows, with its value in the variable's own type: first

@@ -8,6 +8,7 @@ use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
 use crate::records::linked::link;
+use crate::records::sms::Templates;
 use crate::wire::{FieldError, Hidden, Wire as _};
 
 const ADDRESS_CHARS_MAX: usize = 100;
@@ -174,7 +175,8 @@ impl UploadCollectedData {
         match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
             ("location", Some(sent), ..) => collected::store_pings(cx, kept, borrower_id, &sent.0),
             ("messages", _, Some(sent), ..) => {
-                collected::store_messages(cx, kept, borrower_id, &sent.0)
+                let templates = Templates::of_caller(cx)?.matcher();
+                collected::store_messages(cx, kept, borrower_id, &sent.0, &templates)
             }
             ("applications", _, _, Some(sent), _) => {
                 collected::store_applications(cx, borrower_id, &sent.0)

@@ -9,7 +9,9 @@ use crate::json::Json;
 use crate::money::Money;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{Input, MissingReason, Registry, Source, WrongTally, WrongValue, is_na};
+use crate::rules::{
+    Input, LINKED_AGE_DAYS, MissingReason, Registry, Source, WrongTally, WrongValue, is_na,
+};
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
@@ -325,6 +327,7 @@ fn not_in_extras(name: &str, known: &Registry) -> String {
     let source = known.get(name).and_then(|variable| match variable.source {
         Source::Profile => Some("is a field of the profile"),
         Source::Record => Some("is computed"),
+        Source::History if name == LINKED_AGE_DAYS => Some("is counted from the last link"),
         Source::History => Some("comes from the credit history"),
         Source::Application => Some("comes from the application"),
         Source::Summary | Source::Extras | Source::Host => None,

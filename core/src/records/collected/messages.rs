@@ -6,7 +6,7 @@ use super::{Tally, UploadedMessage, UploadedTime};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, Message, hides_code};
+use crate::sms::{Class, FIRST_MS, Folded, Matcher, Message, Reading, Scratch, hides_code};
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -15,7 +15,8 @@ const INBOX: i64 = 1;
 /// What is kept of a digest: enough that nobody meets one by chance.
 const DIGEST_BYTES: usize = 16;
 
-/// Stores messages that are not there yet, and counts what became of each.
+/// Stores messages that are not there yet, and counts what became of each. One with a code is stored only if the
+/// uploader's templates read it as money that moved.
 ///
 /// # Errors
 /// When the store fails.
@@ -24,8 +25,10 @@ pub(crate) fn store_messages(
     kept: &Kept,
     borrower_id: BorrowerId,
     sent: &[UploadedMessage],
+    templates: &Matcher,
 ) -> Result<Tally, Error> {
     let (mut tally, now) = (Tally::of(sent.len()), cx.now());
+    let mut scratch = Scratch::default();
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let mut folded = Folded::default();
@@ -37,6 +40,12 @@ pub(crate) fn store_messages(
         }
         let UploadedTime(received_ms) = message.date;
         let (address, body) = (&message.address.0, &message.body.0);
+        let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
+        let message = Message { address, body, received_at: kept.zone.local(time) };
+        if hides_code(body, &folded) && !tells_of_money(&message, templates, &mut scratch) {
+            tally.skip("otp");
+            continue;
+        }
         let identity = Message::identity(address, body, received_ms).to_vec();
         if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
             tally.repeat();
@@ -87,7 +96,7 @@ fn left_out(
     kept: &Kept,
     now: DateTime<Utc>,
 ) -> Option<&'static str> {
-    let UploadedMessage { address, body, date: UploadedTime(received_ms), type_, .. } = message;
+    let UploadedMessage { address, date: UploadedTime(received_ms), type_, .. } = message;
     if type_.as_ref().is_some_and(|type_| type_.0 != INBOX) {
         return Some("not_incoming");
     }
@@ -97,10 +106,14 @@ fn left_out(
     if !is_possible(*received_ms, now) {
         return Some("clock");
     }
-    if *received_ms < kept.messages_from_ms {
-        return Some("old");
-    }
-    hides_code(&body.0, folded).then_some("otp")
+    (*received_ms < kept.messages_from_ms).then_some("old")
+}
+
+/// Whether a template of money reads a message, and nothing in it speaks against that money having moved.
+fn tells_of_money(message: &Message<'_>, templates: &Matcher, scratch: &mut Scratch) -> bool {
+    let Reading::Record { record, .. } = templates.read(scratch, message) else { return false };
+    let is_of_money = matches!(record.class(), Class::In | Class::Out | Class::Liability);
+    is_of_money && record.settled.is_yes()
 }
 
 /// Whether a phone whose clock is right can have said this time.

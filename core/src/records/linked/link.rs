@@ -1,5 +1,6 @@
 //! Extracts variables of what is staged, and commits them for the calling partner.
 
+use super::extracted::Extracted;
 use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
 use crate::audit::Digest;
@@ -54,16 +55,6 @@ pub(crate) fn link(
         linked.push(store(cx, borrower, type_, extracted)?);
     }
     Ok(linked)
-}
-
-/// What is extracted of one type.
-#[derive(Default)]
-pub(super) struct Extracted {
-    pub(super) values: Vec<(String, Json<'static>)>,
-    /// The digest of the templates that read messages.
-    pub(super) templates: Option<String>,
-    /// What of messages is no variable.
-    pub(super) summary: Option<String>,
 }
 
 /// What is extracted of a type; none where nothing of it is staged.

@@ -1,6 +1,6 @@
 //! What a borrower's messages say of income and spending, as a partner has linked it.
 
-use super::link::Extracted;
+use super::extracted::Extracted;
 use super::live::live_extraction;
 use crate::currency::Currency;
 use crate::error::Error;

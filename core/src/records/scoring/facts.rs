@@ -85,7 +85,7 @@ pub(crate) fn gather_for(
 }
 
 /// What the caller has linked of messages. One in another currency counts as a summary of which nothing is
-/// known.
+/// known, but that its repayments are a part of the debt.
 fn sms_facts(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -100,12 +100,15 @@ fn sms_facts(
         cx.warn(WarningCode::TemplatesChanged, "", text);
     }
     let mut facts = SmsFacts { source: linked.source.clone(), ..SmsFacts::default() };
+    let money = |amount: Option<Decimal>| Money::from_decimal(amount?, linked.currency).ok();
+    facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
     if !counts(cx, "the SMS summary", linked.currency, currency) {
+        // A debt that lacks a part would be too low; nothing is no part of it.
+        let is_owed = |repaid: &Money| repaid.minor() > 0;
+        facts.liability_repayment_monthly = facts.liability_repayment_monthly.filter(is_owed);
         return Ok(Some(facts));
     }
-    let money = |amount: Option<Decimal>| Money::from_decimal(amount?, currency).ok();
     facts.monthly_income = money(linked.amount(MONTHLY_INCOME));
-    facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
     for (name, value) in linked.values() {
         if name == SPENDING {
             facts.total_avg_monthly_spending = money(decimal_of(value));
@@ -114,7 +117,7 @@ fn sms_facts(
         }
     }
     let age = cx.now().signed_duration_since(linked.as_of).num_days();
-    facts.scalars.push((LINKED_AGE_DAYS.to_owned(), age.to_input()));
+    facts.scalars.push((LINKED_AGE_DAYS.to_owned(), age.max(0).to_input()));
     Ok(Some(facts))
 }
 

@@ -51,9 +51,10 @@ record! {
         key { tenant_id: TenantId, partner_id: PartnerId, version: i64 }
         author: String,
         created_at: DateTime<Utc>,
-        /// The digest of the set as it is with this version, by the words of the guard of that time.
+        /// The digest of the set as it is with this version, by the release that wrote it: another one may know
+        /// other words and senders.
         digest: String,
-        lexicon: i64,
+        engine: String,
     }
 }
 

@@ -123,7 +123,7 @@ impl Templates {
         let (created_at, partner) = (cx.now(), cx.partner()?);
         let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
         self.version = self.version.saturating_add(1);
-        let (digest, lexicon) = (self.digest(), i64::from(Guard::VERSION));
+        let (digest, engine) = (self.digest(), ENGINE.to_owned());
         let mut book = cx.book()?;
         let (tenant_id, version) = (book.tenant(), self.version);
         book.insert(&TemplateSetVersion {
@@ -133,20 +133,22 @@ impl Templates {
             author,
             created_at,
             digest,
-            lexicon,
+            engine,
         })?;
         Ok(version)
     }
 }
 
-/// Returns the digest of the caller's templates as they are now: one read, unless the words of the guard have
-/// changed since the last version.
+/// The release of this library.
+const ENGINE: &str = env!("CARGO_PKG_VERSION");
+
+/// Returns the digest of the caller's templates as they are now: one read, unless another release wrote the last
+/// version.
 pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
     let partner_id = cx.partner()?.partner_id;
-    let versions =
+    let last =
         cx.book()?.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
-    let last = versions.filter(|last| last.lexicon == i64::from(Guard::VERSION));
-    match last {
+    match last.filter(|last| last.engine == ENGINE) {
         Some(last) => Ok(last.digest),
         None => Ok(Templates::of_caller(cx)?.digest()),
     }

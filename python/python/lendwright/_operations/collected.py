@@ -12,9 +12,9 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
+from .shared import DataType
 
 __all__ = [
-    "DataType",
     "ExtractedDataLinked",
     "LinkConflict",
     "LinkedData",
@@ -25,17 +25,6 @@ __all__ = [
     "UploadedMessage",
     "UploadedPing",
 ]
-
-DataType: TypeAlias = Literal[
-    "sms",
-    "location",
-    "applications",
-    "phone",
-    "national_id",
-    "documents",
-    "transactions",
-]
-"""A type of data that can be linked."""
 
 OnConflict: TypeAlias = Literal[
     "keep",

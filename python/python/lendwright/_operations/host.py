@@ -13,7 +13,7 @@ from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
 from .detail import Scope
-from .shared import Consent, EducationLevel, IncomeType, NationalPhone, PenaltyMode, RateUnit, ResidenceType
+from .shared import Consent, DataType, EducationLevel, IncomeType, NationalPhone, PenaltyMode, RateUnit, ResidenceType
 
 __all__ = [
     "Accrual",
@@ -38,7 +38,9 @@ __all__ = [
     "Keys",
     "LendingInForce",
     "LendingSettings",
+    "LinkedOfType",
     "LogVerified",
+    "ManyLinked",
     "MappingsSet",
     "MonthEnd",
     "OverdueInterest",
@@ -625,6 +627,45 @@ class RetentionSet(Answer):
     )
 
 
+class LinkedOfType(Record):
+    """Of how many borrowers a type was linked, and why not of the others."""
+
+    __slots__ = {
+        "type_": "The type.",
+        "linked": "Of how many it was linked.",
+        "no_consent": "Of how many not, for want of consent.",
+        "nothing_staged": "Of how many not, since nothing is staged.",
+        "conflicts": "Of how many not, since what is staged contradicts what is known.",
+    }
+    type_: DataType
+    linked: int
+    no_consent: int
+    nothing_staged: int
+    conflicts: int
+    _members = (
+        Member("type", "type_", Choice(DataType), False),
+        Member("linked", "linked", INTEGER, False),
+        Member("no_consent", "no_consent", INTEGER, False),
+        Member("nothing_staged", "nothing_staged", INTEGER, False),
+        Member("conflicts", "conflicts", INTEGER, False),
+    )
+
+
+class ManyLinked(Answer):
+    """What was linked."""
+
+    __slots__ = {
+        "borrowers": "How many borrowers were named.",
+        "linked": "What became of each type, in the order of the request.",
+    }
+    borrowers: int
+    linked: tuple[LinkedOfType, ...]
+    _members = (
+        Member("borrowers", "borrowers", INTEGER, False),
+        Member("linked", "linked", List(Of(LinkedOfType)), False),
+    )
+
+
 class ExpiredPurged(Answer):
     """What was removed."""
 
@@ -1182,6 +1223,15 @@ _SET_RETENTION: Final[Operation[RetentionSet]] = Operation(
     ),
     Of(RetentionSet),
 )
+_LINK_MANY: Final[Operation[ManyLinked]] = Operation(
+    "link_many",
+    (
+        Member("uuids", "uuids", List(TEXT), False),
+        Member("data_types", "data_types", Optional(Either(TEXT, List(Choice(DataType)))), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(ManyLinked),
+)
 _PURGE_EXPIRED: Final[Operation[ExpiredPurged]] = Operation(
     "purge_expired",
     (
@@ -1275,6 +1325,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
     "set_retention": _SET_RETENTION,
+    "link_many": _LINK_MANY,
     "purge_expired": _PURGE_EXPIRED,
     "set_areas": _SET_AREAS,
     "import_borrowers": _IMPORT_BORROWERS,
@@ -2119,6 +2170,108 @@ class Methods(OperationsBase):
             keep,
             days,
             location_days,
+            partner,
+        )
+
+    def link_many(
+        self,
+        uuids: Sequence[str],
+        *,
+        data_types: str | Sequence[DataType] | None = None,
+        partner: str | None = None,
+    ) -> ManyLinked:
+        """Links what is staged of many borrowers in one commit.
+
+        For the host's own engine only.
+
+        Args:
+            uuids: The borrowers' public ids, 10,000 at most; one that is named twice counts once.
+                (list of str)
+            data_types: The types, as a list or as a text with commas. Left out: `all`. (str, or
+                list of "sms" | "location" | "applications" | "phone" | "national_id" | "documents"
+                | "transactions")
+            partner: The user name of the partner who links. Left out: the host's own partner. (str)
+
+        Returns:
+            borrowers: How many borrowers were named. (int)
+            linked: What became of each type, in the order of the request. (list of LinkedOfType)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'data_types' must name a type or all, not [] (invalid_value)
+            InvalidRequest: 'uuids' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="other_outgoing_payment",
+            ...     templates=["You sent {{amount}} EGP to {{phone}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="bill_payment",
+            ...     templates=["Recharged {{amount}} EGP for {{phone}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="other_outgoing_payment",
+            ...     templates=["InstaPay transfer of {{amount}} EGP from account {{account}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="salary",
+            ...     templates=["Salary of {{amount}} EGP was added to account {{account}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="liability_repayment",
+            ...     templates=["Your card payment of {{amount}} EGP was received"],
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"), lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"), lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z")],
+            ... )
+            >>> omar = book.sign_up(
+            ...     phone_number={"national": "01001234568"},
+            ...     first_name="Omar",
+            ...     last_name="Adel",
+            ...     national_id_number="29501021234577",
+            ...     email="omar@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> sara = book.sign_up(
+            ...     phone_number={"national": "01001234569"},
+            ...     first_name="Sara",
+            ...     last_name="Adel",
+            ...     national_id_number="29501031234567",
+            ...     email="sara@example.com",
+            ... )
+            >>> answer = book.link_many(
+            ...     uuids=[mona.uuid, omar.uuid, sara.uuid, mona.uuid],
+            ...     data_types=["sms", "phone"],
+            ... )
+        """
+        return self._run(
+            _LINK_MANY,
+            uuids,
+            data_types,
             partner,
         )
 

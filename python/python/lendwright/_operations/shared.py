@@ -18,6 +18,7 @@ __all__ = [
     "BorrowerInfo",
     "Consent",
     "ConsentTimes",
+    "DataType",
     "EducationLevel",
     "IncomeType",
     "LinkedProvider",
@@ -53,6 +54,17 @@ EducationLevel: TypeAlias = Literal[
     "Phd",
 ]
 """A borrower's highest level of education."""
+
+DataType: TypeAlias = Literal[
+    "sms",
+    "location",
+    "applications",
+    "phone",
+    "national_id",
+    "documents",
+    "transactions",
+]
+"""A type of data that can be linked."""
 
 RateUnit: TypeAlias = Literal[
     "percent",
