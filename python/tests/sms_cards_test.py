@@ -17,14 +17,23 @@ NAMES = ("سارة تجربة", "Sam Sample", "Corner & Co")
 
 
 @pytest.fixture
-def proposed(book: lw.Book) -> lw.TemplatesProposed:
-    for at, name in enumerate(("mona", "omar", "sara")):
+def uuids(book: lw.Book) -> list[str]:
+    """Three borrowers with messages of the same wordings."""
+    found = []
+    for at, name in enumerate(NAMES):
         uuid = book.sign_up(f"+20100123456{at}", autofill=True, consent={"sms": True}).uuid
         messages = [
-            {"address": "VF-Cash", "body": body.format(at + 7, at, NAMES[at], at + 2), "date": DAY_MS}
+            {"address": "VF-Cash", "body": body.format(at + 7, at, name, at + 2), "date": DAY_MS}
             for body in BODIES
         ]
         book.upload_collected_data(uuid=uuid, messages=messages)
+        found.append(uuid)
+    return found
+
+
+@pytest.fixture
+def proposed(book: lw.Book, uuids: list[str]) -> lw.TemplatesProposed:
+    assert len(uuids) == 3
     return book.propose_templates()
 
 
@@ -47,3 +56,13 @@ def test_a_page_is_whole_and_each_is_accepted_in_one_call(
     assert book.propose_templates().proposals == ()
     with pytest.raises(TypeError, match="int has no card"):
         lw.to_html(3)
+
+
+def test_a_summary_stands_by_senders(
+    book: lw.Book, uuids: list[str], proposed: lw.TemplatesProposed
+) -> None:
+    for one in proposed.proposals:
+        book.add_sms_templates(one.sender, one.category, [one.template])
+    summary = book.get_sms_summary(borrower_uuid=uuids[0])
+    said = words(summary._repr_html_())
+    assert "a month" in said and "VF-Cash" in said and "Telecom" in said and "extras" in said
