@@ -45,7 +45,7 @@ and for the host alone:
 
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
 member for, and `.json` is the exact text of the body. Lists of records (`loan.rows`, `due.due_payments`)
-are tables by `to_rows` and `to_frame`. A value that could not be computed is `NA`, which
+are tables by `to_rows` and `to_frame`, and `to_html` makes a page of what a notebook shows. A value that could not be computed is `NA`, which
 is not None. Money is a Decimal or an int, never a float; only the variables of a summary and the inputs
 of an explanation are floats, amounts too, since rules and weights read doubles.
 
@@ -86,6 +86,7 @@ from ._native import (
 from ._open import open as open
 from ._portfolio import Portfolio, portfolio
 from ._quotes import Quotes, quotes
+from ._sheet import to_html
 from ._tables import to_frame, to_rows
 from ._values import NA, NAType
 
@@ -140,6 +141,7 @@ __all__ = [
     "portfolio",
     "quotes",
     "to_frame",
+    "to_html",
     "to_rows",
     "xirr",
 ]

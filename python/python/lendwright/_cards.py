@@ -20,6 +20,7 @@ from ._html import title as _title
 from ._html import titled as _titled
 from ._loan_cards import OF_LOANS, RATES
 from ._rule_cards import conditions, fails, outcome
+from ._sms_cards import OF_MESSAGES
 from ._values import NA
 
 # Records are known here by their members, since their modules use this one.
@@ -47,8 +48,8 @@ def record(
     if _has(value, _HEADLINE):
         return _box(_score(value, explanation()) + _warnings(warnings))
     name = type(value).__name__
-    if name in OF_LOANS:
-        return _box(OF_LOANS[name](value) + _warnings(warnings))
+    if card := OF_LOANS.get(name) or OF_MESSAGES.get(name):
+        return _box(card(value) + _warnings(warnings))
     return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
 
 

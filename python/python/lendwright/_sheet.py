@@ -1,0 +1,32 @@
+"""An answer as a page of its own."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ._foreign import type_name
+
+__all__ = ["to_html"]
+
+
+def to_html(shown: Any, title: str = "lendwright") -> str:
+    """What a notebook shows of an answer, as a page of HTML that needs nothing else: no script, no style
+    sheet, no network. A review of proposed templates is one call, and so is each that is accepted:
+
+    >>> import lendwright as lw
+    >>> book = lw.open()
+    >>> proposed = book.propose_templates()
+    >>> page = lw.to_html(proposed, "Proposed templates")
+    >>> page.startswith("<!doctype html>")
+    True
+    >>> for one in proposed.proposals[:1]:
+    ...     _ = book.add_sms_templates(one.sender, one.category, [one.template])
+    """
+    card = getattr(shown, "_repr_html_", None)
+    if card is None:
+        raise TypeError(f"{type_name(shown)} has no card")
+    return (
+        f"<!doctype html><html><head><meta charset='utf-8'><title>{escape(title)}</title></head>"
+        f"<body style='font-family:system-ui,sans-serif;margin:2em'>{card()}</body></html>\n"
+    )
