@@ -18,7 +18,6 @@ const AMOUNT_BELOW: i128 = 1_000_000_000 * 10_000;
 /// A name may be anything: so only words stay that `is_wording` knows, folded, as those of a template's wording, and the
 /// currency beside an amount. An amount is a number beside a currency. What stands at the places `shown` of the
 /// message, in bytes, stays too.
-#[cfg_attr(not(test), allow(dead_code, reason = "the operations that show samples come next"))]
 pub(crate) fn masked(
     body: &str,
     shown: &[Range<usize>],

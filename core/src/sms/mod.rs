@@ -7,6 +7,8 @@
 
 mod amount;
 mod code;
+mod compare;
+mod coverage;
 mod field;
 mod fold;
 mod guard;
@@ -28,6 +30,8 @@ mod words;
 
 pub use amount::Amount;
 pub use code::carries_code;
+pub use compare::{Change, Comparison, Sample};
+pub use coverage::{Counts, Coverage};
 pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
@@ -37,6 +41,7 @@ pub use message::Message;
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
+pub(crate) use set::{NAME_CHARS_MAX, SENDERS_MAX, TEMPLATES_MAX};
 pub use set::{SetError, TemplateSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
 pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

@@ -1,9 +1,16 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
+mod packs;
 mod reading;
+mod senders;
+mod set_senders;
+mod survey;
 mod tables;
 mod templates;
 
+pub(crate) use packs::loaded_pack;
 pub(crate) use reading::read_messages;
+pub use senders::{Origin, SenderSetting};
+pub(crate) use survey::each_message;
 pub(crate) use tables::TABLES;
 pub(crate) use templates::Templates;
