@@ -364,7 +364,7 @@ struct TryTemplates {
 };
 
 /// Templates of messages.
-class SmsTemplates : public Record {
+class TemplatesListed : public Record {
 public:
     using Record::Record;
 

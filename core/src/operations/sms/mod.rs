@@ -16,7 +16,7 @@ pub use crate::records::sms::{Origin, SenderSetting};
 pub use add_sms_templates::{AddSmsTemplates, TemplatesAdded};
 pub use delete_sms_template::{DeleteSmsTemplate, TemplateDeleted};
 pub use get_sms_summary::{GetSmsSummary, MessageFrequency, SmsIncoming, SmsSummary};
-pub use get_sms_templates::{GetSmsTemplates, SmsTemplates};
+pub use get_sms_templates::{GetSmsTemplates, TemplatesListed};
 pub use list_packs::{ListPacks, PackListed, Packs};
 pub use list_senders::{ListSenders, SenderInForce, Senders};
 pub use load_pack::{LoadPack, PackLoaded};

@@ -9,8 +9,8 @@ mod tables;
 mod templates;
 
 pub(crate) use packs::loaded_pack;
-pub(crate) use reading::read_messages;
+pub(crate) use reading::{count_matched, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};
 pub(crate) use survey::each_message;
 pub(crate) use tables::TABLES;
-pub(crate) use templates::Templates;
+pub(crate) use templates::{Templates, digest_of_caller};

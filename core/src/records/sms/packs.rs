@@ -57,9 +57,10 @@ impl Templates {
         let is_same =
             last.is_some_and(|it| it.pack_version == pack_version && it.settings == settings);
         if !is_same || !plan.remove.is_empty() || !plan.add.is_empty() {
-            let version = self.remove_shipped(cx, plan.remove)?;
+            let version = self.version_to_come();
+            remove_shipped(cx, plan.remove, version)?;
             self.add_shipped(cx, pack, &plan.add, version)?;
-            note(cx, (pack, pack_version, settings), version)?;
+            self.note(cx, (pack, pack_version, settings), version)?;
         }
         Ok(plan.change)
     }
@@ -79,8 +80,9 @@ impl Templates {
         let shipped = self.live().filter(|row| of_pack(row, &pack.name));
         let shipped: Vec<TemplateRecord> = shipped.cloned().collect();
         let count = shipped.len();
-        let version = self.remove_shipped(cx, shipped)?;
-        note(cx, (pack, None, "{}".to_owned()), version)?;
+        let version = self.version_to_come();
+        remove_shipped(cx, shipped, version)?;
+        self.note(cx, (pack, None, "{}".to_owned()), version)?;
         Ok(count)
     }
 
@@ -150,18 +152,20 @@ impl Templates {
         Err(Error::value("pack", reason, format!("{:?}", pack.name)))
     }
 
-    /// Begins a version that does not have these any more.
-    fn remove_shipped(
+    /// Notes that a pack is loaded or taken away, and begins the version that is so.
+    fn note(
         &mut self,
         cx: &mut Context<'_>,
-        rows: Vec<TemplateRecord>,
-    ) -> Result<i64, Error> {
-        let version = self.next_version(cx)?;
+        (pack, pack_version, settings): (&Pack, Option<i64>, String),
+        version: i64,
+    ) -> Result<(), Error> {
+        let partner_id = cx.partner()?.partner_id;
         let mut book = cx.book()?;
-        for row in rows {
-            book.update(&TemplateRecord { removed: Some(version), ..row })?;
-        }
-        Ok(version)
+        let (tenant_id, pack) = (book.tenant(), pack.name.clone());
+        let row = PackRecord { tenant_id, partner_id, pack, version, pack_version, settings };
+        book.insert(&row)?;
+        *self = Self::of_caller(cx)?;
+        self.next_version(cx).map(drop)
     }
 
     fn add_shipped(
@@ -192,15 +196,17 @@ impl Templates {
     }
 }
 
-fn note(
+/// Writes that a version does not have these any more.
+fn remove_shipped(
     cx: &mut Context<'_>,
-    (pack, pack_version, settings): (&Pack, Option<i64>, String),
+    rows: Vec<TemplateRecord>,
     version: i64,
 ) -> Result<(), Error> {
-    let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
-    let (tenant_id, pack) = (book.tenant(), pack.name.clone());
-    Ok(book.insert(&PackRecord { tenant_id, partner_id, pack, version, pack_version, settings })?)
+    for row in rows {
+        book.update(&TemplateRecord { removed: Some(version), ..row })?;
+    }
+    Ok(())
 }
 
 /// Returns the version of a pack that the caller has loaded.

@@ -5,7 +5,7 @@ use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
-use crate::sms::{Matcher, SetError, TemplateSet};
+use crate::sms::{Guard, Matcher, SetError, TemplateSet};
 use crate::unit::Context;
 
 /// The caller's templates.
@@ -132,15 +132,42 @@ impl Templates {
         self.rows.iter().filter(|row| row.removed.is_none())
     }
 
-    /// Begins the next version of the set.
+    /// The number of the next version of the set.
+    pub(super) const fn version_to_come(&self) -> i64 {
+        self.version.saturating_add(1)
+    }
+
+    /// Begins the next version of the set, which is as it stands here.
     pub(super) fn next_version(&mut self, cx: &mut Context<'_>) -> Result<i64, Error> {
         let (created_at, partner) = (cx.now(), cx.partner()?);
         let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
-        self.version = self.version.saturating_add(1);
+        self.version = self.version_to_come();
+        let (digest, lexicon) = (self.digest(), i64::from(Guard::VERSION));
         let mut book = cx.book()?;
         let (tenant_id, version) = (book.tenant(), self.version);
-        book.insert(&TemplateSetVersion { tenant_id, partner_id, version, author, created_at })?;
+        book.insert(&TemplateSetVersion {
+            tenant_id,
+            partner_id,
+            version,
+            author,
+            created_at,
+            digest,
+            lexicon,
+        })?;
         Ok(version)
+    }
+}
+
+/// Returns the digest of the caller's templates as they are now: one read, unless the words of the guard have
+/// changed since the last version.
+pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let versions =
+        cx.book()?.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
+    let last = versions.filter(|last| last.lexicon == i64::from(Guard::VERSION));
+    match last {
+        Some(last) => Ok(last.digest),
+        None => Ok(Templates::of_caller(cx)?.digest()),
     }
 }
 
