@@ -802,6 +802,13 @@ public:
         return ask<LogVerified>(lw_verify_log, request.to_json());
     }
 
+    /// Proposes templates for messages that none matches.
+    ///
+    /// For the host's own engine only.
+    Answer<TemplatesProposed> propose_templates(const ProposeTemplates &request = {}) const {
+        return ask<TemplatesProposed>(lw_propose_templates, request.to_json());
+    }
+
     /// Takes any amount on a loan.
     ///
     /// For the host's own engine only.

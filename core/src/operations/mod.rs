@@ -201,6 +201,8 @@ crate::engine::operations! {
         export_log: host::ExportLog;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
+        /// Proposes templates for messages that none matches.
+        propose_templates: sms::ProposeTemplates;
         /// Takes any amount on a loan.
         take_payment: loans::TakePayment;
         /// Takes many payments in one commit.

@@ -1,6 +1,6 @@
 //! Decides on a whole portfolio, and lends for a year: opens a book in one SQLite file, signs everybody
-//! up, scores them by rules and weights, prints a summary and writes a page that a loan officer can
-//! read. Who passes gets a loan, and twelve months are lived through in a moment (`year`).
+//! up, scores them by rules and weights, reads the messages of those who share their phones and scores again,
+//! prints a summary and writes a page that a loan officer can read. Who passes gets a loan, and twelve months are lived through in a moment (`year`).
 //!
 //! ```text
 //! cargo run --release --example decide                           a made portfolio
@@ -10,6 +10,7 @@
 
 mod mapping;
 mod page;
+mod phones;
 mod portfolio;
 mod rules;
 mod summary;
@@ -51,7 +52,15 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     engine.run(&portfolio.mappings)?;
 
     let uuids = sign_up(&engine, &portfolio.rows)?;
-    let (summary, decided, seconds) = score(&engine, &portfolio, &uuids)?;
+    let (mut summary, mut decided, seconds) = score(&engine, &portfolio, &uuids)?;
+    if let Some(mut phones) = phones::read(&engine, &portfolio, &uuids)? {
+        let without = std::mem::take(&mut decided);
+        (summary, decided, _) = score(&engine, &portfolio, &uuids)?;
+        for ((_, without), (_, with)) in without.iter().zip(&decided) {
+            phones.compare(*without, *with);
+        }
+        phones.print();
+    }
     summary.print(seconds);
 
     let path = folder.join("decisions.html");

@@ -55,6 +55,7 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
     out.push_str("<h3>Rules</h3>");
     decision.rules.iter().for_each(|rule| rules::table(out, rule));
     arithmetic(out, decision);
+    evidence(out, decision);
     let _ = write!(
         out,
         "<footer>decision {} · {} · policy {} · lendwright {}</footer></article>",
@@ -102,6 +103,24 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
         let ways = text(&ways.join("; or "));
         let _ = write!(out, "<p class=\"advice\">What would pass: {ways}.</p>");
     }
+}
+
+/// What messages say, as far as the decision read it.
+fn evidence(out: &mut String, decision: &ExplainedDecision) {
+    let mut told =
+        decision.inputs.iter().filter(|input| input.source.starts_with("sms:")).peekable();
+    let Some(source) = told.peek().map(|input| text(&input.source)) else { return };
+    let _ = write!(
+        out,
+        "<h3>What messages say <small>{source}</small></h3><table>\
+         <tr><th>variable</th><th>value</th></tr>",
+    );
+    for input in told {
+        let value = input.value.as_ref().map_or_else(|| "missing".to_owned(), show);
+        let name = input.name.replace('_', " ");
+        let _ = write!(out, "<tr><td>{}</td><td>{}</td></tr>", text(&name), text(&value));
+    }
+    out.push_str("</table>");
 }
 
 fn arithmetic(out: &mut String, decision: &ExplainedDecision) {

@@ -2,15 +2,18 @@
 
 use crate::mapping::{Applicant, Mapping, MappingError};
 use lendwright::json::Json;
+use lendwright::operations::borrowers::Consent;
 use lendwright::operations::host::{BorrowerRow, SetMappings};
 use lendwright::wire::Wire;
-use lendwright_portfolio as sample;
+use lendwright_portfolio::{self as sample, SampleMessage};
 use std::error::Error;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
 const MADE: usize = 2_000;
+/// How many of them share the messages of their phones.
+const PHONES: usize = 400;
 const SEED: u64 = 20_260_101;
 
 /// The mapping files that come with the example, for files that are known.
@@ -24,6 +27,8 @@ pub struct Portfolio {
     pub mappings: SetMappings,
     pub acceptance_rules: Vec<String>,
     pub rejection_rules: Vec<String>,
+    /// The messages of the first applicants, who share their phones.
+    pub messages: Vec<Vec<SampleMessage>>,
 }
 
 /// What decides on the made portfolio: the default weights, and these rules.
@@ -45,6 +50,8 @@ const MADE_POLICY: &str = r#"{
 impl Portfolio {
     /// Applicants that a seeded generator makes; they are nobody.
     pub fn made() -> Result<Self, Box<dyn Error>> {
+        let phones = sample::portfolio(SEED).take(PHONES);
+        let messages = phones.map(|applicant| sample::messages(SEED, &applicant)).collect();
         let made = sample::portfolio(SEED).take(MADE).map(|applicant| {
             let sample::SamplePerson { first_name, last_name, national_id, phone, email, .. } =
                 applicant.person;
@@ -54,6 +61,10 @@ impl Portfolio {
             row(person, profile.collect(), Vec::new())
         });
         let mut portfolio = Self::new(MADE_POLICY, made.collect::<Result<_, _>>()?)?;
+        portfolio.messages = messages;
+        for row in portfolio.rows.iter_mut().take(PHONES) {
+            row.consent = Some(Consent { sms: Some(true), ..Consent::default() });
+        }
         portfolio.about = format!("{MADE} made applicants, seed {SEED}: nobody's data");
         let members = |names: Vec<(&str, u32)>| {
             Some(names.into_iter().map(|(name, id)| (name, i64::from(id))).collect())
@@ -111,6 +122,7 @@ impl Portfolio {
             rejection_rules: rules("rejection_rules"),
             policy,
             mappings: SetMappings::default(),
+            messages: Vec::new(),
         })
     }
 }

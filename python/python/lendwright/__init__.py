@@ -39,7 +39,7 @@ and for the host alone:
                 undo_change
     collected   set_areas, set_retention, purge_expired
     templates   set_senders, list_senders, list_packs, load_pack, unload_pack, try_templates,
-                sms_coverage
+                propose_templates, sms_coverage
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book

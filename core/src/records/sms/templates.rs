@@ -5,7 +5,7 @@ use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
-use crate::sms::{Guard, Matcher, SetError, TemplateSet};
+use crate::sms::{Guard, Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
 use crate::unit::Context;
 
 /// The caller's templates.
@@ -33,6 +33,11 @@ impl Templates {
     /// Compiles them.
     pub(crate) fn matcher(&self) -> Matcher {
         Matcher::new(&self.set, |sender| self.senders.settings(sender))
+    }
+
+    /// Proposes templates for messages that none of them matches.
+    pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
+        discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
     }
 
     /// Their digest, with the settings of their senders.

@@ -184,7 +184,7 @@ impl Phone {
 
     /// A purchase: declined where too little is there, and sometimes taken back the day after.
     fn buy(&mut self, month: u32, rng: &mut SplitMix64) {
-        let most = u32::try_from(self.earned / 20).unwrap_or(u32::MAX).max(2_000);
+        let most = u32::try_from(self.earned / 8).unwrap_or(u32::MAX).max(2_000);
         let money = u64::from(rng.between(1_500, most));
         let who = self.one(SHOPS, rng);
         if !self.spend(money) {

@@ -1,5 +1,6 @@
 //! Other people's messages with what their authors say of them, each read by a template made of it.
 
+mod discovery;
 mod make;
 
 use super::{Tally, file};
@@ -28,7 +29,7 @@ struct Entry {
     is_adversarial: bool,
 }
 
-/// Runs all files, prints three lines each, and gives what is below the bars; `None` where there are no vectors.
+/// Runs all files, prints five lines each, and gives what is below the bars; `None` where there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     let folder = file("sms")?;
@@ -43,12 +44,15 @@ pub fn run() -> Option<Vec<String>> {
         .filter(|name| name.starts_with("_negatives"))
         .flat_map(|name| entries(&folder, name))
         .collect();
+    let packs = discovery::packs();
     let mut sums = Sums::default();
     for name in names.iter().filter(|name| !name.starts_with('_')) {
         let all = entries(&folder, name);
         marked(name, &all, &negatives, &mut sums);
         guard(name, &all, &mut sums);
         left_out(name, &all);
+        discovery::halves(name, &all);
+        discovery::by_packs(name, &all, &packs);
     }
     Some(sums.below_the_bars())
 }

@@ -1,0 +1,148 @@
+//! Proposes templates for messages that none matches.
+
+use crate::engine::prelude::*;
+use crate::records::sms::{Templates, messages_of_all};
+use crate::sms::{Conflict, Message, Proposal, Sighting, Wanted};
+
+request! {
+    /// Proposes templates for the stored messages that none of a partner's templates matches, of the borrowers whose
+    /// consent it has. Nothing is stored: a proposal counts once it was added.
+    ///
+    /// A proposal has no word that only one borrower's messages have, so that the messages of one borrower alone
+    /// propose nothing.
+    pub struct ProposeTemplates {
+        /// The sender whose templates are wanted. Left out: all senders.
+        body "sender" => sender: Option<String>,
+        /// The least messages that a template must match, from 2 to 1,000. Left out: 3.
+        body "min_support" => min_support: Option<i64>,
+        /// The most templates, from 1 to 1,000. Left out: 100.
+        body "limit" => limit: Option<i64>,
+        /// The user name of the partner. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// The templates that are proposed, those with the most messages first.
+    pub struct TemplatesProposed {
+        /// How many messages were read, those that a template matches included.
+        "messages" => messages: i64,
+        /// The proposals.
+        "proposals" => proposals: Vec<TemplateProposal>,
+    }
+}
+
+answer! {
+    /// A template that is proposed.
+    pub struct TemplateProposal {
+        /// The sender.
+        "sender" => sender: String,
+        /// The category by its action words: `unsure` where they don't tell it, `ignore` where no money moved.
+        "category" => category: String,
+        /// How sure the category is, up to 1.
+        "confidence" => confidence: Decimal,
+        /// The template, as it may be added.
+        "template" => template: String,
+        /// How many messages it was made of, all of which it matches.
+        "support" => support: i64,
+        /// Their share of the sender's messages that no template matches.
+        "share" => share: Decimal,
+        /// Up to three of these messages without names, and without digits but those of amounts and dates.
+        "samples" => samples: Vec<String>,
+        /// Templates of other categories that match messages which this one matches.
+        "conflicts" => conflicts: Vec<TemplateConflict>,
+    }
+}
+
+answer! {
+    /// A template of another category that matches messages of a proposal.
+    pub struct TemplateConflict {
+        /// Its category.
+        "category" => category: String,
+        /// The template.
+        "template" => template: String,
+        /// Whether it is proposed too; the partner has it otherwise.
+        "proposed" => proposed: bool,
+        /// How many messages both match.
+        "messages" => messages: i64,
+    }
+}
+
+/// The least support that may be asked for, and the most of both numbers.
+const SUPPORT_MIN: i64 = 2;
+const MOST: i64 = 1_000;
+
+impl Operation for ProposeTemplates {
+    type Body = TemplatesProposed;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesProposed, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let wanted = self.wanted()?;
+        let templates = Templates::of_caller(cx)?;
+        let messages = messages_of_all(cx)?;
+        let names: Vec<String> =
+            messages.iter().map(|message| message.borrower_id.0.to_string()).collect();
+        let sightings: Vec<Sighting<'_>> = messages
+            .iter()
+            .zip(&names)
+            .map(|(message, borrower)| Sighting {
+                borrower,
+                message: Message {
+                    address: &message.address,
+                    body: &message.body,
+                    received_at: message.received_at,
+                },
+            })
+            .collect();
+        let proposals = templates.propose(&sightings, &wanted);
+        Ok(TemplatesProposed {
+            messages: count(messages.len()),
+            proposals: proposals.into_iter().map(written).collect(),
+        })
+    }
+}
+
+impl ProposeTemplates {
+    fn wanted(&self) -> Result<Wanted, Error> {
+        let usual = Wanted::default();
+        let min_support = within("min_support", self.min_support, SUPPORT_MIN, usual.min_support)?;
+        let limit = within("limit", self.limit, 1, usual.limit)?;
+        Ok(Wanted { sender: self.sender.clone(), min_support, limit })
+    }
+}
+
+/// A number that was sent within its limits, else the usual one.
+fn within(field: &str, sent: Option<i64>, least: i64, usual: usize) -> Result<usize, Error> {
+    let Some(sent) = sent else { return Ok(usual) };
+    let is_within = (least..=MOST).contains(&sent);
+    let number = usize::try_from(sent).ok().filter(|_| is_within);
+    number.ok_or_else(|| Error::value(field, format!("must be from {least} to {MOST}"), sent))
+}
+
+fn written(proposal: Proposal) -> TemplateProposal {
+    let share = i64::try_from(proposal.share()).unwrap_or(i64::MAX);
+    TemplateProposal {
+        sender: proposal.sender,
+        category: proposal.category,
+        confidence: Decimal::new(proposal.confidence.into(), 2).normalize(),
+        template: proposal.template,
+        support: count(proposal.support),
+        share: Decimal::new(share, 4).normalize(),
+        samples: proposal.samples,
+        conflicts: proposal.conflicts.into_iter().map(conflict).collect(),
+    }
+}
+
+fn conflict(conflict: Conflict) -> TemplateConflict {
+    TemplateConflict {
+        category: conflict.category,
+        template: conflict.template,
+        proposed: conflict.is_proposed,
+        messages: count(conflict.messages),
+    }
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

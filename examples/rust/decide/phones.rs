@@ -1,0 +1,127 @@
+//! The phones of some applicants: their messages are uploaded and linked by the starter pack's templates, so that
+//! the same policy decides again with what they say.
+
+use crate::portfolio::Portfolio;
+use lendwright::operations::collected::{
+    DataType, DataTypes, LinkExtractedData, UploadCollectedData, UploadedMessage, UploadedMessages,
+    UploadedTime,
+};
+use lendwright::operations::sms::AddSmsTemplates;
+use lendwright::rules::Verdict;
+use lendwright::sms::Pack;
+use lendwright::wire::Hidden;
+use lendwright::{Available, Engine, Error};
+use lendwright_portfolio::SampleMessage;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// Phones that are uploaded in one commit.
+const CHUNK: usize = 50;
+
+/// What was uploaded, and what it changed.
+#[derive(Default)]
+pub struct Phones {
+    phones: usize,
+    messages: usize,
+    taken: Duration,
+    /// How many decisions went from one word to another.
+    changed: BTreeMap<(&'static str, &'static str), usize>,
+}
+
+/// Loads the starter pack, and uploads and links the messages of those who share them; none where nobody does.
+pub fn read(
+    engine: &Engine,
+    portfolio: &Portfolio,
+    uuids: &[String],
+) -> Result<Option<Phones>, Error> {
+    let mut phones = Phones::default();
+    let shared: Vec<_> = uuids.iter().zip(&portfolio.messages).collect();
+    if shared.is_empty() {
+        return Ok(None);
+    }
+    load_pack(engine)?;
+    let begun = Instant::now();
+    for chunk in shared.chunks(CHUNK) {
+        engine.together(|unit| {
+            for (uuid, messages) in chunk.iter().filter(|(_, messages)| !messages.is_empty()) {
+                unit.run(&UploadCollectedData {
+                    uuid: (*uuid).clone(),
+                    messages: Some(UploadedMessages(messages.iter().map(uploaded).collect())),
+                    ..UploadCollectedData::default()
+                })?;
+                unit.run(&LinkExtractedData {
+                    uuid: (*uuid).clone(),
+                    data_types: Some(DataTypes(vec![DataType::Sms])),
+                    ..LinkExtractedData::default()
+                })?;
+                phones.phones += 1;
+                phones.messages += messages.len();
+            }
+            Ok::<_, Error>(())
+        })?;
+    }
+    phones.taken = begun.elapsed();
+    Ok(Some(phones))
+}
+
+/// Saves the templates of the starter pack for Egypt as the lender's own.
+fn load_pack(engine: &Engine) -> Result<(), Error> {
+    let senders = Pack::by_name("eg").map(|pack| pack.senders.as_slice()).unwrap_or_default();
+    for sender in senders {
+        let mut categories: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for template in &sender.templates {
+            categories.entry(&template.category).or_default().push(template.text.clone());
+        }
+        for (category, templates) in categories {
+            engine.run(&AddSmsTemplates {
+                sender: sender.name.clone(),
+                category: category.to_owned(),
+                templates,
+                ..AddSmsTemplates::default()
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn uploaded(message: &SampleMessage) -> UploadedMessage {
+    UploadedMessage {
+        address: Hidden(message.address.to_owned()),
+        body: Hidden(message.body.clone()),
+        date: UploadedTime(message.received_at.timestamp_millis()),
+        ..UploadedMessage::default()
+    }
+}
+
+impl Phones {
+    /// Counts a decision that is another one with the messages.
+    pub fn compare(&mut self, without: Available<Verdict>, with: Available<Verdict>) {
+        let words = (word(without), word(with));
+        if words.0 != words.1 {
+            *self.changed.entry(words).or_default() += 1;
+        }
+    }
+
+    pub fn print(&self) {
+        let seconds = self.taken.as_secs_f64();
+        println!("\nmessages");
+        println!(
+            "  {} messages of {} phones uploaded and linked in {seconds:.2} s: {:.0} a second",
+            self.messages,
+            self.phones,
+            self.messages as f64 / seconds
+        );
+        for ((without, with), count) in &self.changed {
+            println!("  {without:<14} -> {with:<14} {count:>5}");
+        }
+    }
+}
+
+fn word(verdict: Available<Verdict>) -> &'static str {
+    match verdict {
+        Available::Value(Verdict::Pass) => "pass",
+        Available::Value(Verdict::Fail) => "fail",
+        Available::Value(Verdict::Refer) => "undetermined",
+        Available::NotAvailable => "no rules",
+    }
+}
