@@ -711,6 +711,55 @@ public:
         return ask<AreasSet>(lw_set_areas, request.to_json());
     }
 
+    /// Sets what counts for senders of messages.
+    ///
+    /// For the host's own engine only.
+    Answer<SendersSet> set_senders(const SetSenders &request) const {
+        return ask<SendersSet>(lw_set_senders, request.to_json());
+    }
+
+    /// Lists what counts for senders of messages.
+    ///
+    /// For the host's own engine only.
+    Answer<Senders> list_senders(const ListSenders &request = {}) const {
+        return ask<Senders>(lw_list_senders, request.to_json());
+    }
+
+    /// Adds the templates of a pack to a partner's own.
+    ///
+    /// For the host's own engine only.
+    Answer<PackLoaded> load_pack(const LoadPack &request) const {
+        return ask<PackLoaded>(lw_load_pack, request.to_json());
+    }
+
+    /// Removes the templates of a pack.
+    ///
+    /// For the host's own engine only.
+    Answer<PackUnloaded> unload_pack(const UnloadPack &request) const {
+        return ask<PackUnloaded>(lw_unload_pack, request.to_json());
+    }
+
+    /// Lists the packs of templates.
+    ///
+    /// For the host's own engine only.
+    Answer<Packs> list_packs(const ListPacks &request = {}) const {
+        return ask<Packs>(lw_list_packs, request.to_json());
+    }
+
+    /// Tells how many messages a partner's templates read.
+    ///
+    /// For the host's own engine only.
+    Answer<SmsCovered> sms_coverage(const SmsCoverage &request = {}) const {
+        return ask<SmsCovered>(lw_sms_coverage, request.to_json());
+    }
+
+    /// Tells what adding templates would change.
+    ///
+    /// For the host's own engine only.
+    Answer<TemplatesTried> try_templates(const TryTemplates &request) const {
+        return ask<TemplatesTried>(lw_try_templates, request.to_json());
+    }
+
     /// Signs many borrowers up in one commit, with their profiles.
     ///
     /// For the host's own engine only.

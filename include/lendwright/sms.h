@@ -117,6 +117,212 @@ lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_a
 lw_status lw_get_sms_summary(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Sets what counts for senders of messages.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `senders` (object, each member SenderSetting or null, body): The settings by the senders'
+ *   names.
+ *   - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
+ *     Government | Gambling | Other, may be absent): What kind of business it is.
+ *   - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator of
+ *     telephones runs, which counts as one.
+ *   - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at most.
+ *   - `currency` (text, may be absent): The currency of amounts that name none, by its three
+ *     letters; else the base currency.
+ *   - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
+ *   - `match` (contains | full, may be absent): How much of a message a template has to match.
+ *   - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
+ *   - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount is
+ *     a record of its own.
+ * - `partner` (text, body, may be left out): The user name of the partner whose senders they are.
+ *   Left out: the host's own partner.
+ *
+ * Answer: What counts now for the senders that were sent.
+ * - `senders` (object, each member SenderInForce): By the senders' names, as they were written
+ *   first.
+ *   - `templates` (integer): The number of its templates.
+ *   - `settings` (SenderSetting): Its settings; without a currency that of amounts that name none
+ *     is the base currency.
+ *     - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
+ *       Government | Gambling | Other, may be absent): What kind of business it is.
+ *     - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator
+ *       of telephones runs, which counts as one.
+ *     - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at
+ *       most.
+ *     - `currency` (text, may be absent): The currency of amounts that name none, by its three
+ *       letters; else the base currency.
+ *     - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
+ *     - `match` (contains | full, may be absent): How much of a message a template has to match.
+ *     - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
+ *     - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount
+ *       is a record of its own.
+ *   - `from` (object, each member default | registry | pack | set): Where each of them comes from.
+ */
+lw_status lw_set_senders(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists what counts for senders of messages.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+ *   partner.
+ *
+ * Answer: The senders.
+ * - `senders` (object, each member SenderInForce): By their names.
+ *   - `templates` (integer): The number of its templates.
+ *   - `settings` (SenderSetting): Its settings; without a currency that of amounts that name none
+ *     is the base currency.
+ *     - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
+ *       Government | Gambling | Other, may be absent): What kind of business it is.
+ *     - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator
+ *       of telephones runs, which counts as one.
+ *     - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at
+ *       most.
+ *     - `currency` (text, may be absent): The currency of amounts that name none, by its three
+ *       letters; else the base currency.
+ *     - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
+ *     - `match` (contains | full, may be absent): How much of a message a template has to match.
+ *     - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
+ *     - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount
+ *       is a record of its own.
+ *   - `from` (object, each member default | registry | pack | set): Where each of them comes from.
+ */
+lw_status lw_list_senders(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Adds the templates of a pack to a partner's own.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `pack` (text, body): The pack's name, as `eg`; `list_packs` has them.
+ * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+ *   partner.
+ *
+ * Answer: What loading a pack has changed.
+ * - `version` (integer): The version of the pack.
+ * - `added` (integer): The number of templates that were added.
+ * - `replaced` (integer): The number of those that were replaced by newer ones.
+ * - `removed` (integer): The number of those that were removed, as the pack does not have them any
+ *   more.
+ * - `left` (integer): The number of the pack's templates that were left out, as the lender has
+ *   deleted them or has them itself.
+ */
+lw_status lw_load_pack(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes the templates of a pack.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `pack` (text, body): The pack's name.
+ * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+ *   partner.
+ *
+ * Answer: What was removed.
+ * - `removed` (integer): The number of templates; 0 where the pack is not loaded.
+ */
+lw_status lw_unload_pack(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists the packs of templates.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+ *   partner.
+ *
+ * Answer: The packs.
+ * - `packs` (list of PackListed): The packs, by name.
+ *   - `pack` (text): Its name, by which it is loaded.
+ *   - `version` (integer): Its version.
+ *   - `country` (text): The country whose senders it has (ISO 3166).
+ *   - `currency` (text): The currency of senders that have no other.
+ *   - `senders` (integer): The number of its senders.
+ *   - `templates` (integer): The number of its templates.
+ *   - `loaded` (integer or null): The version that the partner has loaded; null where it has none.
+ *   - `as_shipped` (integer): How many of its templates the partner has as they were shipped.
+ */
+lw_status lw_list_packs(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Tells how many messages a partner's templates read.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `months` (integer, body, may be left out): Of how many calendar months, the running one
+ *   included, from 1 to 120; 12 if left out.
+ * - `partner` (text, body, may be left out): The user name of the partner whose templates they
+ *   are. Left out: the host's own partner.
+ *
+ * Answer: How many messages are read.
+ * - `all` (MessageCounts): What became of all messages.
+ *   - `messages` (integer): All of them.
+ *   - `matched` (integer): Those that a template matches.
+ *   - `settled` (integer): Of these, those of which nothing speaks against what they tell.
+ *   - `unsettled` (integer): Of these, those of money that did not move, or not yet.
+ *   - `ignored` (integer): Of these, those that a template ignores.
+ *   - `unmatched` (integer): Those that no template matches.
+ * - `senders` (object, each member MessageCounts): What became of those of the senders with
+ *   templates, those with the most messages first.
+ *   - `messages` (integer): All of them.
+ *   - `matched` (integer): Those that a template matches.
+ *   - `settled` (integer): Of these, those of which nothing speaks against what they tell.
+ *   - `unsettled` (integer): Of these, those of money that did not move, or not yet.
+ *   - `ignored` (integer): Of these, those that a template ignores.
+ *   - `unmatched` (integer): Those that no template matches.
+ * - `unknown_senders` (object, each member integer): The number of messages of addresses of which
+ *   there are no templates, those with the most first.
+ * - `phones` (integer): The number of messages of persons' phones, which are not told apart.
+ */
+lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Tells what adding templates would change.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `sender` (text, body): The sender, as its messages name it: 1 to 64 characters.
+ * - `category` (text, body): The category: 1 to 64 letters, digits, blanks, `_` or `-`.
+ * - `templates` (list of text, body): The templates, after those that the category has: at most
+ *   1,000 characters each.
+ * - `partner` (text, body, may be left out): The user name of the partner whose templates they
+ *   would be. Left out: the host's own partner.
+ *
+ * Answer: What templates would change.
+ * - `messages` (integer): The number of stored messages of the sender.
+ * - `newly_matched` (integer): Messages that no template has matched, and one would.
+ * - `lost` (integer): Messages that a template has matched, and none would.
+ * - `other_category` (integer): Messages that would count in another category.
+ * - `other_amount` (integer): Messages of which another amount would be read, or another currency.
+ * - `ambiguous` (integer): Messages that would become ambiguous: templates of two categories match
+ *   them equally well.
+ * - `unsettled` (integer): Messages that would be matched without that money moved, and have not
+ *   been before.
+ * - `samples` (list of TrialSample): Up to 20 of these messages, some of each change.
+ *   - `changes` (list of text): What would be read otherwise, by the names of the counts.
+ *   - `text` (text): The message on one line: words that no matching template has are hidden, and
+ *     digits but those of amounts and dates.
+ *   - `before` (TrialReading, may be absent): What is read now; left out where no template
+ *     matches.
+ *     - `category` (text): The category.
+ *     - `amount` (decimal or null): The amount; null where the template has none.
+ *   - `after` (TrialReading, may be absent): What would be read; left out where no template would
+ *     match.
+ *     - `category` (text): The category.
+ *     - `amount` (decimal or null): The amount; null where the template has none.
+ */
+lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Proposes templates for messages that none matches.
  *
  * For the host's own engine only.

@@ -11,6 +11,110 @@
 
 namespace lendwright {
 
+/// What kind of business a sender is.
+enum class SenderKind {
+    bank,
+    telecom,
+    e_commerce,
+    wallet,
+    payment_network,
+    lender,
+    utility,
+    government,
+    gambling,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<SenderKind> {
+    static constexpr std::string_view all[] = {
+        "Bank",
+        "Telecom",
+        "E-commerce",
+        "Wallet",
+        "Payment network",
+        "Lender",
+        "Utility",
+        "Government",
+        "Gambling",
+        "Other",
+    };
+};
+}  // namespace inner
+
+/// Which separator of a number stands before its decimals.
+enum class DecimalMark {
+    auto_,
+    dot,
+    comma,
+};
+
+namespace inner {
+template <>
+struct Texts<DecimalMark> {
+    static constexpr std::string_view all[] = {
+        "auto",
+        "dot",
+        "comma",
+    };
+};
+}  // namespace inner
+
+/// How much of a message a template has to match.
+enum class Fit {
+    contains,
+    full,
+};
+
+namespace inner {
+template <>
+struct Texts<Fit> {
+    static constexpr std::string_view all[] = {
+        "contains",
+        "full",
+    };
+};
+}  // namespace inner
+
+/// In which order a date of numbers is written where its form leaves it open.
+enum class DateOrder {
+    dmy,
+    mdy,
+    ymd,
+};
+
+namespace inner {
+template <>
+struct Texts<DateOrder> {
+    static constexpr std::string_view all[] = {
+        "dmy",
+        "mdy",
+        "ymd",
+    };
+};
+}  // namespace inner
+
+/// Where a setting of a sender comes from.
+enum class Origin {
+    default_,
+    registry,
+    pack,
+    set,
+};
+
+namespace inner {
+template <>
+struct Texts<Origin> {
+    static constexpr std::string_view all[] = {
+        "default",
+        "registry",
+        "pack",
+        "set",
+    };
+};
+}  // namespace inner
+
 /// What must be read of a message; what is left out may be anything.
 struct ExpectedRecord {
     /// The category.
@@ -51,6 +155,40 @@ struct TemplateExample {
         inner::Writer out;
         out.member("text", text);
         out.member("expect", expect);
+        return out.done();
+    }
+};
+
+/// How a sender writes its messages, and what it is.
+struct SenderSettingFields {
+    /// What kind of business it is.
+    std::optional<SenderKind> category{};
+    /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+    std::optional<bool> operator_wallet{};
+    /// Other addresses from which it writes, 100 at most.
+    std::optional<std::vector<std::string>> aliases{};
+    /// The currency of amounts that name none, by its three letters; else the base currency.
+    std::optional<std::string> currency{};
+    /// Which separator stands before decimals.
+    std::optional<DecimalMark> decimal{};
+    /// How much of a message a template has to match.
+    std::optional<Fit> match_{};
+    /// In which order its dates are written.
+    std::optional<DateOrder> date_order{};
+    /// Whether a fee that is told beside an amount is a record of its own.
+    std::optional<bool> fee_counts{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("category", category);
+        out.member("operator_wallet", operator_wallet);
+        out.member("aliases", aliases);
+        out.member("currency", currency);
+        out.member("decimal", decimal);
+        out.member("match", match_);
+        out.member("date_order", date_order);
+        out.member("fee_counts", fee_counts);
         return out.done();
     }
 };
@@ -108,6 +246,119 @@ struct GetSmsSummary {
         inner::Writer out;
         out.member("borrower_uuid", borrower_uuid);
         out.member("months", months);
+        return out.done();
+    }
+};
+
+/// Sets what counts for senders of messages.
+struct SetSenders {
+    /// The settings by the senders' names.
+    Members<std::optional<SenderSettingFields>> senders{};
+    /// The user name of the partner whose senders they are. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("senders", senders);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Lists what counts for senders of messages.
+struct ListSenders {
+    /// The partner's user name. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Adds the templates of a pack to a partner's own.
+struct LoadPack {
+    /// The pack's name, as `eg`; `list_packs` has them.
+    std::string pack{};
+    /// The partner's user name. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("pack", pack);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Removes the templates of a pack.
+struct UnloadPack {
+    /// The pack's name.
+    std::string pack{};
+    /// The partner's user name. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("pack", pack);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Lists the packs of templates.
+struct ListPacks {
+    /// The partner's user name. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Tells how many messages a partner's templates read.
+struct SmsCoverage {
+    /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
+    std::optional<std::int64_t> months{};
+    /// The user name of the partner whose templates they are. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("months", months);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Tells what adding templates would change.
+struct TryTemplates {
+    /// The sender, as its messages name it: 1 to 64 characters.
+    std::string sender{};
+    /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
+    std::string category{};
+    /// The templates, after those that the category has: at most 1,000 characters each.
+    std::vector<std::string> templates{};
+    /// The user name of the partner whose templates they would be. Left out: the host's own
+    /// partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("sender", sender);
+        out.member("category", category);
+        out.member("templates", templates);
+        out.member("partner", partner);
         return out.done();
     }
 };
@@ -271,6 +522,263 @@ public:
     Map<std::string> services_categories() const {
         return read<Map<std::string>>("/services_categories");
     }
+};
+
+/// How a sender writes its messages, and what it is.
+class SenderSetting : public Record {
+public:
+    using Record::Record;
+
+    /// What kind of business it is.
+    std::optional<SenderKind> category() const {
+        return read<std::optional<SenderKind>>("/category");
+    }
+
+    /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+    std::optional<bool> operator_wallet() const {
+        return read<std::optional<bool>>("/operator_wallet");
+    }
+
+    /// Other addresses from which it writes, 100 at most.
+    std::optional<List<std::string>> aliases() const {
+        return read<std::optional<List<std::string>>>("/aliases");
+    }
+
+    /// The currency of amounts that name none, by its three letters; else the base currency.
+    std::optional<std::string> currency() const {
+        return read<std::optional<std::string>>("/currency");
+    }
+
+    /// Which separator stands before decimals.
+    std::optional<DecimalMark> decimal() const {
+        return read<std::optional<DecimalMark>>("/decimal");
+    }
+
+    /// How much of a message a template has to match.
+    std::optional<Fit> match_() const { return read<std::optional<Fit>>("/match"); }
+
+    /// In which order its dates are written.
+    std::optional<DateOrder> date_order() const {
+        return read<std::optional<DateOrder>>("/date_order");
+    }
+
+    /// Whether a fee that is told beside an amount is a record of its own.
+    std::optional<bool> fee_counts() const { return read<std::optional<bool>>("/fee_counts"); }
+};
+
+/// What counts for a sender.
+class SenderInForce : public Record {
+public:
+    using Record::Record;
+
+    /// The number of its templates.
+    std::int64_t templates() const { return read<std::int64_t>("/templates"); }
+
+    /// Its settings; without a currency that of amounts that name none is the base currency.
+    SenderSetting settings() const { return read<SenderSetting>("/settings"); }
+
+    /// Where each of them comes from.
+    Map<Origin> from_() const { return read<Map<Origin>>("/from"); }
+};
+
+/// What counts now for the senders that were sent.
+class SendersSet : public Record {
+public:
+    using Record::Record;
+
+    /// By the senders' names, as they were written first.
+    Map<SenderInForce> senders() const { return read<Map<SenderInForce>>("/senders"); }
+};
+
+/// The senders.
+class Senders : public Record {
+public:
+    using Record::Record;
+
+    /// By their names.
+    Map<SenderInForce> senders() const { return read<Map<SenderInForce>>("/senders"); }
+};
+
+/// What loading a pack has changed.
+class PackLoaded : public Record {
+public:
+    using Record::Record;
+
+    /// The version of the pack.
+    std::int64_t version() const { return read<std::int64_t>("/version"); }
+
+    /// The number of templates that were added.
+    std::int64_t added() const { return read<std::int64_t>("/added"); }
+
+    /// The number of those that were replaced by newer ones.
+    std::int64_t replaced() const { return read<std::int64_t>("/replaced"); }
+
+    /// The number of those that were removed, as the pack does not have them any more.
+    std::int64_t removed() const { return read<std::int64_t>("/removed"); }
+
+    /// The number of the pack's templates that were left out, as the lender has deleted them or has
+    /// them itself.
+    std::int64_t left() const { return read<std::int64_t>("/left"); }
+};
+
+/// What was removed.
+class PackUnloaded : public Record {
+public:
+    using Record::Record;
+
+    /// The number of templates; 0 where the pack is not loaded.
+    std::int64_t removed() const { return read<std::int64_t>("/removed"); }
+};
+
+/// A pack of templates.
+class PackListed : public Record {
+public:
+    using Record::Record;
+
+    /// Its name, by which it is loaded.
+    std::string pack() const { return read<std::string>("/pack"); }
+
+    /// Its version.
+    std::int64_t version() const { return read<std::int64_t>("/version"); }
+
+    /// The country whose senders it has (ISO 3166).
+    std::string country() const { return read<std::string>("/country"); }
+
+    /// The currency of senders that have no other.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// The number of its senders.
+    std::int64_t senders() const { return read<std::int64_t>("/senders"); }
+
+    /// The number of its templates.
+    std::int64_t templates() const { return read<std::int64_t>("/templates"); }
+
+    /// The version that the partner has loaded; null where it has none.
+    std::optional<std::int64_t> loaded() const {
+        return read<std::optional<std::int64_t>>("/loaded");
+    }
+
+    /// How many of its templates the partner has as they were shipped.
+    std::int64_t as_shipped() const { return read<std::int64_t>("/as_shipped"); }
+};
+
+/// The packs.
+class Packs : public Record {
+public:
+    using Record::Record;
+
+    /// The packs, by name.
+    List<PackListed> packs() const { return read<List<PackListed>>("/packs"); }
+};
+
+/// What became of messages.
+class MessageCounts : public Record {
+public:
+    using Record::Record;
+
+    /// All of them.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+
+    /// Those that a template matches.
+    std::int64_t matched() const { return read<std::int64_t>("/matched"); }
+
+    /// Of these, those of which nothing speaks against what they tell.
+    std::int64_t settled() const { return read<std::int64_t>("/settled"); }
+
+    /// Of these, those of money that did not move, or not yet.
+    std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
+
+    /// Of these, those that a template ignores.
+    std::int64_t ignored() const { return read<std::int64_t>("/ignored"); }
+
+    /// Those that no template matches.
+    std::int64_t unmatched() const { return read<std::int64_t>("/unmatched"); }
+};
+
+/// How many messages are read.
+class SmsCovered : public Record {
+public:
+    using Record::Record;
+
+    /// What became of all messages.
+    MessageCounts all() const { return read<MessageCounts>("/all"); }
+
+    /// What became of those of the senders with templates, those with the most messages first.
+    Map<MessageCounts> senders() const { return read<Map<MessageCounts>>("/senders"); }
+
+    /// The number of messages of addresses of which there are no templates, those with the most
+    /// first.
+    Map<std::int64_t> unknown_senders() const {
+        return read<Map<std::int64_t>>("/unknown_senders");
+    }
+
+    /// The number of messages of persons' phones, which are not told apart.
+    std::int64_t phones() const { return read<std::int64_t>("/phones"); }
+};
+
+/// What templates read of a message.
+class TrialReading : public Record {
+public:
+    using Record::Record;
+
+    /// The category.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// The amount; null where the template has none.
+    std::optional<Decimal> amount() const { return read<std::optional<Decimal>>("/amount"); }
+};
+
+/// A message that would be read otherwise.
+class TrialSample : public Record {
+public:
+    using Record::Record;
+
+    /// What would be read otherwise, by the names of the counts.
+    List<std::string> changes() const { return read<List<std::string>>("/changes"); }
+
+    /// The message on one line: words that no matching template has are hidden, and digits but
+    /// those of amounts and dates.
+    std::string text() const { return read<std::string>("/text"); }
+
+    /// What is read now; left out where no template matches.
+    std::optional<TrialReading> before() const {
+        return read<std::optional<TrialReading>>("/before");
+    }
+
+    /// What would be read; left out where no template would match.
+    std::optional<TrialReading> after() const {
+        return read<std::optional<TrialReading>>("/after");
+    }
+};
+
+/// What templates would change.
+class TemplatesTried : public Record {
+public:
+    using Record::Record;
+
+    /// The number of stored messages of the sender.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+
+    /// Messages that no template has matched, and one would.
+    std::int64_t newly_matched() const { return read<std::int64_t>("/newly_matched"); }
+
+    /// Messages that a template has matched, and none would.
+    std::int64_t lost() const { return read<std::int64_t>("/lost"); }
+
+    /// Messages that would count in another category.
+    std::int64_t other_category() const { return read<std::int64_t>("/other_category"); }
+
+    /// Messages of which another amount would be read, or another currency.
+    std::int64_t other_amount() const { return read<std::int64_t>("/other_amount"); }
+
+    /// Messages that would become ambiguous: templates of two categories match them equally well.
+    std::int64_t ambiguous() const { return read<std::int64_t>("/ambiguous"); }
+
+    /// Messages that would be matched without that money moved, and have not been before.
+    std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
+
+    /// Up to 20 of these messages, some of each change.
+    List<TrialSample> samples() const { return read<List<TrialSample>>("/samples"); }
 };
 
 /// A template of another category that matches messages of a proposal.

@@ -175,6 +175,20 @@ crate::engine::operations! {
         purge_expired: host::PurgeExpired;
         /// Sets the areas to which the places of uploads belong.
         set_areas: host::SetAreas;
+        /// Sets what counts for senders of messages.
+        set_senders: sms::SetSenders;
+        /// Lists what counts for senders of messages.
+        list_senders: sms::ListSenders;
+        /// Adds the templates of a pack to a partner's own.
+        load_pack: sms::LoadPack;
+        /// Removes the templates of a pack.
+        unload_pack: sms::UnloadPack;
+        /// Lists the packs of templates.
+        list_packs: sms::ListPacks;
+        /// Tells how many messages a partner's templates read.
+        sms_coverage: sms::SmsCoverage;
+        /// Tells what adding templates would change.
+        try_templates: sms::TryTemplates;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

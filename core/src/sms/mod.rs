@@ -8,6 +8,8 @@
 mod amount;
 mod code;
 pub mod columns;
+mod compare;
+mod coverage;
 mod discover;
 mod field;
 mod fold;
@@ -31,6 +33,8 @@ mod words;
 
 pub use amount::Amount;
 pub use code::carries_code;
+pub use compare::{Change, Comparison, Sample};
+pub use coverage::{Counts, Coverage};
 pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};
 pub use field::Field;
 pub use fold::Folded;
@@ -42,6 +46,7 @@ pub use message::{FIRST_MS, Message};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
+pub(crate) use set::{NAME_CHARS_MAX, SENDERS_MAX, TEMPLATES_MAX};
 pub use set::{SetError, TemplateSet, UnreadableSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
 pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

@@ -10,11 +10,11 @@ use super::Folded;
 use super::template::{Template, TemplateError};
 
 /// The most templates of a sender.
-pub(super) const TEMPLATES_MAX: usize = 200;
+pub(crate) const TEMPLATES_MAX: usize = 200;
 /// The most senders of a set.
-pub(super) const SENDERS_MAX: usize = 5_000;
+pub(crate) const SENDERS_MAX: usize = 5_000;
 /// The most characters of the name of a sender or a category.
-pub(super) const NAME_CHARS_MAX: usize = 64;
+pub(crate) const NAME_CHARS_MAX: usize = 64;
 
 /// The templates of one partner, by sender and category, each in order.
 ///

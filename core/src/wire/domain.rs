@@ -8,6 +8,7 @@ use crate::lending::{
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,
 };
+use crate::sms::{DateOrder, DecimalMark, Fit, SenderKind};
 
 impl Wire for Scope {
     const SHAPE: &'static Shape = &Shape::Choice(&Choice {
@@ -55,8 +56,11 @@ macro_rules! code_choice {
 code_choice! {
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
+    DateOrder "In which order a date of numbers is written where its form leaves it open.";
     DayCount "A convention that says which part of a year lies between two days.";
+    DecimalMark "Which separator of a number stands before its decimals.";
     FeeBase "What the fee of an early settlement is taken of.";
+    Fit "How much of a message a template has to match.";
     MonthEnd "Which day is due in a month that is too short for the day of the start.";
     OverdueInterest "Whether principal that is overdue bears more interest than the schedule says.";
     PenaltyBase "What a penalty's percentage is taken of.";
@@ -66,6 +70,7 @@ code_choice! {
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";
+    SenderKind "What kind of business a sender is.";
     Settlement "What a borrower pays who settles early.";
     Strategy "In which order a payment falls on the rows of a loan.";
     Surplus "What becomes of an amount beyond the rows that are due.";

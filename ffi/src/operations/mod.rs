@@ -21,7 +21,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 85] = [
+pub(crate) static TABLE: [lw_operation; 92] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -89,6 +89,13 @@ pub(crate) static TABLE: [lw_operation; 85] = [
     lw_operation::hosts(c"link_many", c"Links what is staged of many borrowers in one commit."),
     lw_operation::hosts(c"purge_expired", c"Removes messages and places that are kept no longer."),
     lw_operation::hosts(c"set_areas", c"Sets the areas to which the places of uploads belong."),
+    lw_operation::hosts(c"set_senders", c"Sets what counts for senders of messages."),
+    lw_operation::hosts(c"list_senders", c"Lists what counts for senders of messages."),
+    lw_operation::hosts(c"load_pack", c"Adds the templates of a pack to a partner's own."),
+    lw_operation::hosts(c"unload_pack", c"Removes the templates of a pack."),
+    lw_operation::hosts(c"list_packs", c"Lists the packs of templates."),
+    lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
+    lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),

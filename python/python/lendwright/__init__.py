@@ -38,7 +38,8 @@ and for the host alone:
                 reverse_payment, restructure_loan, grant_holiday, waive_penalties, write_off_loan,
                 undo_change
     collected   set_areas, set_retention, link_many, purge_expired
-    messages    propose_templates
+    templates   set_senders, list_senders, list_packs, load_pack, unload_pack, try_templates,
+                propose_templates, sms_coverage
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book

@@ -1,11 +1,20 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
 mod heard;
+mod packs;
 mod reading;
+mod senders;
+mod set_senders;
+mod survey;
 mod tables;
 mod templates;
 
 pub(crate) use heard::messages_of_all;
+#[cfg(test)]
+pub(crate) use packs::PackChange;
+pub(crate) use packs::loaded_pack;
 pub(crate) use reading::{count_matched, read_messages, read_messages_of};
+pub use senders::{Origin, SenderSetting};
+pub(crate) use survey::each_message;
 pub(crate) use tables::TABLES;
 pub(crate) use templates::{Templates, digest_of_caller};

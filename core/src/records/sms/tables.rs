@@ -20,7 +20,7 @@ record! {
         category: String,
         /// The template as it was written.
         body: String,
-        /// The pack and the item of it that it was loaded from; null where the lender wrote it.
+        /// The pack and the id of its template that it was loaded from, `eg/cib-atm`; null where the lender wrote it.
         shipped: Option<String>,
         /// The version of the set that it came with.
         added: i64,
@@ -58,4 +58,15 @@ record! {
     }
 }
 
-tables! { TemplateRecord, SenderRecord, TemplateSetVersion }
+record! {
+    /// That a partner has loaded a pack or taken it away again, from a version of its set on.
+    pub(crate) struct PackRecord in "sms_pack" since 3 {
+        key { tenant_id: TenantId, partner_id: PartnerId, pack: String, version: i64 }
+        /// The pack's version; null from where it is taken away on.
+        pack_version: Option<i64>,
+        /// The settings of its senders: canonical JSON by the senders' names.
+        settings: String,
+    }
+}
+
+tables! { TemplateRecord, SenderRecord, PackRecord, TemplateSetVersion }

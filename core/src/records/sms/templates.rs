@@ -1,20 +1,21 @@
 //! A partner's templates as they are now, and how they change.
 
+use super::senders::Senders;
 use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
-use crate::sms::registry::{self, KnownSender};
-use crate::sms::{
-    Guard, Matcher, Proposal, SenderSettings, SetError, Sighting, TemplateSet, Wanted, discover,
-};
+use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
 use crate::unit::Context;
 
 /// The caller's templates.
+#[derive(Clone)]
 pub(crate) struct Templates {
     pub(crate) set: TemplateSet,
-    /// The rows of its templates, in the order in which they came, without those that were removed.
-    live: Vec<TemplateRecord>,
+    /// What counts for its senders.
+    pub(crate) senders: Senders,
+    /// The rows of its templates, in the order in which they came, with those that were removed.
+    pub(super) rows: Vec<TemplateRecord>,
     version: i64,
 }
 
@@ -25,30 +26,29 @@ impl Templates {
         let mut book = cx.book()?;
         let rows = book.scan(TemplateRecord::by_key).equal(partner_id).collect()?;
         let last = book.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
-        let set = set_of(&rows)?;
-        let live = rows.into_iter().filter(|row| row.removed.is_none()).collect();
-        Ok(Self { set, live, version: last.map_or(0, |last| last.version) })
+        let (set, senders) = (set_of(&rows)?, Senders::of(cx, partner_id)?);
+        Ok(Self { set, senders, rows, version: last.map_or(0, |last| last.version) })
     }
 
     /// Compiles them.
     pub(crate) fn matcher(&self) -> Matcher {
-        Matcher::new(&self.set, settings_of)
+        Matcher::new(&self.set, |sender| self.senders.settings(sender))
     }
 
     /// Proposes templates for messages that none of them matches.
     pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
-        discover(messages, &self.set, settings_of, wanted)
+        discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
     }
 
     /// Their digest, with the settings of their senders.
     pub(crate) fn digest(&self) -> String {
-        self.set.digest(settings_of)
+        self.set.digest(|sender| self.senders.settings(sender))
     }
 
     /// Adds templates, all of them or none, with what they warn of.
     ///
     /// # Errors
-    /// [`SmsError::TemplatesInvalid`].
+    /// Those of [`Self::append`].
     pub(crate) fn add(
         &mut self,
         cx: &mut Context<'_>,
@@ -56,21 +56,7 @@ impl Templates {
         category: &str,
         texts: &[String],
     ) -> Result<(), Error> {
-        let numbers = self.set.append(sender, category, texts).map_err(|error| {
-            let value = sent_at(&error, sender, category, texts);
-            SmsError::TemplatesInvalid { error, value }
-        })?;
-        let sender = self.set.spelling(sender).unwrap_or(sender).to_owned();
-        let new = self.set.templates(&sender, category).get(numbers).unwrap_or_default();
-        let (matcher, settings) = (self.matcher(), settings_of(&sender));
-        for (index, template) in new.iter().enumerate() {
-            let mut warnings = template.warnings(category, &settings);
-            warnings.extend(matcher.cross_matches(&sender, category, template));
-            for warning in warnings {
-                let pointer = format!("/templates/{index}");
-                cx.warn(WarningCode::from(&warning), pointer, warning.to_string());
-            }
-        }
+        let sender = self.append(cx, sender, category, texts)?;
         let added = self.next_version(cx)?;
         let partner_id = cx.partner()?.partner_id;
         let mut book = cx.book()?;
@@ -89,6 +75,35 @@ impl Templates {
             book.insert(&row)?;
         }
         Ok(())
+    }
+
+    /// Appends templates to the set alone, and writes nothing. Returns the sender as it was written first.
+    ///
+    /// # Errors
+    /// [`SmsError::TemplatesInvalid`].
+    pub(crate) fn append(
+        &mut self,
+        cx: &mut Context<'_>,
+        sender: &str,
+        category: &str,
+        texts: &[String],
+    ) -> Result<String, Error> {
+        let numbers = self.set.append(sender, category, texts).map_err(|error| {
+            let value = sent_at(&error, sender, category, texts);
+            SmsError::TemplatesInvalid { error, value }
+        })?;
+        let sender = self.set.spelling(sender).unwrap_or(sender).to_owned();
+        let new = self.set.templates(&sender, category).get(numbers).unwrap_or_default();
+        let (matcher, settings) = (self.matcher(), self.senders.settings(&sender));
+        for (index, template) in new.iter().enumerate() {
+            let mut warnings = template.warnings(category, &settings);
+            warnings.extend(matcher.cross_matches(&sender, category, template));
+            for warning in warnings {
+                let pointer = format!("/templates/{index}");
+                cx.warn(WarningCode::from(&warning), pointer, warning.to_string());
+            }
+        }
+        Ok(sender)
     }
 
     /// Removes the template of a number.
@@ -111,18 +126,27 @@ impl Templates {
         let invalid = || SmsError::NumberInvalid { sent: number.to_string() };
         let at = whole(number).ok_or_else(invalid)?;
         self.set.delete(&spelling, category, at).map_err(|_| invalid())?;
-        let mut of_category =
-            self.live.iter().filter(|row| row.sender == spelling && row.category == category);
-        let row = of_category.nth(at).cloned().ok_or_else(invalid)?;
+        let is_its = |row: &&TemplateRecord| row.sender == spelling && row.category == category;
+        let row = self.live().filter(is_its).nth(at).cloned().ok_or_else(invalid)?;
         let removed = Some(self.next_version(cx)?);
         Ok(cx.book()?.update(&TemplateRecord { removed, ..row })?)
     }
 
-    /// Begins the next version of the set.
-    fn next_version(&mut self, cx: &mut Context<'_>) -> Result<i64, Error> {
+    /// The rows of its templates, in the order in which they came.
+    pub(super) fn live(&self) -> impl Iterator<Item = &TemplateRecord> {
+        self.rows.iter().filter(|row| row.removed.is_none())
+    }
+
+    /// The number of the next version of the set.
+    pub(super) const fn version_to_come(&self) -> i64 {
+        self.version.saturating_add(1)
+    }
+
+    /// Begins the next version of the set, which is as it stands here.
+    pub(super) fn next_version(&mut self, cx: &mut Context<'_>) -> Result<i64, Error> {
         let (created_at, partner) = (cx.now(), cx.partner()?);
         let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
-        self.version = self.version.saturating_add(1);
+        self.version = self.version_to_come();
         let (digest, engine) = (self.digest(), ENGINE.to_owned());
         let mut book = cx.book()?;
         let (tenant_id, version) = (book.tenant(), self.version);
@@ -154,14 +178,9 @@ pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
     }
 }
 
-/// What counts for a sender: what the registry says of it.
-fn settings_of(sender: &str) -> SenderSettings {
-    registry::find(sender).map_or_else(SenderSettings::default, KnownSender::settings)
-}
-
 /// Makes the set of rows. A sender keeps its place when its last template is removed, and so does a category
 /// that comes again.
-fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
+pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     let damaged = |error: SetError| Error::damaged(format!("the templates of messages: {error}"));
     let mut places: Vec<(&str, &str, Vec<&str>)> = Vec::new();
     for row in rows {

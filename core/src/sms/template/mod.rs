@@ -98,6 +98,12 @@ impl Template {
         Folded::of(&self.text).as_str().to_owned()
     }
 
+    /// Whether a word, folded, stands in its wording.
+    pub(super) fn has_word(&self, word: &str) -> bool {
+        let is_apart = |found: char| !found.is_alphanumeric() || found.is_ascii_digit();
+        self.wordings().any(|wording| wording.split(is_apart).any(|own| own == word))
+    }
+
     fn wordings(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             Part::Wording { folded, .. } => Some(folded.as_str()),

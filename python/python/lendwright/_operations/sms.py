@@ -14,8 +14,23 @@ from .._rows import Of
 from .._values import NAType
 
 __all__ = [
+    "DateOrder",
+    "DecimalMark",
     "ExpectedRecord",
+    "Fit",
+    "MessageCounts",
     "MessageFrequency",
+    "Origin",
+    "PackListed",
+    "PackLoaded",
+    "PackUnloaded",
+    "Packs",
+    "SenderInForce",
+    "SenderKind",
+    "SenderSetting",
+    "Senders",
+    "SendersSet",
+    "SmsCovered",
     "SmsIncoming",
     "SmsSummary",
     "TemplateConflict",
@@ -25,7 +40,52 @@ __all__ = [
     "TemplatesAdded",
     "TemplatesListed",
     "TemplatesProposed",
+    "TemplatesTried",
+    "TrialReading",
+    "TrialSample",
 ]
+
+SenderKind: TypeAlias = Literal[
+    "Bank",
+    "Telecom",
+    "E-commerce",
+    "Wallet",
+    "Payment network",
+    "Lender",
+    "Utility",
+    "Government",
+    "Gambling",
+    "Other",
+]
+"""What kind of business a sender is."""
+
+DecimalMark: TypeAlias = Literal[
+    "auto",
+    "dot",
+    "comma",
+]
+"""Which separator of a number stands before its decimals."""
+
+Fit: TypeAlias = Literal[
+    "contains",
+    "full",
+]
+"""How much of a message a template has to match."""
+
+DateOrder: TypeAlias = Literal[
+    "dmy",
+    "mdy",
+    "ymd",
+]
+"""In which order a date of numbers is written where its form leaves it open."""
+
+Origin: TypeAlias = Literal[
+    "default",
+    "registry",
+    "pack",
+    "set",
+]
+"""Where a setting of a sender comes from."""
 
 
 class TemplatesListed(Answer):
@@ -236,6 +296,330 @@ class SmsSummary(Answer):
     )
 
 
+class SenderSetting(Record):
+    """How a sender writes its messages, and what it is."""
+
+    __slots__ = {
+        "category": "What kind of business it is.",
+        "operator_wallet": (
+            "Whether it is a wallet that an operator of telephones runs, which counts as one."
+        ),
+        "aliases": "Other addresses from which it writes, 100 at most.",
+        "currency": (
+            "The currency of amounts that name none, by its three letters; else the base currency."
+        ),
+        "decimal": "Which separator stands before decimals.",
+        "match_": "How much of a message a template has to match.",
+        "date_order": "In which order its dates are written.",
+        "fee_counts": "Whether a fee that is told beside an amount is a record of its own.",
+    }
+    category: SenderKind | None
+    operator_wallet: bool | None
+    aliases: tuple[str, ...] | None
+    currency: str | None
+    decimal: DecimalMark | None
+    match_: Fit | None
+    date_order: DateOrder | None
+    fee_counts: bool | None
+    _members = (
+        Member("category", "category", Optional(Choice(SenderKind)), True),
+        Member("operator_wallet", "operator_wallet", Optional(BOOLEAN), True),
+        Member("aliases", "aliases", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("decimal", "decimal", Optional(Choice(DecimalMark)), True),
+        Member("match", "match_", Optional(Choice(Fit)), True),
+        Member("date_order", "date_order", Optional(Choice(DateOrder)), True),
+        Member("fee_counts", "fee_counts", Optional(BOOLEAN), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            category: SenderKind | None = None,
+            operator_wallet: bool | None = None,
+            aliases: Sequence[str] | None = None,
+            currency: str | None = None,
+            decimal: DecimalMark | None = None,
+            match_: Fit | None = None,
+            date_order: DateOrder | None = None,
+            fee_counts: bool | None = None,
+        ) -> None: ...
+
+
+class SenderInForce(Record):
+    """What counts for a sender."""
+
+    __slots__ = {
+        "templates": "The number of its templates.",
+        "settings": (
+            "Its settings; without a currency that of amounts that name none is the base currency."
+        ),
+        "from_": "Where each of them comes from.",
+    }
+    templates: int
+    settings: SenderSetting
+    from_: dict[str, Origin]
+    _members = (
+        Member("templates", "templates", INTEGER, False),
+        Member("settings", "settings", Of(SenderSetting), False),
+        Member("from", "from_", Map(Choice(Origin)), False),
+    )
+
+
+class SendersSet(Answer):
+    """What counts now for the senders that were sent."""
+
+    __slots__ = {
+        "senders": "By the senders' names, as they were written first.",
+    }
+    senders: dict[str, SenderInForce]
+    _members = (
+        Member("senders", "senders", Map(Of(SenderInForce)), False),
+    )
+
+
+class Senders(Answer):
+    """The senders."""
+
+    __slots__ = {
+        "senders": "By their names.",
+    }
+    senders: dict[str, SenderInForce]
+    _members = (
+        Member("senders", "senders", Map(Of(SenderInForce)), False),
+    )
+
+
+class PackLoaded(Answer):
+    """What loading a pack has changed."""
+
+    __slots__ = {
+        "version": "The version of the pack.",
+        "added": "The number of templates that were added.",
+        "replaced": "The number of those that were replaced by newer ones.",
+        "removed": (
+            "The number of those that were removed, as the pack does not have them any more."
+        ),
+        "left": (
+            "The number of the pack's templates that were left out, as the lender has deleted them "
+            "or has them itself."
+        ),
+    }
+    version: int
+    added: int
+    replaced: int
+    removed: int
+    left: int
+    _members = (
+        Member("version", "version", INTEGER, False),
+        Member("added", "added", INTEGER, False),
+        Member("replaced", "replaced", INTEGER, False),
+        Member("removed", "removed", INTEGER, False),
+        Member("left", "left", INTEGER, False),
+    )
+
+
+class PackUnloaded(Answer):
+    """What was removed."""
+
+    __slots__ = {
+        "removed": "The number of templates; 0 where the pack is not loaded.",
+    }
+    removed: int
+    _members = (
+        Member("removed", "removed", INTEGER, False),
+    )
+
+
+class PackListed(Record):
+    """A pack of templates."""
+
+    __slots__ = {
+        "pack": "Its name, by which it is loaded.",
+        "version": "Its version.",
+        "country": "The country whose senders it has (ISO 3166).",
+        "currency": "The currency of senders that have no other.",
+        "senders": "The number of its senders.",
+        "templates": "The number of its templates.",
+        "loaded": "The version that the partner has loaded; None where it has none.",
+        "as_shipped": "How many of its templates the partner has as they were shipped.",
+    }
+    pack: str
+    version: int
+    country: str
+    currency: str
+    senders: int
+    templates: int
+    loaded: int | None
+    as_shipped: int
+    _members = (
+        Member("pack", "pack", TEXT, False),
+        Member("version", "version", INTEGER, False),
+        Member("country", "country", TEXT, False),
+        Member("currency", "currency", TEXT, False),
+        Member("senders", "senders", INTEGER, False),
+        Member("templates", "templates", INTEGER, False),
+        Member("loaded", "loaded", Optional(INTEGER), False),
+        Member("as_shipped", "as_shipped", INTEGER, False),
+    )
+
+
+class Packs(Answer):
+    """The packs."""
+
+    __slots__ = {
+        "packs": "The packs, by name.",
+    }
+    packs: tuple[PackListed, ...]
+    _members = (
+        Member("packs", "packs", List(Of(PackListed)), False),
+    )
+
+
+class MessageCounts(Record):
+    """What became of messages."""
+
+    __slots__ = {
+        "messages": "All of them.",
+        "matched": "Those that a template matches.",
+        "settled": "Of these, those of which nothing speaks against what they tell.",
+        "unsettled": "Of these, those of money that did not move, or not yet.",
+        "ignored": "Of these, those that a template ignores.",
+        "unmatched": "Those that no template matches.",
+    }
+    messages: int
+    matched: int
+    settled: int
+    unsettled: int
+    ignored: int
+    unmatched: int
+    _members = (
+        Member("messages", "messages", INTEGER, False),
+        Member("matched", "matched", INTEGER, False),
+        Member("settled", "settled", INTEGER, False),
+        Member("unsettled", "unsettled", INTEGER, False),
+        Member("ignored", "ignored", INTEGER, False),
+        Member("unmatched", "unmatched", INTEGER, False),
+    )
+
+
+class SmsCovered(Answer):
+    """How many messages are read."""
+
+    __slots__ = {
+        "all": "What became of all messages.",
+        "senders": (
+            "What became of those of the senders with templates, those with the most messages "
+            "first."
+        ),
+        "unknown_senders": (
+            "The number of messages of addresses of which there are no templates, those with the "
+            "most first."
+        ),
+        "phones": "The number of messages of persons' phones, which are not told apart.",
+    }
+    all: MessageCounts
+    senders: dict[str, MessageCounts]
+    unknown_senders: dict[str, int]
+    phones: int
+    _members = (
+        Member("all", "all", Of(MessageCounts), False),
+        Member("senders", "senders", Map(Of(MessageCounts)), False),
+        Member("unknown_senders", "unknown_senders", Map(INTEGER), False),
+        Member("phones", "phones", INTEGER, False),
+    )
+
+
+class TrialReading(Record):
+    """What templates read of a message."""
+
+    __slots__ = {
+        "category": "The category.",
+        "amount": "The amount; None where the template has none.",
+    }
+    category: str
+    amount: Decimal | None
+    _members = (
+        Member("category", "category", TEXT, False),
+        Member("amount", "amount", Optional(MONEY), False),
+    )
+
+
+class TrialSample(Record):
+    """A message that would be read otherwise."""
+
+    __slots__ = {
+        "changes": "What would be read otherwise, by the names of the counts.",
+        "text": (
+            "The message on one line: words that no matching template has are hidden, and digits "
+            "but those of amounts and dates."
+        ),
+        "before": "What is read now; left out where no template matches.",
+        "after": "What would be read; left out where no template would match.",
+    }
+    changes: tuple[str, ...]
+    text: str
+    before: TrialReading | None
+    after: TrialReading | None
+    _members = (
+        Member("changes", "changes", List(TEXT), False),
+        Member("text", "text", TEXT, False),
+        Member("before", "before", Optional(Of(TrialReading)), True),
+        Member("after", "after", Optional(Of(TrialReading)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            changes: Sequence[str],
+            text: str,
+            before: TrialReading | Mapping[str, Any] | None = None,
+            after: TrialReading | Mapping[str, Any] | None = None,
+        ) -> None: ...
+
+
+class TemplatesTried(Answer):
+    """What templates would change."""
+
+    __slots__ = {
+        "messages": "The number of stored messages of the sender.",
+        "newly_matched": "Messages that no template has matched, and one would.",
+        "lost": "Messages that a template has matched, and none would.",
+        "other_category": "Messages that would count in another category.",
+        "other_amount": "Messages of which another amount would be read, or another currency.",
+        "ambiguous": (
+            "Messages that would become ambiguous: templates of two categories match them equally "
+            "well."
+        ),
+        "unsettled": (
+            "Messages that would be matched without that money moved, and have not been before."
+        ),
+        "samples": "Up to 20 of these messages, some of each change.",
+    }
+    messages: int
+    newly_matched: int
+    lost: int
+    other_category: int
+    other_amount: int
+    ambiguous: int
+    unsettled: int
+    samples: tuple[TrialSample, ...]
+    _members = (
+        Member("messages", "messages", INTEGER, False),
+        Member("newly_matched", "newly_matched", INTEGER, False),
+        Member("lost", "lost", INTEGER, False),
+        Member("other_category", "other_category", INTEGER, False),
+        Member("other_amount", "other_amount", INTEGER, False),
+        Member("ambiguous", "ambiguous", INTEGER, False),
+        Member("unsettled", "unsettled", INTEGER, False),
+        Member("samples", "samples", List(Of(TrialSample)), False),
+    )
+
+
 class TemplateConflict(Record):
     """A template of another category that matches messages of a proposal."""
 
@@ -343,6 +727,62 @@ _GET_SMS_SUMMARY: Final[Operation[SmsSummary]] = Operation(
     ),
     Of(SmsSummary),
 )
+_SET_SENDERS: Final[Operation[SendersSet]] = Operation(
+    "set_senders",
+    (
+        Member("senders", "senders", Map(Optional(Of(SenderSetting))), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(SendersSet),
+)
+_LIST_SENDERS: Final[Operation[Senders]] = Operation(
+    "list_senders",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(Senders),
+)
+_LOAD_PACK: Final[Operation[PackLoaded]] = Operation(
+    "load_pack",
+    (
+        Member("pack", "pack", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(PackLoaded),
+)
+_UNLOAD_PACK: Final[Operation[PackUnloaded]] = Operation(
+    "unload_pack",
+    (
+        Member("pack", "pack", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(PackUnloaded),
+)
+_LIST_PACKS: Final[Operation[Packs]] = Operation(
+    "list_packs",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(Packs),
+)
+_SMS_COVERAGE: Final[Operation[SmsCovered]] = Operation(
+    "sms_coverage",
+    (
+        Member("months", "months", Optional(INTEGER), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(SmsCovered),
+)
+_TRY_TEMPLATES: Final[Operation[TemplatesTried]] = Operation(
+    "try_templates",
+    (
+        Member("sender", "sender", TEXT, False),
+        Member("category", "category", TEXT, False),
+        Member("templates", "templates", List(TEXT), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(TemplatesTried),
+)
 _PROPOSE_TEMPLATES: Final[Operation[TemplatesProposed]] = Operation(
     "propose_templates",
     (
@@ -359,6 +799,13 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "add_sms_templates": _ADD_SMS_TEMPLATES,
     "delete_sms_template": _DELETE_SMS_TEMPLATE,
     "get_sms_summary": _GET_SMS_SUMMARY,
+    "set_senders": _SET_SENDERS,
+    "list_senders": _LIST_SENDERS,
+    "load_pack": _LOAD_PACK,
+    "unload_pack": _UNLOAD_PACK,
+    "list_packs": _LIST_PACKS,
+    "sms_coverage": _SMS_COVERAGE,
+    "try_templates": _TRY_TEMPLATES,
     "propose_templates": _PROPOSE_TEMPLATES,
 }
 """Each operation as data, by its name."""
@@ -614,6 +1061,343 @@ class Methods(OperationsBase):
             _GET_SMS_SUMMARY,
             borrower_uuid,
             months,
+        )
+
+    def set_senders(
+        self,
+        senders: Mapping[str, SenderSetting | Mapping[str, Any] | None],
+        *,
+        partner: str | None = None,
+    ) -> SendersSet:
+        """Sets what counts for senders of messages.
+
+        For the host's own engine only.
+
+        Args:
+            senders: The settings by the senders' names. (dict, each value SenderSetting or None)
+            partner: The user name of the partner whose senders they are. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            senders: By the senders' names, as they were written first. (dict, each value
+                SenderInForce)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'senders/CIB/aliases' must be at most 100, not 101 (invalid_value)
+            InvalidRequest: 'senders' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.add_sms_templates(
+            ...     sender="MyBank",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} EGP at {{merchant}}"],
+            ... )
+            >>> answer = book.set_senders(
+            ...     senders={"MYBANK": lw.SenderSetting(category="Bank", aliases=["16777", "My Bank"], currency="EGP", fee_counts=True)},
+            ... )
+        """
+        return self._run(
+            _SET_SENDERS,
+            senders,
+            partner,
+        )
+
+    def list_senders(
+        self,
+        *,
+        partner: str | None = None,
+    ) -> Senders:
+        """Lists what counts for senders of messages.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The partner's user name. Left out: the host's own partner. (str)
+
+        Returns:
+            senders: By their names. (dict, each value SenderInForce)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} EGP at {{merchant}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="MyBank",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} EGP at {{merchant}}"],
+            ... )
+            >>> _ = book.set_senders(
+            ...     senders={"Shop": lw.SenderSetting(category="E-commerce"), "MyBank": lw.SenderSetting(category="Bank")},
+            ... )
+            >>> answer = book.list_senders()
+        """
+        return self._run(
+            _LIST_SENDERS,
+            partner,
+        )
+
+    def load_pack(
+        self,
+        pack: str,
+        *,
+        partner: str | None = None,
+    ) -> PackLoaded:
+        """Adds the templates of a pack to a partner's own.
+
+        For the host's own engine only.
+
+        Args:
+            pack: The pack's name, as `eg`; `list_packs` has them. (str)
+            partner: The partner's user name. Left out: the host's own partner. (str)
+
+        Returns:
+            version: The version of the pack. (int)
+            added: The number of templates that were added. (int)
+            replaced: The number of those that were replaced by newer ones. (int)
+            removed: The number of those that were removed, as the pack does not have them any more.
+                (int)
+            left: The number of the pack's templates that were left out, as the lender has deleted
+                them or has them itself. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'pack' must leave the sender 'QNB Qatar' at most 200 templates, not "qa"
+                (invalid_value)
+            InvalidRequest: 'pack' is missing (missing_field)
+            NotFound: pack 'xx' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.load_pack(pack="qa")
+        """
+        return self._run(
+            _LOAD_PACK,
+            pack,
+            partner,
+        )
+
+    def unload_pack(
+        self,
+        pack: str,
+        *,
+        partner: str | None = None,
+    ) -> PackUnloaded:
+        """Removes the templates of a pack.
+
+        For the host's own engine only.
+
+        Args:
+            pack: The pack's name. (str)
+            partner: The partner's user name. Left out: the host's own partner. (str)
+
+        Returns:
+            removed: The number of templates; 0 where the pack is not loaded. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'pack' is missing (missing_field)
+            NotFound: pack 'xx' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.load_pack(pack="qa")
+            >>> answer = book.unload_pack(pack="qa")
+        """
+        return self._run(
+            _UNLOAD_PACK,
+            pack,
+            partner,
+        )
+
+    def list_packs(
+        self,
+        *,
+        partner: str | None = None,
+    ) -> Packs:
+        """Lists the packs of templates.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The partner's user name. Left out: the host's own partner. (str)
+
+        Returns:
+            packs: The packs, by name. (list of PackListed)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.load_pack(pack="qa")
+            >>> answer = book.list_packs()
+        """
+        return self._run(
+            _LIST_PACKS,
+            partner,
+        )
+
+    def sms_coverage(
+        self,
+        *,
+        months: int | None = None,
+        partner: str | None = None,
+    ) -> SmsCovered:
+        """Tells how many messages a partner's templates read.
+
+        For the host's own engine only.
+
+        Args:
+            months: Of how many calendar months, the running one included, from 1 to 120; 12 if left
+                out. (int)
+            partner: The user name of the partner whose templates they are. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            all: What became of all messages. (MessageCounts)
+            senders: What became of those of the senders with templates, those with the most
+                messages first. (dict, each value MessageCounts)
+            unknown_senders: The number of messages of addresses of which there are no templates,
+                those with the most first. (dict, each value int)
+            phones: The number of messages of persons' phones, which are not told apart. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'months' must be from 1 to 120, not 0 (invalid_value)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> omar = book.sign_up(
+            ...     phone_number={"national": "01001234568"},
+            ...     first_name="Omar",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234568",
+            ...     email="omar@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="purchase",
+            ...     templates=["Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="CIB",
+            ...     category="ignore",
+            ...     templates=["Our new branch"],
+            ... )
+            >>> _ = book.add_sms_templates(
+            ...     sender="VF-Cash",
+            ...     category="other_outgoing_payment",
+            ...     templates=["You sent {{amount}} EGP to {{phone}}"],
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="19666", body="Purchase of 10 EGP at Corner Shop by card 5678 was declined", date="2026-02-12T16:30:00Z"), lw.UploadedMessage(address="CIB", body="Our new branch is open", date="2026-02-13T16:30:00Z"), lw.UploadedMessage(address="CIB", body="Good morning", date="2026-03-13T16:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="+201012345678", body="See you", date="2026-01-10T09:10:00Z"), lw.UploadedMessage(address="A Shop", body="Sale", date="2026-01-10T09:20:00Z"), lw.UploadedMessage(address="CIB", body="Good evening", date="2025-03-13T16:30:00Z")],
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=omar.uuid,
+            ...     messages=[lw.UploadedMessage(address="A SHOP", body="Sale", date="2026-01-11T09:20:00Z"), lw.UploadedMessage(address="Gym", body="Come", date="2026-01-11T09:21:00Z")],
+            ... )
+            >>> answer = book.sms_coverage()
+        """
+        return self._run(
+            _SMS_COVERAGE,
+            months,
+            partner,
+        )
+
+    def try_templates(
+        self,
+        sender: str,
+        category: str,
+        templates: Sequence[str],
+        *,
+        partner: str | None = None,
+    ) -> TemplatesTried:
+        """Tells what adding templates would change.
+
+        For the host's own engine only.
+
+        Args:
+            sender: The sender, as its messages name it: 1 to 64 characters. (str)
+            category: The category: 1 to 64 letters, digits, blanks, `_` or `-`. (str)
+            templates: The templates, after those that the category has: at most 1,000 characters
+                each. (list of str)
+            partner: The user name of the partner whose templates they would be. Left out: the
+                host's own partner. (str)
+
+        Returns:
+            messages: The number of stored messages of the sender. (int)
+            newly_matched: Messages that no template has matched, and one would. (int)
+            lost: Messages that a template has matched, and none would. (int)
+            other_category: Messages that would count in another category. (int)
+            other_amount: Messages of which another amount would be read, or another currency. (int)
+            ambiguous: Messages that would become ambiguous: templates of two categories match them
+                equally well. (int)
+            unsettled: Messages that would be matched without that money moved, and have not been
+                before. (int)
+            samples: Up to 20 of these messages, some of each change. (list of TrialSample)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'category' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+            InvalidRequest: category must have 1 to 64 letters and digits of ASCII, blanks, '_' or
+                '-' (template_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(sms=True),
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     messages=[lw.UploadedMessage(address="CIB", body="Dear Mona, cash of EGP 250 taken at ATM Dokki 12 on 05/03/26 by card 5678", date="2026-03-05T15:30:00Z"), lw.UploadedMessage(address="CIB", body="Good morning Mona", date="2026-03-13T16:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z")],
+            ... )
+            >>> answer = book.try_templates(
+            ...     sender="CIB",
+            ...     category="cash_withdrawal",
+            ...     templates=["cash of {{money}} taken at ATM {{*}} on {{date}}"],
+            ... )
+        """
+        return self._run(
+            _TRY_TEMPLATES,
+            sender,
+            category,
+            templates,
+            partner,
         )
 
     def propose_templates(

@@ -1,0 +1,77 @@
+//! Lists the packs of templates.
+
+use crate::engine::prelude::*;
+use crate::records::sms::{Templates, loaded_pack};
+use crate::sms::Pack;
+
+request! {
+    /// Lists the packs of templates that the library brings, and which of them a partner has loaded.
+    pub struct ListPacks {
+        /// The partner's user name. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// The packs.
+    pub struct Packs {
+        /// The packs, by name.
+        "packs" => packs: Vec<PackListed>,
+    }
+}
+
+answer! {
+    /// A pack of templates.
+    pub struct PackListed {
+        /// Its name, by which it is loaded.
+        "pack" => pack: String,
+        /// Its version.
+        "version" => version: i64,
+        /// The country whose senders it has (ISO 3166).
+        "country" => country: String,
+        /// The currency of senders that have no other.
+        "currency" => currency: String,
+        /// The number of its senders.
+        "senders" => senders: i64,
+        /// The number of its templates.
+        "templates" => templates: i64,
+        /// The version that the partner has loaded; null where it has none.
+        "loaded" => loaded: Option<i64>,
+        /// How many of its templates the partner has as they were shipped.
+        "as_shipped" => as_shipped: i64,
+    }
+}
+
+impl Operation for ListPacks {
+    type Body = Packs;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Packs, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let templates = Templates::of_caller(cx)?;
+        let mut packs = Vec::new();
+        for pack in Pack::all() {
+            packs.push(PackListed {
+                pack: pack.name.clone(),
+                version: pack.version.into(),
+                country: pack.country.clone(),
+                currency: pack.currency.code().to_owned(),
+                senders: count(pack.senders.len()),
+                templates: count(pack.senders.iter().map(|sender| sender.templates.len()).sum()),
+                loaded: loaded_pack(cx, &pack.name)?,
+                as_shipped: count(templates.as_shipped(&pack.name)),
+            });
+        }
+        Ok(Packs { packs })
+    }
+}
+
+/// Returns the pack of a name.
+pub(super) fn known_pack(name: &str) -> Result<&'static Pack, Error> {
+    let not_there = || Error::NotThere { what: "pack", field: "pack", name: name.to_owned() };
+    Pack::by_name(name).ok_or_else(not_there)
+}
+
+pub(super) fn count(items: usize) -> i64 {
+    i64::try_from(items).unwrap_or(i64::MAX)
+}

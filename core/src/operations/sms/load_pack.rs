@@ -1,0 +1,54 @@
+//! Loads a pack of templates.
+
+use super::list_packs::{count, known_pack};
+use crate::engine::prelude::*;
+use crate::records::sms::Templates;
+
+request! {
+    /// Adds the templates of a pack to the partner's own, with the settings of their senders: they are shown,
+    /// numbered and deleted as any other. What `set_senders` sets counts more.
+    ///
+    /// A newer version of a loaded pack replaces what is as it was shipped, and adds what is new. What the lender
+    /// has deleted or written itself stays so.
+    pub struct LoadPack {
+        /// The pack's name, as `eg`; `list_packs` has them.
+        body "pack" => pack: String,
+        /// The partner's user name. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// What loading a pack has changed.
+    pub struct PackLoaded {
+        /// The version of the pack.
+        "version" => version: i64,
+        /// The number of templates that were added.
+        "added" => added: i64,
+        /// The number of those that were replaced by newer ones.
+        "replaced" => replaced: i64,
+        /// The number of those that were removed, as the pack does not have them any more.
+        "removed" => removed: i64,
+        /// The number of the pack's templates that were left out, as the lender has deleted them or has
+        /// them itself.
+        "left" => left: i64,
+    }
+}
+
+impl Operation for LoadPack {
+    type Body = PackLoaded;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<PackLoaded, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let pack = known_pack(&self.pack)?;
+        let change = Templates::of_caller(cx)?.load_pack(cx, pack)?;
+        Ok(PackLoaded {
+            version: pack.version.into(),
+            added: count(change.added),
+            replaced: count(change.replaced),
+            removed: count(change.removed),
+            left: count(change.left),
+        })
+    }
+}

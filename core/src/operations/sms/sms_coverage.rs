@@ -1,0 +1,96 @@
+//! Tells how many messages a partner's templates read.
+
+use crate::engine::prelude::*;
+use crate::records::access::default_provider;
+use crate::records::sms::{Templates, each_message};
+use crate::sms::summary::{MONTHS_MAX, Window};
+use crate::sms::{Counts, Coverage, Scratch};
+
+request! {
+    /// Tells how many of the stored messages a partner's templates read, in all and by sender: those of the borrowers
+    /// of whose messages it has the consent.
+    pub struct SmsCoverage {
+        /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
+        body "months" => months: Option<i64>,
+        /// The user name of the partner whose templates they are. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// How many messages are read.
+    pub struct SmsCovered {
+        /// What became of all messages.
+        "all" => all: MessageCounts,
+        /// What became of those of the senders with templates, those with the most messages first.
+        "senders" => senders: Members<MessageCounts>,
+        /// The number of messages of addresses of which there are no templates, those with the most first.
+        "unknown_senders" => unknown_senders: Members<i64>,
+        /// The number of messages of persons' phones, which are not told apart.
+        "phones" => phones: i64,
+    }
+}
+
+answer! {
+    /// What became of messages.
+    pub struct MessageCounts {
+        /// All of them.
+        "messages" => messages: i64,
+        /// Those that a template matches.
+        "matched" => matched: i64,
+        /// Of these, those of which nothing speaks against what they tell.
+        "settled" => settled: i64,
+        /// Of these, those of money that did not move, or not yet.
+        "unsettled" => unsettled: i64,
+        /// Of these, those that a template ignores.
+        "ignored" => ignored: i64,
+        /// Those that no template matches.
+        "unmatched" => unmatched: i64,
+    }
+}
+
+impl Operation for SmsCoverage {
+    type Body = SmsCovered;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SmsCovered, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let (now, zone) = (cx.now(), default_provider(cx)?.time_zone);
+        let months = self.months.unwrap_or(12);
+        let window = Window::new(months, now, zone).map_err(|_| {
+            Error::value("months", format!("must be from 1 to {MONTHS_MAX}"), months)
+        })?;
+        let matcher = Templates::of_caller(cx)?.matcher();
+        let (mut coverage, mut scratch) = (Coverage::default(), Scratch::default());
+        each_message(cx, (window.start(), now, zone), |message| {
+            coverage.count(message.address, &matcher.read(&mut scratch, message));
+        })?;
+        Ok(written(&coverage))
+    }
+}
+
+fn written(coverage: &Coverage) -> SmsCovered {
+    let senders = coverage.senders().into_iter();
+    let unknown = coverage.unknown().into_iter();
+    SmsCovered {
+        all: counts(coverage.all()),
+        senders: senders.map(|(name, of)| (name, counts(of))).collect(),
+        unknown_senders: unknown.map(|(name, messages)| (name, int(messages))).collect(),
+        phones: int(coverage.phones()),
+    }
+}
+
+fn counts(of: Counts) -> MessageCounts {
+    MessageCounts {
+        messages: int(of.messages),
+        matched: int(of.matched),
+        settled: int(of.settled),
+        unsettled: int(of.unsettled),
+        ignored: int(of.ignored),
+        unmatched: int(of.unmatched),
+    }
+}
+
+fn int(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

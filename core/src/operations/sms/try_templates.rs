@@ -1,0 +1,130 @@
+//! Tries what templates would change.
+
+use crate::engine::prelude::*;
+use crate::records::access::default_provider;
+use crate::records::sms::{Templates, each_message};
+use crate::sms::{Change, Comparison, Matcher, Sample, Scratch};
+
+request! {
+    /// Tells what adding templates would change over the stored messages of the borrowers of whose messages the
+    /// partner has the consent. Nothing is added. What is refused is refused as by `add_sms_templates`.
+    pub struct TryTemplates {
+        /// The sender, as its messages name it: 1 to 64 characters.
+        body "sender" => sender: String,
+        /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
+        body "category" => category: String,
+        /// The templates, after those that the category has: at most 1,000 characters each.
+        body "templates" => templates: Vec<String>,
+        /// The user name of the partner whose templates they would be. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// What templates would change.
+    pub struct TemplatesTried {
+        /// The number of stored messages of the sender.
+        "messages" => messages: i64,
+        /// Messages that no template has matched, and one would.
+        "newly_matched" => newly_matched: i64,
+        /// Messages that a template has matched, and none would.
+        "lost" => lost: i64,
+        /// Messages that would count in another category.
+        "other_category" => other_category: i64,
+        /// Messages of which another amount would be read, or another currency.
+        "other_amount" => other_amount: i64,
+        /// Messages that would become ambiguous: templates of two categories match them equally well.
+        "ambiguous" => ambiguous: i64,
+        /// Messages that would be matched without that money moved, and have not been before.
+        "unsettled" => unsettled: i64,
+        /// Up to 20 of these messages, some of each change.
+        "samples" => samples: Vec<TrialSample>,
+    }
+}
+
+answer! {
+    /// A message that would be read otherwise.
+    pub struct TrialSample {
+        /// What would be read otherwise, by the names of the counts.
+        "changes" => changes: Vec<String>,
+        /// The message on one line: words that no matching template has are hidden, and digits but those of amounts and dates.
+        "text" => text: String,
+        /// What is read now; left out where no template matches.
+        optional "before" => before: Option<TrialReading>,
+        /// What would be read; left out where no template would match.
+        optional "after" => after: Option<TrialReading>,
+    }
+}
+
+answer! {
+    /// What templates read of a message.
+    pub struct TrialReading {
+        /// The category.
+        "category" => category: String,
+        /// The amount; null where the template has none.
+        "amount" => amount: Option<Decimal>,
+    }
+}
+
+impl Operation for TryTemplates {
+    type Body = TemplatesTried;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesTried, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let zone = default_provider(cx)?.time_zone;
+        let before = Templates::of_caller(cx)?;
+        let mut after = before.clone();
+        after.append(cx, &self.sender, &self.category, &self.templates)?;
+        let (old, new) = (before.matcher(), after.matcher());
+        let touched = after.set.spelling(&self.sender).unwrap_or(&self.sender).to_owned();
+        let (mut comparison, mut scratch) = (Comparison::default(), Scratch::default());
+        let span = (DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC, zone);
+        each_message(cx, span, |message| {
+            // What another sender's templates read stays.
+            if is_of(&new, &mut scratch, message.address, &touched) {
+                let read_before = old.read(&mut scratch, message);
+                let read_after = new.read(&mut scratch, message);
+                let (old, new) = (&before.set, &after.set);
+                comparison.compare(message.body, (&read_before, old), (&read_after, new));
+            }
+        })?;
+        Ok(written(&comparison))
+    }
+}
+
+fn is_of(matcher: &Matcher, scratch: &mut Scratch, address: &str, sender: &str) -> bool {
+    matcher.sender(scratch, address).is_some_and(|found| found.name() == sender)
+}
+
+fn written(comparison: &Comparison) -> TemplatesTried {
+    let count = |change| int(comparison.count(change));
+    TemplatesTried {
+        messages: int(comparison.messages()),
+        newly_matched: count(Change::NewlyMatched),
+        lost: count(Change::Lost),
+        other_category: count(Change::OtherCategory),
+        other_amount: count(Change::OtherAmount),
+        ambiguous: count(Change::Ambiguous),
+        unsettled: count(Change::Unsettled),
+        samples: comparison.samples().into_iter().map(sample).collect(),
+    }
+}
+
+fn sample(sample: &Sample) -> TrialSample {
+    let reading = |read: &Option<(String, Option<String>)>| {
+        let (category, amount) = read.clone()?;
+        let amount = amount.and_then(|amount| amount.parse().ok());
+        Some(TrialReading { category, amount })
+    };
+    TrialSample {
+        changes: sample.changes.iter().map(|change| change.name().to_owned()).collect(),
+        text: sample.text.clone(),
+        before: reading(&sample.before),
+        after: reading(&sample.after),
+    }
+}
+
+fn int(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
