@@ -14,6 +14,7 @@ mod guard;
 mod hidden;
 mod kind;
 mod lexicon;
+mod mask;
 mod matcher;
 mod message;
 mod pack;
