@@ -456,7 +456,7 @@ class IncomingPayments : public Record {
 public:
     using Record::Record;
 
-    /// Credit limits.
+    /// The credit limit that was told last.
     Map<Decimal> credit_limit() const { return read<Map<Decimal>>("/credit_limit"); }
 
     /// Loans that were paid out.
@@ -488,9 +488,27 @@ public:
     Map<Decimal> purchase() const { return read<Map<Decimal>>("/purchase"); }
 };
 
-/// The summary of what is known about a borrower. This version can't receive SMS messages,
-/// locations and installed applications yet, so their members are empty, the score of the
-/// applications is 0, and the other two scores are N/A.
+/// What one sender's messages come to.
+class SenderSummary : public Record {
+public:
+    using Record::Record;
+
+    /// Total spending over the number of payments.
+    Available<Decimal> average_spending() const {
+        return read<Available<Decimal>>("/Average Spending");
+    }
+
+    /// How many messages a template matched, in the last twelve calendar months.
+    std::int64_t frequency() const { return read<std::int64_t>("/Frequency"); }
+
+    /// What was spent and sent.
+    Decimal total_spending() const { return read<Decimal>("/Total Spending"); }
+};
+
+/// The summary of what is known about a borrower. What messages say is what the partner has linked
+/// last, while it has the borrower's consent; amounts are in the currency of that link. Locations
+/// and installed applications are not evaluated yet: their members are empty, the score of the
+/// applications is 0, and that of the areas is N/A.
 class SummaryVariables : public Record {
 public:
     using Record::Record;
@@ -501,7 +519,8 @@ public:
     /// The score of the areas where the borrower was located.
     Available<double> area_score() const { return read<Available<double>>("/Area score"); }
 
-    /// The score of the SMS messages.
+    /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
+    /// messages say and have a value, the mean of their sub-scores by weight, with 2 decimals.
     Available<double> sms_score() const { return read<Available<double>>("/SMS score"); }
 
     /// Incoming payments, by kind and sender.
@@ -522,11 +541,11 @@ public:
         return read<List<std::string>>("/Purchased Products");
     }
 
-    /// Spending, by category.
+    /// Spending, by category: what went out, without repayments of loans.
     Map<Decimal> spending_summary() const { return read<Map<Decimal>>("/Spending Summary"); }
 
-    /// Average spending, frequency and total spending, by sender.
-    Map<Map<Decimal>> summary() const { return read<Map<Map<Decimal>>>("/Summary"); }
+    /// Average spending, frequency and total spending of each sender that wrote of anything.
+    Map<SenderSummary> summary() const { return read<Map<SenderSummary>>("/Summary"); }
 
     /// The areas where the borrower was located most and least often: how often, and their income
     /// level.

@@ -267,14 +267,17 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
 ///
-/// Answer: The summary of what is known about a borrower. This version can't receive SMS messages,
-/// locations and installed applications yet, so their members are empty, the score of the
-/// applications is 0, and the other two scores are N/A.
+/// Answer: The summary of what is known about a borrower. What messages say is what the partner has
+/// linked last, while it has the borrower's consent; amounts are in the currency of that link.
+/// Locations and installed applications are not evaluated yet: their members are empty, the score
+/// of the applications is 0, and that of the areas is N/A.
 /// - `Apps score` (number): The score of the installed applications; 0 if there are none.
 /// - `Area score` (number or N/A): The score of the areas where the borrower was located.
-/// - `SMS score` (number or N/A): The score of the SMS messages.
+/// - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: of the characteristics
+///   of the score that read what messages say and have a value, the mean of their sub-scores by
+///   weight, with 2 decimals.
 /// - `Incoming Payments` (IncomingPayments): Incoming payments, by kind and sender.
-///   - `credit_limit` (object, each member decimal): Credit limits.
+///   - `credit_limit` (object, each member decimal): The credit limit that was told last.
 ///   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
 ///   - `other_incoming_payments` (object, each member decimal): Other payments.
 ///   - `salary` (object, each member decimal): Salaries.
@@ -285,9 +288,14 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// - `Installed_Apps` (object, each member integer): The number of installed applications, by
 ///   category.
 /// - `Purchased Products` (list of text): The products that were bought.
-/// - `Spending Summary` (object, each member decimal): Spending, by category.
-/// - `Summary` (object, each member object, each member decimal): Average spending, frequency and
-///   total spending, by sender.
+/// - `Spending Summary` (object, each member decimal): Spending, by category: what went out,
+///   without repayments of loans.
+/// - `Summary` (object, each member SenderSummary): Average spending, frequency and total spending
+///   of each sender that wrote of anything.
+///   - `Average Spending` (decimal or N/A): Total spending over the number of payments.
+///   - `Frequency` (integer): How many messages a template matched, in the last twelve calendar
+///     months.
+///   - `Total Spending` (decimal): What was spent and sent.
 /// - `locations` (object, each member object, each member object, each member integer): The areas
 ///   where the borrower was located most and least often: how often, and their income level.
 /// - `variables` (object, each member any value or N/A): Every variable that rules and weights can

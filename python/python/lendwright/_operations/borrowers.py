@@ -30,6 +30,7 @@ __all__ = [
     "OutgoingPayments",
     "ReportAnswer",
     "ReportReason",
+    "SenderSummary",
     "SignedUp",
     "SummaryVariables",
     "UnknownUser",
@@ -287,7 +288,7 @@ class IncomingPayments(Record):
     """Incoming payments, by sender."""
 
     __slots__ = {
-        "credit_limit": "Credit limits.",
+        "credit_limit": "The credit limit that was told last.",
         "loan_disbursement": "Loans that were paid out.",
         "other_incoming_payments": "Other payments.",
         "salary": "Salaries.",
@@ -322,22 +323,47 @@ class OutgoingPayments(Record):
     )
 
 
+class SenderSummary(Record):
+    """What one sender's messages come to."""
+
+    __slots__ = {
+        "average_spending": "Total spending over the number of payments.",
+        "frequency": "How many messages a template matched, in the last twelve calendar months.",
+        "total_spending": "What was spent and sent.",
+    }
+    average_spending: Decimal | NAType
+    frequency: int
+    total_spending: Decimal
+    _members = (
+        Member("Average Spending", "average_spending", Available(MONEY), False),
+        Member("Frequency", "frequency", INTEGER, False),
+        Member("Total Spending", "total_spending", MONEY, False),
+    )
+
+
 class SummaryVariables(Answer):
-    """The summary of what is known about a borrower. This version can't receive SMS messages,
-    locations and installed applications yet, so their members are empty, the score of the
-    applications is 0, and the other two scores are NA.
+    """The summary of what is known about a borrower. What messages say is what the partner has
+    linked last, while it has the borrower's consent; amounts are in the currency of that link.
+    Locations and installed applications are not evaluated yet: their members are empty, the
+    score of the applications is 0, and that of the areas is NA.
     """
 
     __slots__ = {
         "apps_score": "The score of the installed applications; 0 if there are none.",
         "area_score": "The score of the areas where the borrower was located.",
-        "sms_score": "The score of the SMS messages.",
+        "sms_score": (
+            "The score of the SMS messages, 0 to 1000: of the characteristics of the score that "
+            "read what messages say and have a value, the mean of their sub-scores by weight, with "
+            "2 decimals."
+        ),
         "incoming_payments": "Incoming payments, by kind and sender.",
         "outgoing_payments": "Outgoing payments, by kind and sender.",
         "installed_apps": "The number of installed applications, by category.",
         "purchased_products": "The products that were bought.",
-        "spending_summary": "Spending, by category.",
-        "summary": "Average spending, frequency and total spending, by sender.",
+        "spending_summary": "Spending, by category: what went out, without repayments of loans.",
+        "summary": (
+            "Average spending, frequency and total spending of each sender that wrote of anything."
+        ),
         "locations": (
             "The areas where the borrower was located most and least often: how often, and their "
             "income level."
@@ -358,7 +384,7 @@ class SummaryVariables(Answer):
     installed_apps: dict[str, int]
     purchased_products: tuple[str, ...]
     spending_summary: dict[str, Decimal]
-    summary: dict[str, dict[str, Decimal]]
+    summary: dict[str, SenderSummary]
     locations: dict[str, dict[str, dict[str, int]]]
     variables: dict[str, Any | NAType]
     as_of: datetime
@@ -371,7 +397,7 @@ class SummaryVariables(Answer):
         Member("Installed_Apps", "installed_apps", Map(INTEGER), False),
         Member("Purchased Products", "purchased_products", List(TEXT), False),
         Member("Spending Summary", "spending_summary", Map(MONEY), False),
-        Member("Summary", "summary", Map(Map(MONEY)), False),
+        Member("Summary", "summary", Map(Of(SenderSummary)), False),
         Member("locations", "locations", Map(Map(Map(INTEGER))), False),
         Member("variables", "variables", Map(Available(ANY)), False),
         Member("as_of", "as_of", TIME, False),
@@ -875,15 +901,18 @@ class Methods(OperationsBase):
         Returns:
             apps_score: The score of the installed applications; 0 if there are none. (float)
             area_score: The score of the areas where the borrower was located. (float or NA)
-            sms_score: The score of the SMS messages. (float or NA)
+            sms_score: The score of the SMS messages, 0 to 1000: of the characteristics of the score
+                that read what messages say and have a value, the mean of their sub-scores by
+                weight, with 2 decimals. (float or NA)
             incoming_payments: Incoming payments, by kind and sender. (IncomingPayments)
             outgoing_payments: Outgoing payments, by kind and sender. (OutgoingPayments)
             installed_apps: The number of installed applications, by category. (dict, each value
                 int)
             purchased_products: The products that were bought. (list of str)
-            spending_summary: Spending, by category. (dict, each value Decimal)
-            summary: Average spending, frequency and total spending, by sender. (dict, each value
-                dict, each value Decimal)
+            spending_summary: Spending, by category: what went out, without repayments of loans.
+                (dict, each value Decimal)
+            summary: Average spending, frequency and total spending of each sender that wrote of
+                anything. (dict, each value SenderSummary)
             locations: The areas where the borrower was located most and least often: how often, and
                 their income level. (dict, each value dict, each value dict, each value int)
             variables: Every variable that rules and weights can read, including the host's own, by
