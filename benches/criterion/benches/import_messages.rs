@@ -33,7 +33,7 @@ fn main() {
     let folder = Folder::new("import_messages");
     let mut rates = Vec::new();
     for (name, is_shuffled) in [("grouped", false), ("shuffled", true)] {
-        let book = folder.0.join(format!("{name}.db"));
+        let book = folder.path(&format!("{name}.db"));
         let engine = Engine::open(Sqlite::file(&book).expect("a file")).expect("a book");
         let messages = messages(&sign_up(&engine, count.div_ceil(100)), count, is_shuffled);
         let began = Instant::now();
@@ -41,7 +41,7 @@ fn main() {
         rates.push((name, count as f64 / began.elapsed().as_secs_f64()));
         assert_eq!(counted.stored, i64::try_from(count).expect("a number"));
     }
-    let raw = raw(&folder.0.join("grouped.db"), &folder.0.join("raw.db"));
+    let raw = raw(&folder.path("grouped.db"), &folder.path("raw.db"));
     println!("plain rusqlite  {raw:>9.0} messages/s");
     for (name, rate) in rates {
         println!("{name:<15} {rate:>9.0} messages/s, {:.0} % of plain", rate / raw * 100.0);
