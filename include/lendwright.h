@@ -531,6 +531,12 @@ typedef struct lw_policy lw_policy;
 typedef struct lw_row lw_row;
 
 /**
+ * A set of templates that is compiled. Free it with `lw_sms_free`. It never changes, so it may be used from
+ * many threads at once.
+ */
+typedef struct lw_sms lw_sms;
+
+/**
  * A value inside an answer; it lives as long as the answer does.
  */
 typedef struct lw_value lw_value;
@@ -1226,6 +1232,146 @@ typedef struct {
 } lw_prices;
 
 /**
+ * How messages are read.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_sms_settings)`.
+     */
+    size_t size;
+    /**
+     * The zone whose days count, such as `Africa/Cairo`.
+     */
+    const char *zone;
+    /**
+     * The currency of amounts that name none, by its code of ISO 4217.
+     */
+    const char *currency;
+    /**
+     * Settings of senders by their names, as JSON: `category`, `operator_wallet`, `aliases`, `currency`,
+     * `decimal`, `match`, `date_order`, `fee_counts`. What is left out is as the library knows the sender. May be
+     * empty.
+     */
+    lw_bytes senders;
+} lw_sms_settings;
+
+/**
+ * A message as a phone has it.
+ */
+typedef struct {
+    /**
+     * Who sent it.
+     */
+    lw_bytes address;
+    /**
+     * Its text.
+     */
+    lw_bytes body;
+    /**
+     * When it was received, in milliseconds of the epoch.
+     */
+    int64_t date;
+} lw_sms_message;
+
+/**
+ * What is read of one message. Texts are parts of the message and of the set, live as long as both, and have no
+ * NUL after them; one that is not there is `{NULL, 0}`. Amounts are ten-thousandths of a unit, and `INT64_MIN`
+ * where there is none.
+ */
+typedef struct {
+    /**
+     * The sender, as the set spells it; not there for a message of another one.
+     */
+    lw_bytes sender;
+    /**
+     * The category of the template that matches; not there where none does.
+     */
+    lw_bytes category;
+    /**
+     * The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`.
+     */
+    lw_bytes class_name;
+    /**
+     * The code of the amounts' currency.
+     */
+    lw_bytes currency;
+    /**
+     * The word that speaks against money having moved.
+     */
+    lw_bytes guard;
+    /**
+     * The reference of the transaction.
+     */
+    lw_bytes reference;
+    /**
+     * Where it was bought.
+     */
+    lw_bytes merchant;
+    /**
+     * From whom or to whom money went.
+     */
+    lw_bytes counterparty;
+    /**
+     * What was bought.
+     */
+    lw_bytes product;
+    /**
+     * The amount that moved.
+     */
+    int64_t amount;
+    /**
+     * What the account holds now.
+     */
+    int64_t balance;
+    /**
+     * What can still be spent of a credit.
+     */
+    int64_t limit;
+    /**
+     * A fee beside the amount.
+     */
+    int64_t fee;
+    /**
+     * The template's number within its category; -1 where none matches.
+     */
+    int32_t template_number;
+    /**
+     * Whether money moved: 1, 0, or -1 where no template matches.
+     */
+    int8_t settled;
+    /**
+     * Whether templates of two money categories match equally well: 1, 0, or -1 as above.
+     */
+    int8_t ambiguous;
+    /**
+     * The last four digits of the account or card, with a NUL; empty where there is none.
+     */
+    char account[5];
+} lw_sms_row;
+
+/**
+ * A message of a borrower.
+ */
+typedef struct {
+    /**
+     * The borrower's public id.
+     */
+    lw_bytes uuid;
+    /**
+     * Who sent it: 100 characters at most.
+     */
+    lw_bytes address;
+    /**
+     * Its text: 20,000 characters at most.
+     */
+    lw_bytes body;
+    /**
+     * When it was received, in milliseconds of the epoch.
+     */
+    int64_t date;
+} lw_import_row;
+
+/**
  * An HTTP request, as a host's front end received it.
  */
 typedef struct {
@@ -1917,6 +2063,57 @@ lw_status lw_settlement_quotes_arrow(const lw_portfolio_settings *settings,
                                      struct ArrowArray *out_array,
                                      lw_faults **faults,
                                      lw_answer **answer);
+
+/**
+ * Compiles templates, as `lw_get_sms_templates` answers them.
+ */
+lw_status lw_sms_load(const lw_sms_settings *settings,
+                      lw_bytes templates,
+                      lw_sms **sms,
+                      lw_answer **answer);
+
+/**
+ * Frees templates; does nothing for NULL.
+ */
+void lw_sms_free(lw_sms *sms);
+
+/**
+ * Reads messages into an array with room for as many rows. It allocates nothing for a message.
+ *
+ * A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
+ * the row and the column; on any status but `LW_OK` all rows are empty.
+ */
+lw_status lw_sms_read(const lw_sms *sms,
+                      const lw_sms_message *messages,
+                      size_t count,
+                      lw_sms_row *rows,
+                      lw_answer **answer);
+
+/**
+ * Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
+ * many whole calendar months up to the moment `as_of`, in milliseconds of the epoch.
+ */
+lw_status lw_sms_summary(const lw_sms *sms,
+                         const lw_sms_message *messages,
+                         size_t count,
+                         int64_t as_of,
+                         int64_t months,
+                         lw_answer **answer);
+
+/**
+ * Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
+ * how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
+ * by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
+ * import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`.
+ *
+ * The answer counts `received`, `stored`, `duplicates` and, by the reason, `skipped`. A row that names no
+ * borrower, or holds no message, refuses its batch, naming the row and the column.
+ */
+lw_status lw_import_messages(const lw_engine *engine,
+                             const lw_import_row *rows,
+                             size_t count,
+                             size_t before,
+                             lw_answer **answer);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,

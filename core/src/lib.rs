@@ -78,7 +78,7 @@ pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use column::{Column, Texts};
 pub use currency::Currency;
-pub use door::{Answered, HttpRequest, HttpResponse};
+pub use door::{Answered, HttpRequest, HttpResponse, ImportedMessage, MessageBatch};
 pub use engine::{
     ClockSetting, DurabilitySetting, Engine, LifetimeSettings, LogKeySetting, PepperSetting,
     Settings, Unit,

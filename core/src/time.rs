@@ -180,6 +180,12 @@ fn date_of_digits(text: &[u8]) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)
 }
 
+/// Returns the instant so many milliseconds after the epoch; `None` beyond the calendar.
+#[must_use]
+pub fn instant_of_millis(millis: i64) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp_millis(millis)
+}
+
 /// Reads an instant in the form of RFC 3339, in any offset; fractions of a microsecond are dropped.
 ///
 /// # Errors

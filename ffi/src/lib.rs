@@ -20,6 +20,7 @@ mod guard;
 pub mod http;
 pub mod listing;
 pub mod many;
+pub mod messages;
 pub mod operations;
 pub mod policy;
 pub mod portfolio;

@@ -1,6 +1,8 @@
 //! A book's handle.
 
 use crate::door::{call_listener, check_signals, without_interpreter};
+use crate::frames::{ColumnNames, Source};
+use crate::import::Import;
 use crate::together::together;
 use lendwright::{Config, Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
@@ -62,6 +64,20 @@ impl Book {
             Ok(engine.respond(&HttpRequest { method, path, query, headers: &headers, body }))
         })?;
         Ok((response.status, response.headers, PyBytes::new(py, &response.body)))
+    }
+
+    /// Stores messages of many borrowers, a commit for some ten thousand: gives the counts of each as JSON to a
+    /// function, with the number of messages done.
+    fn import_messages(
+        &self,
+        py: Python<'_>,
+        frame: &Bound<'_, PyAny>,
+        names: ColumnNames,
+        before: usize,
+        on_batch: &Bound<'_, PyAny>,
+    ) -> PyResult<usize> {
+        let engine = self.engine()?;
+        Import { engine, names, before, on_batch }.all(py, Source::of(frame)?)
     }
 
     /// Calls a function with a unit of work, which is committed when it returns.

@@ -11,6 +11,8 @@ mod book;
 mod columns;
 mod door;
 mod exact;
+mod frames;
+mod import;
 mod input;
 mod many;
 mod messages;

@@ -1,23 +1,21 @@
 //! Messages in columns.
 
 use crate::door::refusal;
+use crate::frames::{ColumnNames, Joined, Of, Source, Text};
 use crate::terms::currency_of;
 use lendwright::error::SmsError;
 use lendwright::json::Json;
-use lendwright::operations::collected::UploadedTime;
 use lendwright::operations::sms::SmsSummary;
+use lendwright::sms::Amount;
 use lendwright::sms::columns::{Columns, ColumnsError, Messages, Reader, TextColumn};
-use lendwright::sms::{Amount, Scratch};
-use lendwright::time::parse_instant;
+use lendwright::time::{TimeError, parse_instant};
 use lendwright::wire::Wire as _;
-use lendwright::{Error, Texts, Zone};
-use lendwright_arrow::capsules::{Arrays, Column};
-use lendwright_arrow::{ColumnError, MessagesIn, Names, read_table};
-use pyo3::exceptions::PyTypeError;
+use lendwright::{Error, Zone};
+use lendwright_arrow::capsules::Column;
+use lendwright_arrow::read_table;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
-use std::ops::Range;
-use std::sync::Arc;
+use pyo3::types::{PyDict, PyList};
+use std::ops::ControlFlow;
 
 /// How many messages are read between two looks at signals and progress.
 const PART: usize = 4_096;
@@ -27,9 +25,6 @@ const PART: usize = 4_096;
 pub(crate) struct MessageReader {
     reader: Reader,
 }
-
-/// The names of the columns: address, body, date.
-pub(crate) type ColumnNames = (String, String, String);
 
 #[pymethods]
 impl MessageReader {
@@ -42,15 +37,15 @@ impl MessageReader {
         currency: &str,
     ) -> PyResult<Self> {
         let base = currency_of(py, currency)?;
-        let zone: Zone = zone.parse().map_err(|error: lendwright::time::TimeError| {
-            refused(py, &Error::value("zone", error.to_string(), zone))
+        let zone: Zone = zone.parse().map_err(|error: TimeError| {
+            refusal(py, &Error::value("zone", error.to_string(), zone))
         })?;
         let json = |at: &str, text| {
-            Json::parse(text).map_err(|error| refused(py, &Error::value(at, error.to_string(), "")))
+            Json::parse(text).map_err(|error| refusal(py, &Error::value(at, error.to_string(), "")))
         };
         let (templates, senders) = (json("templates", templates)?, json("senders", senders)?);
         let made = py.detach(|| Reader::from_json(&templates, &senders, zone, base));
-        let reader = made.map_err(|error| refused(py, &SmsError::from(error).into()))?;
+        let reader = made.map_err(|error| refusal(py, &SmsError::from(error).into()))?;
         Ok(Self { reader })
     }
 
@@ -70,22 +65,17 @@ impl MessageReader {
         as_lists: bool,
         on_progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let chunks = chunks(frame, &names)?;
-        let total = chunks.iter().map(Chunk::rows).sum::<usize>();
-        let (mut columns, mut before) = (Columns::default(), 0_usize);
-        for chunk in &chunks {
-            let count = chunk.rows();
-            for from in (0..count).step_by(PART) {
-                let rows = from..from.saturating_add(PART).min(count);
-                let done = before.saturating_add(rows.end);
-                let read = py.detach(|| chunk.read(&self.reader, rows, &mut columns));
-                read.map_err(|error| at_fault(py, error, before, &names))?;
-                py.check_signals()?;
-                if let Some(on_progress) = on_progress {
-                    on_progress.call1((done, total))?;
-                }
+        let chunks = Source::of(frame)?.all(&names)?;
+        let (joined, mut columns) = (Joined::of(&chunks), Columns::default());
+        let total = joined.count();
+        for from in (0..total).step_by(PART) {
+            let done = from.saturating_add(PART).min(total);
+            let read = py.detach(|| read(&self.reader, &joined.part(from..done), &mut columns));
+            read.map_err(|error| at_fault(py, error, from, &names))?;
+            py.check_signals()?;
+            if let Some(on_progress) = on_progress {
+                on_progress.call1((done, total))?;
             }
-            before = before.saturating_add(count);
         }
         if as_lists {
             return lists(py, &columns).map(Bound::into_any);
@@ -103,187 +93,31 @@ impl MessageReader {
         months: i64,
     ) -> PyResult<(u16, String, String)> {
         let as_of = parse_instant(as_of)
-            .map_err(|error| refused(py, &Error::value("as_of", error.to_string(), as_of)))?;
-        let chunks = chunks(frame, &names)?;
-        let joined = Joined(&chunks);
-        let messages =
-            Messages { addresses: &Addresses(&joined), bodies: &Bodies(&joined), dates: &joined };
+            .map_err(|error| refusal(py, &Error::value("as_of", error.to_string(), as_of)))?;
+        let chunks = Source::of(frame)?.all(&names)?;
+        let joined = Joined::of(&chunks);
+        let (addresses, bodies) = (Of(&joined, Text::Address), Of(&joined, Text::Body));
+        let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &joined };
         let summed = py.detach(|| SmsSummary::of_columns(&self.reader, &messages, as_of, months));
         match summed {
             Ok(reply) => Ok((200, reply.body.to_json(), reply.detail.to_json())),
             Err(Error::Sms(SmsError::Columns(error))) => Err(at_fault(py, error, 0, &names)),
-            Err(error) => Err(refused(py, &error)),
+            Err(error) => Err(refusal(py, &error)),
         }
     }
 }
 
-fn refused(py: Python<'_>, error: &Error) -> PyErr {
-    refusal(py, error)
+/// Reads some messages, and adds what is read to the columns.
+fn read(reader: &Reader, rows: &Joined<'_>, columns: &mut Columns) -> Result<(), ColumnsError> {
+    let (addresses, bodies) = (Of(rows, Text::Address), Of(rows, Text::Body));
+    let messages = Messages { addresses: &addresses, bodies: &bodies, dates: rows };
+    reader.read(&messages, columns, |_| ControlFlow::Continue(()))
 }
 
-/// An error of a chunk, with the row of the whole and the caller's name of the column.
-pub(crate) fn at_fault(
-    py: Python<'_>,
-    error: ColumnsError,
-    before: usize,
-    (address, body, date): &ColumnNames,
-) -> PyErr {
-    let error = error.in_table(before, [address, body, date]);
-    refused(py, &SmsError::from(error).into())
-}
-
-/// Some messages, one after another.
-pub(crate) enum Chunk {
-    /// In a table of Arrow.
-    Table(Box<MessagesIn>),
-    /// In lists.
-    Lists(Lists),
-}
-
-/// Messages in lists.
-pub(crate) struct Lists {
-    addresses: Vec<Option<String>>,
-    bodies: Vec<Option<String>>,
-    dates: Vec<Option<i64>>,
-}
-
-impl Chunk {
-    pub(crate) fn rows(&self) -> usize {
-        match self {
-            Self::Table(table) => table.rows(),
-            Self::Lists(lists) => lists.dates.len(),
-        }
-    }
-
-    pub(crate) fn messages(&self) -> Messages<'_> {
-        match self {
-            Self::Table(table) => table.messages(),
-            Self::Lists(Lists { addresses, bodies, dates }) => {
-                Messages { addresses, bodies, dates }
-            }
-        }
-    }
-
-    fn read(
-        &self,
-        reader: &Reader,
-        rows: Range<usize>,
-        columns: &mut Columns,
-    ) -> Result<(), ColumnsError> {
-        let (messages, mut scratch) = (self.messages(), Scratch::default());
-        rows.into_iter().try_for_each(|row| {
-            columns.push(&reader.row_at(&mut scratch, &messages, row)?);
-            Ok(())
-        })
-    }
-}
-
-/// The messages of a frame: lists, as a tuple of three, or what Arrow's interface gives.
-fn chunks(frame: &Bound<'_, PyAny>, names: &ColumnNames) -> PyResult<Vec<Chunk>> {
-    let mut source = Source::of(frame)?;
-    let mut chunks = Vec::new();
-    while let Some(chunk) = source.next(names)? {
-        chunks.push(chunk);
-    }
-    Ok(chunks)
-}
-
-/// What gives the messages of a frame, some at a time.
-pub(crate) enum Source {
-    /// Arrow's arrays.
-    Arrays(Arrays),
-    /// Lists, until they are taken.
-    Lists(Option<Lists>),
-}
-
-impl Source {
-    pub(crate) fn of(frame: &Bound<'_, PyAny>) -> PyResult<Self> {
-        type Three<'py> = (Bound<'py, PyList>, Bound<'py, PyList>, Bound<'py, PyList>);
-        if let Ok((addresses, bodies, dates)) = frame.extract::<Three<'_>>() {
-            let texts =
-                |list: &Bound<'_, PyList>| list.iter().map(|item| item.extract().ok()).collect();
-            let (addresses, bodies) = (texts(&addresses), texts(&bodies));
-            let dates = dates.iter().map(|item| millis(&item)).collect();
-            return Ok(Self::Lists(Some(Lists { addresses, bodies, dates })));
-        }
-        let arrays = Arrays::of("frame", frame)?;
-        let wrong = || PyTypeError::new_err("frame: must be a table");
-        arrays.map(Self::Arrays).ok_or_else(wrong)
-    }
-
-    pub(crate) fn next(&mut self, (address, body, date): &ColumnNames) -> PyResult<Option<Chunk>> {
-        match self {
-            Self::Lists(lists) => Ok(lists.take().map(Chunk::Lists)),
-            Self::Arrays(arrays) => {
-                let Some(taken) = arrays.next()? else { return Ok(None) };
-                let found = MessagesIn::of(&Arc::new(taken), &Names { address, body, date });
-                let wrong = |error: ColumnError| PyTypeError::new_err(error.to_string());
-                Ok(Some(Chunk::Table(Box::new(found.map_err(wrong)?))))
-            }
-        }
-    }
-}
-
-/// A time: milliseconds, or a text of them or of RFC 3339.
-fn millis(item: &Bound<'_, PyAny>) -> Option<i64> {
-    let text = || UploadedTime::of_text(item.cast::<PyString>().ok()?.to_str().ok()?);
-    item.extract().ok().or_else(text)
-}
-
-/// Chunks as one table.
-struct Joined<'c>(&'c [Chunk]);
-
-struct Addresses<'j>(&'j Joined<'j>);
-struct Bodies<'j>(&'j Joined<'j>);
-
-impl Joined<'_> {
-    fn count(&self) -> usize {
-        self.0.iter().map(Chunk::rows).sum()
-    }
-
-    fn place(&self, row: usize) -> Option<(Messages<'_>, usize)> {
-        let mut row = row;
-        for chunk in self.0 {
-            match row.checked_sub(chunk.rows()) {
-                None => return Some((chunk.messages(), row)),
-                Some(rest) => row = rest,
-            }
-        }
-        None
-    }
-}
-
-impl lendwright::Column for Joined<'_> {
-    fn rows(&self) -> usize {
-        self.count()
-    }
-
-    fn at(&self, row: usize) -> Option<i128> {
-        let (messages, row) = self.place(row)?;
-        messages.dates.at(row)
-    }
-}
-
-impl Texts for Addresses<'_> {
-    fn rows(&self) -> usize {
-        self.0.count()
-    }
-
-    fn at(&self, row: usize) -> Option<&str> {
-        let (messages, row) = self.0.place(row)?;
-        messages.addresses.at(row)
-    }
-}
-
-impl Texts for Bodies<'_> {
-    fn rows(&self) -> usize {
-        self.0.count()
-    }
-
-    fn at(&self, row: usize) -> Option<&str> {
-        let (messages, row) = self.0.place(row)?;
-        messages.bodies.at(row)
-    }
+/// An error of a part, with the row of the whole and the caller's name of the column.
+fn at_fault(py: Python<'_>, error: ColumnsError, before: usize, names: &ColumnNames) -> PyErr {
+    let error = error.in_table(before, names.of_messages());
+    refusal(py, &SmsError::from(error).into())
 }
 
 /// What was read, as lists by name. Amounts are Decimals.

@@ -40,7 +40,7 @@ def rows(**changed: Any) -> list[dict[str, Any]]:
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def each_kind_of_frame_gives_the_same_rows_in_its_own_kind() -> None:
+def each_kind_of_frame_gives_the_same_signingin_its_own_kind() -> None:
     expected = templates.read(rows())
     assert [row["amount"] for row in expected] == [Decimal("1250.5"), Decimal(7400), Decimal(300), None]
     assert [row["guard"] for row in expected] == [None, "declined", None, None]
@@ -229,3 +229,55 @@ def ctrl_c_stops_reading() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def people(book: lw.Book, count: int) -> list[str]:
+    signing = [{"Phone_Number": f"+2010012{at:05}", "autofill": True, "consent": {"sms": True}} for at in range(count)]
+    return list(book.import_borrowers(signing).uuids)
+
+
+def messages_are_imported_once_from_any_frame() -> None:
+    book = lw.open(clock=AS_OF)
+    uuids = people(book, 4)
+    columns = {"uuid": uuids, "address": ADDRESSES, "body": BODIES, "date": TIMES}
+    first = book.import_messages(pl.DataFrame(columns))
+    assert (first.received, first.stored, first.duplicates, first.skipped) == (4, 4, 0, {})
+    for frame in (pd.DataFrame(columns), columns, [dict(row) for row in pl.DataFrame(columns).rows(named=True)]):
+        assert book.import_messages(frame).duplicates == 4
+    told: list[int] = []
+    parts = (pl.DataFrame(columns)[at : at + 1] for at in range(4))
+    again = book.import_messages(parts, progress=told.append)
+    assert (again.received, again.duplicates, told) == (4, 4, [1, 2, 3, 4])
+    code = [{"id": uuids[0], "from": "CIB", "sms": "Your OTP is 482913", "at": DATES[0]}]
+    skipped = book.import_messages(code, uuid="id", address="from", body="sms", date="at")
+    assert skipped.skipped == {"otp": 1}
+    assert book.get_sms_summary(uuids[3]).sms_info == 0
+
+
+def a_bad_row_refuses_its_batch_and_is_named() -> None:
+    book = lw.open(clock=AS_OF)
+    uuids = people(book, 4)
+    good = {"uuid": uuids, "address": ADDRESSES, "body": BODIES, "date": DATES}
+    for wrong, kind, field in (
+        ({"uuid": [*uuids[:2], "nobody", uuids[3]]}, lw.NotFound, "rows/2/uuid"),
+        ({"date": [*DATES[:3], None]}, lw.InvalidRequest, "rows/3/date"),
+        ({"address": ["x" * 101, *ADDRESSES[1:]]}, lw.InvalidRequest, "rows/0/address"),
+    ):
+        with pytest.raises(kind) as refused:
+            book.import_messages({**good, **wrong})
+        assert refused.value.detail.field == field
+    frames = iter([pl.DataFrame(good), pl.DataFrame({**good, "uuid": ["nobody"] * 4})])
+    with pytest.raises(lw.NotFound) as refused:
+        book.import_messages(frames)
+    assert refused.value.detail.field == "rows/4/uuid"
+    assert book.import_messages(good).duplicates == 4
+    with pytest.raises(TypeError, match="person: the table has no such column"):
+        book.import_messages(pl.DataFrame(good), uuid="person")
+
+    def stop(done: int) -> None:
+        raise RuntimeError("enough")
+
+    more = {**good, "date": [date + 1 for date in DATES]}
+    with pytest.raises(RuntimeError, match="enough"):
+        book.import_messages(more, progress=stop)
+    assert book.import_messages(more).duplicates == 4

@@ -11,9 +11,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 9] = [
+const CHECKS: [&str; 10] = [
     "tests/c/callers.c",
     "tests/c/lending.c",
+    "tests/c/messages.c",
     "tests/c/misuse.c",
     "tests/c/policy.c",
     "tests/c/explain.c",
@@ -23,8 +24,12 @@ const CHECKS: [&str; 9] = [
     "tests/c/together.c",
 ];
 
-const EXAMPLES: [&str; 3] =
-    ["examples/c/decide.c", "examples/c/front_end.c", "examples/c/operations.c"];
+const EXAMPLES: [&str; 4] = [
+    "examples/c/decide.c",
+    "examples/c/front_end.c",
+    "examples/c/messages.c",
+    "examples/c/operations.c",
+];
 
 fn name_of(source: &str, with: &str) -> String {
     format!("{}-{with}", Path::new(source).file_stem().unwrap().to_string_lossy())

@@ -8,8 +8,13 @@ use lendwright_tests::root;
 use std::process::Command;
 
 /// The example, and programs that check themselves.
-const PROGRAMS: [&str; 3] =
-    ["examples/cpp/decide.cpp", "tests/cpp/wrapper.cpp", "tests/cpp/lending.cpp"];
+const PROGRAMS: [&str; 5] = [
+    "examples/cpp/decide.cpp",
+    "examples/cpp/messages.cpp",
+    "tests/cpp/wrapper.cpp",
+    "tests/cpp/lending.cpp",
+    "tests/cpp/messages.cpp",
+];
 
 fn compilers() -> impl Iterator<Item = &'static str> {
     Language::Cpp.compilers().into_iter().filter(|compiler| there(compiler))

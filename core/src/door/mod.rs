@@ -5,8 +5,10 @@
 mod by_name;
 mod credentials;
 mod http;
+mod import;
 #[cfg(test)]
 mod tests;
 
 pub use by_name::Answered;
 pub use http::{HttpRequest, HttpResponse};
+pub use import::{ImportedMessage, MessageBatch};

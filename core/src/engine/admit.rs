@@ -2,10 +2,11 @@
 //! the fields.
 
 use super::{Door, Engine, Operation, Reply};
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, FAILURE};
+use crate::identity::Scope;
 use crate::records::access;
 use crate::storage::StorageError;
-use crate::unit::{Access, Context, Prepared};
+use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::FieldError;
 
 /// An operation whose type is forgotten, so that what checks and runs it is compiled once.
@@ -95,6 +96,22 @@ impl Engine {
         typed.reply(detail)
     }
 
+    /// Runs work that is no operation of the table in one unit, for the host or a partner with a scope.
+    pub(crate) fn unit_with<T>(
+        &self,
+        scope: Scope,
+        access: Access,
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.unit(access, FAILURE, self.caller(), |cx| {
+            if matches!(cx.caller(), Caller::Upload(_)) {
+                return Err(Error::InvalidCredentials);
+            }
+            look_up(cx, Some(scope))?;
+            work(cx)
+        })
+    }
+
     /// Runs one operation in one unit of work; the answer is kept in it.
     pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
         let key = operation.error_key();
@@ -142,8 +159,13 @@ pub(super) fn perform(
 /// Looks the caller up in the book and checks that it may use this door.
 fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
     door.admit(cx.caller())?;
+    look_up(cx, door.requires().scope())
+}
+
+/// Looks the caller up in the book and checks that it has a scope.
+fn look_up(cx: &mut Context<'_>, scope: Option<Scope>) -> Result<(), Error> {
     let partner = access::resolve_caller(cx)?;
-    if let Some(scope) = door.requires().scope().filter(|scope| !partner.may(*scope)) {
+    if let Some(scope) = scope.filter(|scope| !partner.may(*scope)) {
         return Err(Error::Forbidden { scope: Some(scope) });
     }
     cx.set_partner(partner);

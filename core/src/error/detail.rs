@@ -74,6 +74,7 @@ answer! {
 
 answer! {
     /// What became of the data of one kind that were uploaded.
+    #[derive(Default)]
     pub struct Uploaded {
         /// How many items came.
         "received" => received: i64,
@@ -85,6 +86,21 @@ answer! {
         /// inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day ahead; `old`,
         /// older than what is kept; `otp`, a code for one use; `no_areas`, the host has set none.
         "skipped" => skipped: Members<i64>,
+    }
+}
+
+impl Uploaded {
+    /// Adds the counts of another upload.
+    pub fn add(&mut self, other: &Self) {
+        self.received = self.received.saturating_add(other.received);
+        self.stored = self.stored.saturating_add(other.stored);
+        self.duplicates = self.duplicates.saturating_add(other.duplicates);
+        for (reason, more) in &other.skipped.0 {
+            match self.skipped.0.iter_mut().find(|(known, _)| known == reason) {
+                Some((_, count)) => *count = count.saturating_add(*more),
+                None => self.skipped.0.push((reason.clone(), *more)),
+            }
+        }
     }
 }
 

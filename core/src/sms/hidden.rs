@@ -1,6 +1,6 @@
 //! Codes for one use, wherever they stand in a message.
 
-use super::{Folded, carries_code};
+use super::{Class, Folded, Matcher, Message, Reading, Scratch, carries_code};
 use crate::text::first_chars;
 
 /// How many characters of a message are folded at once, fewer than are read of one.
@@ -26,6 +26,20 @@ pub fn hides_code(body: &str, folded: &Folded) -> bool {
         rest = rest.get(step..).unwrap_or_default();
     }
     false
+}
+
+impl Matcher {
+    /// Whether a message must not be stored since it carries a code: one that no template reads as money that moved,
+    /// since a bank may write the code of a purchase into the notice of it. `folded` is its body, folded.
+    #[must_use]
+    pub fn hides_code(&self, scratch: &mut Scratch, message: &Message<'_>, folded: &Folded) -> bool {
+        if !hides_code(message.body, folded) {
+            return false;
+        }
+        let Reading::Record { record, .. } = self.read(scratch, message) else { return true };
+        let is_of_money = matches!(record.class(), Class::In | Class::Out | Class::Liability);
+        !(is_of_money && record.settled.is_yes())
+    }
 }
 
 #[cfg(test)]

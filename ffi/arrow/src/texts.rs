@@ -81,6 +81,16 @@ impl Strings {
         strings.within(column, array)
     }
 
+    /// Reads a column of a table that is ours, and keeps it.
+    ///
+    /// # Errors
+    /// As [`Strings::find`].
+    pub fn of_table(taken: &Arc<Taken>, column: &str) -> Result<Self, ColumnError> {
+        let (schema, array) = taken.parts();
+        // SAFETY: both are as the interface says, and the column keeps them.
+        unsafe { Self::find(schema, array, column) }.map(|strings| strings.kept(taken))
+    }
+
     /// # Safety
     /// As for [`Strings::find`].
     unsafe fn of(

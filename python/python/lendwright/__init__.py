@@ -17,7 +17,8 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Qu
     data        upload_collected_data, check_collected_data, link_extracted_data,
                 remove_linked_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
-    messages    get_sms_templates, add_sms_templates, delete_sms_template, get_sms_summary
+    messages    get_sms_templates, add_sms_templates, delete_sms_template, get_sms_summary,
+                import_messages
     products    create_credit_product, get_credit_products, update_credit_product,
                 delete_credit_product
     loans       create_credit_application, approve_credit_application, reject_credit_application,

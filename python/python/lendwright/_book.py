@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
@@ -17,6 +18,7 @@ from ._forms import ANY
 from ._index import Operations
 
 if TYPE_CHECKING:
+    from ._operations.detail import Uploaded
     from ._operations.scoring import ExplainedDecision
 
 T = TypeVar("T")
@@ -193,6 +195,58 @@ class Book(Operations):
         done = self._native.together(run)
         self._set_origin(units[-1]._origin)
         return done
+
+    def import_messages(
+        self,
+        frame: Any,
+        *,
+        uuid: str = "uuid",
+        address: str = "address",
+        body: str = "body",
+        date: str = "date",
+        progress: Callable[[int], object] | None = None,
+    ) -> Uploaded:
+        """Stores messages of many borrowers, as `upload_collected_data` stores those of one: some ten thousand in
+        a commit, however many there are. A partner needs the scope `borrowers:write`.
+
+        `frame` is any table that `SmsTemplates.read` takes, or an iterator of such tables, each read when the one
+        before it is stored; `uuid`, `address`, `body` and `date` name its columns. `progress` is called after each
+        commit with the number of messages done.
+
+        A message that is stored already counts as a duplicate, so an import that was cut off (by Ctrl-C too) is
+        taken up by sending it again. A row that names no borrower, or holds no message, refuses the whole batch
+        that it is of, naming row and column; what was committed before stays.
+
+        >>> import lendwright as lw
+        >>> book = lw.open()
+        >>> mona = book.sign_up("+201001234567", autofill=True, consent=lw.Consent(sms=True))
+        >>> message = {"uuid": mona.uuid, "address": "CIB", "body": "Paid EGP 3", "date": "2026-01-25T09:00:00Z"}
+        >>> book.import_messages([message, message]).duplicates
+        1
+        """
+        from json import loads
+
+        from ._frames import source
+        from ._operations.detail import Uploaded
+
+        names, counts = (uuid, address, body, date), Counter[str]()
+        skipped, done = Counter[str](), 0
+
+        def on_batch(text: str, until: int) -> None:
+            counted = loads(text)
+            skipped.update(counted.pop("skipped"))
+            counts.update(counted)
+            if progress is not None:
+                progress(until)
+
+        for part in frame if isinstance(frame, Iterator) else (frame,):
+            done = self._native.import_messages(source(part, names), names, done, on_batch)
+        return Uploaded(
+            received=counts["received"],
+            stored=counts["stored"],
+            duplicates=counts["duplicates"],
+            skipped=dict(skipped),
+        )
 
     def respond(
         self,

@@ -53,6 +53,16 @@ class Book:
     def respond(
         self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes
     ) -> tuple[int, list[tuple[str, str]], bytes]: ...
+    def import_messages(
+        self,
+        frame: Any,
+        names: tuple[str, str, str, str],
+        before: int,
+        on_batch: Callable[[str, int], object],
+    ) -> int:
+        """Stores messages of many borrowers, a commit for some ten thousand: gives the counts of each as JSON
+        to a function, with the number of messages done."""
+
     def together(self, work: Callable[[Unit], _T]) -> _T: ...
     def watched(self, on_progress: Callable[[int, int | None], object]) -> Book: ...
     def failed_attempts(self, user_name: str) -> int: ...

@@ -28,6 +28,7 @@ const SOURCES: &[&str] = &[
     "portfolio",
     "quote",
     "quotes",
+    "messages",
     "http",
 ];
 

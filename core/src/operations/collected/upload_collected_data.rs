@@ -11,8 +11,6 @@ use crate::records::linked::link;
 use crate::records::sms::Templates;
 use crate::wire::{FieldError, Hidden, Wire as _};
 
-const ADDRESS_CHARS_MAX: usize = 100;
-const BODY_CHARS_MAX: usize = 20_000;
 const APPLICATIONS_MAX: usize = 2_000;
 const APPLICATION_CHARS_MAX: usize = 200;
 const PHONE_BYTES_MAX: usize = 16 * 1024;
@@ -153,8 +151,7 @@ impl UploadCollectedData {
         }
         for (at, message) in self.messages.iter().flat_map(|sent| &sent.0).enumerate() {
             let place = |member: &str| format!("messages/{at}/{member}");
-            check_text(place("address"), &message.address.0, ADDRESS_CHARS_MAX)?;
-            check_text(place("body"), &message.body.0, BODY_CHARS_MAX)?;
+            collected::check_message(place, &message.address.0, &message.body.0)?;
         }
         for (at, name) in self.applications.iter().flat_map(|sent| &sent.0).enumerate() {
             check_text(format!("applications/{at}"), name, APPLICATION_CHARS_MAX)?;

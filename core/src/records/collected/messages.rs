@@ -1,22 +1,48 @@
 //! Messages as they are stored.
 
 use super::retention::Kept;
+use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
-use super::{Tally, UploadedMessage, UploadedTime};
+use super::{Tally, UploadedMessage};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{Class, FIRST_MS, Folded, Matcher, Message, Reading, Scratch, hides_code};
+use crate::sms::{FIRST_MS, Folded, Matcher, Message, Scratch};
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
+const ADDRESS_CHARS_MAX: usize = 100;
+const BODY_CHARS_MAX: usize = 20_000;
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
 /// What is kept of a digest: enough that nobody meets one by chance.
 const DIGEST_BYTES: usize = 16;
 
-/// Stores messages that are not there yet, and counts what became of each. One with a code is stored only if the
-/// uploader's templates read it as money that moved.
+/// A message that comes in.
+#[derive(Clone, Copy)]
+pub(super) struct Incoming<'m> {
+    pub(super) address: &'m str,
+    pub(super) body: &'m str,
+    pub(super) received_ms: i64,
+    /// Whether it is one of the inbox.
+    pub(super) in_inbox: bool,
+}
+
+/// Refuses a message whose address or text is too long; `place` says where a member of it stands.
+///
+/// # Errors
+/// The first member that is, without its text.
+pub(crate) fn check_message(
+    place: impl Fn(&str) -> String,
+    address: &str,
+    body: &str,
+) -> Result<(), Error> {
+    check_text(place("address"), address, ADDRESS_CHARS_MAX)?;
+    check_text(place("body"), body, BODY_CHARS_MAX)
+}
+
+/// Stores messages of an upload that are not there yet, and counts what became of each. One with a code is stored
+/// only if the uploader's templates read it as money that moved.
 ///
 /// # Errors
 /// When the store fails.
@@ -27,22 +53,41 @@ pub(crate) fn store_messages(
     sent: &[UploadedMessage],
     templates: &Matcher,
 ) -> Result<Tally, Error> {
-    let (mut tally, now) = (Tally::of(sent.len()), cx.now());
+    let incoming = sent.iter().map(|UploadedMessage { address, body, date, type_, .. }| Incoming {
+        address: &address.0,
+        body: &body.0,
+        received_ms: date.0,
+        in_inbox: type_.as_ref().is_none_or(|type_| type_.0 == INBOX),
+    });
+    store_incoming(cx, kept, borrower_id, incoming, templates)
+}
+
+/// Stores messages that are not there yet, and counts what became of each.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn store_incoming<'m>(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+    borrower_id: BorrowerId,
+    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    templates: &Matcher,
+) -> Result<Tally, Error> {
+    let (mut tally, now) = (Tally::of(incoming.len()), cx.now());
     let mut scratch = Scratch::default();
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let mut folded = Folded::default();
-    for message in sent {
-        folded.fold(&message.body.0);
-        if let Some(reason) = left_out(message, &folded, kept, now) {
+    for message in incoming {
+        let Incoming { address, body, received_ms, .. } = message;
+        folded.fold(body);
+        if let Some(reason) = left_out(&message, &folded, kept, now) {
             tally.skip(reason);
             continue;
         }
-        let UploadedTime(received_ms) = message.date;
-        let (address, body) = (&message.address.0, &message.body.0);
         let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
-        let message = Message { address, body, received_at: kept.zone.local(time) };
-        if hides_code(body, &folded) && !tells_of_money(&message, templates, &mut scratch) {
+        let read = Message { address, body, received_at: kept.zone.local(time) };
+        if templates.hides_code(&mut scratch, &read, &folded) {
             tally.skip("otp");
             continue;
         }
@@ -57,7 +102,7 @@ pub(crate) fn store_messages(
             borrower_id,
             received_ms,
             identity,
-            address: address.clone(),
+            address: address.to_owned(),
             body: is_whole.then(|| formed(body)),
             folded: (!is_whole).then(|| digest_of(&folded, body)),
         })?;
@@ -91,29 +136,22 @@ pub(crate) fn first_message(
 
 /// Why a message is not stored, if it isn't.
 fn left_out(
-    message: &UploadedMessage,
+    message: &Incoming<'_>,
     folded: &Folded,
     kept: &Kept,
     now: DateTime<Utc>,
 ) -> Option<&'static str> {
-    let UploadedMessage { address, date: UploadedTime(received_ms), type_, .. } = message;
-    if type_.as_ref().is_some_and(|type_| type_.0 != INBOX) {
+    let Incoming { address, body, received_ms, in_inbox } = *message;
+    if !in_inbox {
         return Some("not_incoming");
     }
-    if folded.as_str().is_empty() || Folded::of(&address.0).as_str().is_empty() {
+    if folded.as_str().is_empty() || Folded::of(address).as_str().is_empty() {
         return Some("empty");
     }
-    if !is_possible(*received_ms, now) {
+    if !is_possible(received_ms, now) {
         return Some("clock");
     }
-    (*received_ms < kept.messages_from_ms).then_some("old")
-}
-
-/// Whether a template of money reads a message, and nothing in it speaks against that money having moved.
-fn tells_of_money(message: &Message<'_>, templates: &Matcher, scratch: &mut Scratch) -> bool {
-    let Reading::Record { record, .. } = templates.read(scratch, message) else { return false };
-    let is_of_money = matches!(record.class(), Class::In | Class::Out | Class::Liability);
-    is_of_money && record.settled.is_yes()
+    (received_ms < kept.messages_from_ms).then_some("old")
 }
 
 /// Whether a phone whose clock is right can have said this time.

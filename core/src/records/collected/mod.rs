@@ -7,6 +7,7 @@
 mod areas;
 mod data_type;
 mod documents;
+mod import;
 mod messages;
 mod pings;
 mod remove;
@@ -19,7 +20,8 @@ mod tally;
 pub(crate) use areas::{AREA_ELSEWHERE, replace_areas};
 pub use data_type::{DataType, DataTypes};
 pub(crate) use documents::store_documents;
-pub(crate) use messages::{first_message, messages_between, store_messages};
+pub(crate) use import::import_messages;
+pub(crate) use messages::{check_message, first_message, messages_between, store_messages};
 pub(crate) use pings::store_pings;
 pub(crate) use remove::remove;
 pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};

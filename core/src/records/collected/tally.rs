@@ -28,6 +28,16 @@ impl Tally {
         tally
     }
 
+    /// Adds the counts of others.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.received = self.received.saturating_add(other.received);
+        self.stored = self.stored.saturating_add(other.stored);
+        self.duplicates = self.duplicates.saturating_add(other.duplicates);
+        for (count, more) in self.skipped.iter_mut().zip(other.skipped) {
+            *count = count.saturating_add(more);
+        }
+    }
+
     pub(super) fn store(&mut self) {
         self.stored = self.stored.saturating_add(1);
     }

@@ -29,9 +29,9 @@ const NO_TIME: &str = "must be milliseconds of the epoch or an RFC 3339 time wit
 
 /// One message of the columns.
 #[derive(Clone, Copy)]
-pub(super) struct Given<'c> {
-    pub(super) address: &'c str,
-    pub(super) body: &'c str,
+pub(crate) struct Given<'c> {
+    pub(crate) address: &'c str,
+    pub(crate) body: &'c str,
     pub(super) received_at: DateTime<Utc>,
 }
 
@@ -49,7 +49,7 @@ impl<'c> Messages<'c> {
         }
     }
 
-    pub(super) fn at(&self, row: usize) -> Result<Given<'c>, ColumnsError> {
+    pub(crate) fn at(&self, row: usize) -> Result<Given<'c>, ColumnsError> {
         let wrong =
             |column: &str, reason| ColumnsError::Cell { row, column: column.to_owned(), reason };
         let needed =
@@ -71,7 +71,7 @@ impl<'c> Given<'c> {
     }
 
     /// Its time in milliseconds of the epoch.
-    pub(super) fn millis(&self) -> i64 {
+    pub(crate) fn millis(&self) -> i64 {
         self.received_at.timestamp_millis()
     }
 }

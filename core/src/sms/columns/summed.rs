@@ -3,7 +3,7 @@
 use super::messages::Given;
 use super::{ColumnsError, Messages, Reader};
 use crate::sms::summary::{Basis, Entry, Sender, Summary, Window};
-use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, hides_code};
+use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch};
 use chrono::DateTime;
 use sha2::{Digest as _, Sha256};
 
@@ -12,7 +12,7 @@ impl Reader {
     /// to the bit.
     ///
     /// Messages that no book stores are left out: those in which nothing is visible, those from before the year
-    /// 2000 and those that carry a code.
+    /// 2000 and those that carry a code, unless a template reads them as money that moved.
     ///
     /// # Errors
     /// As [`Reader::read`].
@@ -27,7 +27,7 @@ impl Reader {
         for row in 0..messages.count()? {
             let given = messages.at(row)?;
             folded.fold(given.body);
-            if !is_kept(&given, &folded) {
+            if !is_kept(&given, &folded) || self.hides_code(&mut scratch, &given, &folded) {
                 continue;
             }
             first = first.into_iter().chain([given.millis()]).min();
@@ -37,6 +37,12 @@ impl Reader {
         }
         let first_message = first.and_then(DateTime::from_timestamp_millis);
         Ok(Summary::of(&entries, &Basis { first_message, ..Basis::new(window, self.base) }))
+    }
+
+    fn hides_code(&self, scratch: &mut Scratch, given: &Given<'_>, folded: &Folded) -> bool {
+        let Given { address, body, received_at } = *given;
+        let message = Message { address, body, received_at: self.zone.local(received_at) };
+        self.matcher.hides_code(scratch, &message, folded)
     }
 
     /// A message as the summary takes it.
@@ -59,11 +65,10 @@ impl Reader {
     }
 }
 
-/// Whether a book stores a message.
+/// Whether a book stores a message, but for codes.
 fn is_kept(given: &Given<'_>, folded: &Folded) -> bool {
     let is_visible = |folded: &Folded| !folded.as_str().is_empty();
     is_visible(folded)
         && is_visible(&Folded::of(given.address))
         && given.millis() >= FIRST_MS
-        && !hides_code(given.body, folded)
 }

@@ -72,6 +72,18 @@ public:
         return count;
     }
 
+    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one. See
+    /// lw_import_messages.
+    Answer<Uploaded> import_messages(const std::vector<ImportRow> &rows, std::size_t before = 0) const {
+        std::vector<lw_import_row> given;
+        given.reserve(rows.size());
+        for (const auto &row : rows)
+            given.push_back({inner::bytes_of(row.uuid), inner::bytes_of(row.address), inner::bytes_of(row.body), row.date});
+        return run<Uploaded>([&](lw_answer **answer) {
+            return lw_import_messages(handle(), given.data(), given.size(), before, answer);
+        });
+    }
+
     /// Runs an operation by its name with a JSON document, for hosts that choose the operation at run time.
     Answer<Value> call(const std::string &operation, std::string_view request) const {
         return run<Value>([&](lw_answer **answer) {

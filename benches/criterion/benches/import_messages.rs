@@ -1,0 +1,107 @@
+//! Messages a second into a book on the disk, grouped by borrower and in any order, beside plain rusqlite that
+//! inserts the same rows: `cargo bench --bench import_messages`.
+//!
+//! 200,000 messages of 2,000 borrowers (`LENDWRIGHT_BENCH_MESSAGES` for more), 32,768 in a commit. Plain rusqlite
+//! writes what the import has written, rows in the order of the key, into the same table of a new file.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_precision_loss,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    missing_docs,
+    reason = "a measurement that goes wrong stops"
+)]
+
+use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
+use lendwright::storage::Sqlite;
+use lendwright::{Engine, ImportedMessage};
+use lendwright_benches::book::Folder;
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+use std::path::Path;
+use std::time::Instant;
+
+const BATCH: usize = 32_768;
+const DATE: i64 = 1_769_767_200_000;
+
+fn main() {
+    let is_bench = std::env::args().any(|word| word == "--bench");
+    let asked = std::env::var("LENDWRIGHT_BENCH_MESSAGES").ok();
+    let count = asked.map_or(200_000, |n| n.parse().expect("a number of messages"));
+    let count: usize = if is_bench { count } else { 2_000 };
+    let folder = Folder::new("import_messages");
+    let mut rates = Vec::new();
+    for (name, is_shuffled) in [("grouped", false), ("shuffled", true)] {
+        let book = folder.path(&format!("{name}.db"));
+        let engine = Engine::open(Sqlite::file(&book).expect("a file")).expect("a book");
+        let messages = messages(&sign_up(&engine, count.div_ceil(100)), count, is_shuffled);
+        let began = Instant::now();
+        let counted = engine.import_messages(messages).expect("an import");
+        rates.push((name, count as f64 / began.elapsed().as_secs_f64()));
+        assert_eq!(counted.stored, i64::try_from(count).expect("a number"));
+    }
+    let raw = raw(&folder.path("grouped.db"), &folder.path("raw.db"));
+    println!("plain rusqlite  {raw:>9.0} messages/s");
+    for (name, rate) in rates {
+        println!("{name:<15} {rate:>9.0} messages/s, {:.0} % of plain", rate / raw * 100.0);
+    }
+}
+
+fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
+    let row = |at: usize| BorrowerRow {
+        phone_number: format!("+2010{at:08}").as_str().into(),
+        autofill: Some(true),
+        consent: Some(lendwright::operations::borrowers::Consent {
+            sms: Some(true),
+            ..Default::default()
+        }),
+        ..BorrowerRow::default()
+    };
+    let rows = (0..count).map(row).collect();
+    engine.run(&ImportBorrowers { rows, partner: None }).expect("borrowers").body.uuids
+}
+
+fn messages(uuids: &[String], count: usize, is_shuffled: bool) -> Vec<ImportedMessage> {
+    let step = if is_shuffled { 7_919 } else { 1 };
+    let one = |at: usize| {
+        let at = at * step % count;
+        let body = format!(
+            "Purchase of EGP {at}.50 with card *{:04} at Corner Shop {} on 05/03/2026 10:42. Available EGP {}",
+            at % 10_000,
+            at % 97,
+            at * 3,
+        );
+        let uuid = uuids[at / 100].clone();
+        let date = DATE - i64::try_from(at % 100).expect("a number") * 3_600_000;
+        ImportedMessage { uuid, address: "CIB".into(), body, date }
+    };
+    (0..count).map(one).collect()
+}
+
+/// Rows a second of plain inserts into the same table, in the order of its key.
+fn raw(from: &Path, to: &Path) -> f64 {
+    let source = Connection::open(from).expect("the book");
+    let table = "SELECT sql FROM sqlite_schema WHERE name = 'collected_message'";
+    let table: String = source.query_row(table, [], |row| row.get(0)).expect("the table");
+    let mut read = source.prepare("SELECT * FROM collected_message").expect("rows");
+    let columns = read.column_count();
+    let row = |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect();
+    let rows: Vec<Vec<Value>> =
+        read.query_map([], row).expect("rows").map(|row| row.expect("a row")).collect();
+    let target = Connection::open(to).expect("a file");
+    target.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL").expect("pragmas");
+    target.execute_batch(&table).expect("the table");
+    let places = vec!["?"; columns].join(",");
+    let insert = format!("INSERT INTO collected_message VALUES ({places})");
+    let began = Instant::now();
+    for batch in rows.chunks(BATCH) {
+        target.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
+        let mut statement = target.prepare_cached(&insert).expect("a statement");
+        for row in batch {
+            statement.execute(params_from_iter(row)).expect("a row");
+        }
+        target.execute_batch("COMMIT").expect("a commit");
+    }
+    rows.len() as f64 / began.elapsed().as_secs_f64()
+}

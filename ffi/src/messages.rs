@@ -1,0 +1,396 @@
+//! Messages in plain arrays: what templates read of them, their summary, and their import into a book.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
+use crate::engine::{lw_engine, noted};
+use crate::guard::{answering, guard};
+use crate::many::zeroed;
+use crate::policy::read_array;
+use crate::schedule::{currency, refusal};
+use crate::status::lw_status;
+use lendwright::currency::Currency;
+use lendwright::error::SmsError;
+use lendwright::json::Json;
+use lendwright::operations::sms::SmsSummary;
+use lendwright::sms::columns::{Messages, Reader, Row};
+use lendwright::sms::{Amount, Class, Scratch};
+use lendwright::time::{TimeError, instant_of_millis};
+use lendwright::wire::Wire as _;
+use lendwright::{Answered, Column, Error, MessageBatch, Texts, Zone};
+use std::ffi::c_char;
+
+/// A set of templates that is compiled. Free it with `lw_sms_free`. It never changes, so it may be used from
+/// many threads at once.
+pub struct lw_sms {
+    reader: Reader,
+}
+
+/// How messages are read.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_sms_settings {
+    /// `sizeof(lw_sms_settings)`.
+    pub size: usize,
+    /// The zone whose days count, such as `Africa/Cairo`.
+    pub zone: *const c_char,
+    /// The currency of amounts that name none, by its code of ISO 4217.
+    pub currency: *const c_char,
+    /// Settings of senders by their names, as JSON: `category`, `operator_wallet`, `aliases`, `currency`,
+    /// `decimal`, `match`, `date_order`, `fee_counts`. What is left out is as the library knows the sender. May be
+    /// empty.
+    pub senders: lw_bytes,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_sms_settings {}
+
+/// A message as a phone has it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_sms_message {
+    /// Who sent it.
+    pub address: lw_bytes,
+    /// Its text.
+    pub body: lw_bytes,
+    /// When it was received, in milliseconds of the epoch.
+    pub date: i64,
+}
+
+/// What is read of one message. Texts are parts of the message and of the set, live as long as both, and have no
+/// NUL after them; one that is not there is `{NULL, 0}`. Amounts are ten-thousandths of a unit, and `INT64_MIN`
+/// where there is none.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_sms_row {
+    /// The sender, as the set spells it; not there for a message of another one.
+    pub sender: lw_bytes,
+    /// The category of the template that matches; not there where none does.
+    pub category: lw_bytes,
+    /// The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`.
+    pub class_name: lw_bytes,
+    /// The code of the amounts' currency.
+    pub currency: lw_bytes,
+    /// The word that speaks against money having moved.
+    pub guard: lw_bytes,
+    /// The reference of the transaction.
+    pub reference: lw_bytes,
+    /// Where it was bought.
+    pub merchant: lw_bytes,
+    /// From whom or to whom money went.
+    pub counterparty: lw_bytes,
+    /// What was bought.
+    pub product: lw_bytes,
+    /// The amount that moved.
+    pub amount: i64,
+    /// What the account holds now.
+    pub balance: i64,
+    /// What can still be spent of a credit.
+    pub limit: i64,
+    /// A fee beside the amount.
+    pub fee: i64,
+    /// The template's number within its category; -1 where none matches.
+    pub template_number: i32,
+    /// Whether money moved: 1, 0, or -1 where no template matches.
+    pub settled: i8,
+    /// Whether templates of two money categories match equally well: 1, 0, or -1 as above.
+    pub ambiguous: i8,
+    /// The last four digits of the account or card, with a NUL; empty where there is none.
+    pub account: [c_char; 5],
+}
+
+const NO_ROW: lw_sms_row = lw_sms_row {
+    sender: lw_bytes::NONE,
+    category: lw_bytes::NONE,
+    class_name: lw_bytes::NONE,
+    currency: lw_bytes::NONE,
+    guard: lw_bytes::NONE,
+    reference: lw_bytes::NONE,
+    merchant: lw_bytes::NONE,
+    counterparty: lw_bytes::NONE,
+    product: lw_bytes::NONE,
+    amount: i64::MIN,
+    balance: i64::MIN,
+    limit: i64::MIN,
+    fee: i64::MIN,
+    template_number: -1,
+    settled: -1,
+    ambiguous: -1,
+    account: [0; 5],
+};
+
+/// A message of a borrower.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_import_row {
+    /// The borrower's public id.
+    pub uuid: lw_bytes,
+    /// Who sent it: 100 characters at most.
+    pub address: lw_bytes,
+    /// Its text: 20,000 characters at most.
+    pub body: lw_bytes,
+    /// When it was received, in milliseconds of the epoch.
+    pub date: i64,
+}
+
+/// Compiles templates, as `lw_get_sms_templates` answers them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_sms_load(
+    settings: *const lw_sms_settings,
+    templates: lw_bytes,
+    sms: *mut *mut lw_sms,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    if !sms.is_null() {
+        // SAFETY: it is not NULL, so the caller's, see the first page.
+        unsafe { sms.write(std::ptr::null_mut()) };
+    }
+    let load = || {
+        if sms.is_null() {
+            return Err(Misuse("sms is NULL".into()));
+        }
+        // SAFETY: the caller's, see the first page.
+        let reader = match unsafe { loaded(settings, templates) }? {
+            Ok(reader) => reader,
+            Err(answer) => return Ok(Some(answer)),
+        };
+        // SAFETY: it is not NULL.
+        unsafe { sms.write(Box::into_raw(Box::new(lw_sms { reader }))) };
+        Ok(None)
+    };
+    // SAFETY: as above.
+    unsafe { answering(answer, load) }
+}
+
+/// # Safety
+/// As for [`sized`], and of what it points to as for [`lw_bytes::read`].
+unsafe fn loaded(
+    settings: *const lw_sms_settings,
+    templates: lw_bytes,
+) -> Result<Result<Reader, lw_answer>, Misuse> {
+    // SAFETY: this function's own contract.
+    let settings = unsafe { sized(settings, "settings") }?;
+    // SAFETY: as above.
+    let base = match unsafe { currency(settings.currency) }? {
+        Ok(base) => base,
+        Err(error) => return Ok(Err(refusal(error))),
+    };
+    // SAFETY: as above.
+    let zone = unsafe { name(settings.zone, "zone") }?;
+    // SAFETY: as above.
+    let senders = unsafe { settings.senders.read("senders") }?;
+    // SAFETY: as above.
+    let templates = unsafe { templates.read("templates") }?;
+    let made = || {
+        let wrong = |field: &str, reason: String, value: &str| Error::value(field, reason, value);
+        let zone: Zone =
+            zone.parse().map_err(|error: TimeError| wrong("zone", error.to_string(), zone))?;
+        let json = |field: &str, text| {
+            Json::parse(text).map_err(|error| wrong(field, error.to_string(), "no JSON"))
+        };
+        let senders = if senders.is_empty() { Json::Null } else { json("senders", senders)? };
+        let read = Reader::from_json(&json("templates", templates)?, &senders, zone, base);
+        read.map_err(|error| SmsError::from(error).into())
+    };
+    Ok(made().map_err(|error: Error| lw_answer::of(Answered::error(&error))))
+}
+
+/// Frees templates; does nothing for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_sms_free(sms: Option<Box<lw_sms>>) {
+    // After a bug, leaking is safer than freeing.
+    let _ = guard(|| drop(sms));
+}
+
+/// Reads messages into an array with room for as many rows. It allocates nothing for a message.
+///
+/// A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
+/// the row and the column; on any status but `LW_OK` all rows are empty.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_sms_read(
+    sms: Option<&lw_sms>,
+    messages: *const lw_sms_message,
+    count: usize,
+    rows: *mut lw_sms_row,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let read = || {
+        // SAFETY: the caller's, see the first page.
+        let rows = unsafe { zeroed(rows, count, NO_ROW) };
+        let rows = rows.map_err(|_| Misuse(format!("rows is NULL, or has no room for {count}")))?;
+        let reader = &present(sms, "sms")?.reader;
+        // SAFETY: as above.
+        let given = Given(unsafe { read_array(messages, count) }?);
+        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
+        let mut scratch = Scratch::default();
+        for at in 0..count {
+            match (reader.row_at(&mut scratch, &messages, at), rows.get_mut(at)) {
+                (Ok(row), Some(place)) => *place = written(&row),
+                (Ok(_), None) => {}
+                (Err(error), _) => {
+                    rows.fill(NO_ROW);
+                    let error = Error::from(SmsError::from(error));
+                    return Ok(Some(lw_answer::of(Answered::error(&error))));
+                }
+            }
+        }
+        Ok(None)
+    };
+    // SAFETY: as above.
+    unsafe { answering(answer, read) }
+}
+
+/// Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
+/// many whole calendar months up to the moment `as_of`, in milliseconds of the epoch.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_sms_summary(
+    sms: Option<&lw_sms>,
+    messages: *const lw_sms_message,
+    count: usize,
+    as_of: i64,
+    months: i64,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let sum = || {
+        let reader = &present(sms, "sms")?.reader;
+        // SAFETY: the caller's, see the first page.
+        let given = Given(unsafe { read_array(messages, count) }?);
+        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
+        let summed = || {
+            let beyond = || Error::value("as_of", "is beyond the calendar", as_of);
+            let as_of = instant_of_millis(as_of).ok_or_else(beyond)?;
+            SmsSummary::of_columns(reader, &messages, as_of, months)
+        };
+        let answered = match summed() {
+            Ok(reply) => {
+                let (body, detail) = (reply.body.to_json(), reply.detail.to_json());
+                Answered { status: 200, body, detail }
+            }
+            Err(error) => Answered::error(&error),
+        };
+        Ok(Some(lw_answer::of(answered)))
+    };
+    // SAFETY: as above.
+    unsafe { answering(answer, sum) }
+}
+
+/// Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
+/// how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
+/// by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
+/// import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`.
+///
+/// The answer counts `received`, `stored`, `duplicates` and, by the reason, `skipped`. A row that names no
+/// borrower, or holds no message, refuses its batch, naming the row and the column.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_import_messages(
+    engine: Option<&lw_engine>,
+    rows: *const lw_import_row,
+    count: usize,
+    before: usize,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let import = || {
+        let engine = present(engine, "engine")?.book()?;
+        // SAFETY: the caller's, see the first page.
+        let given = Given(unsafe { read_array(rows, count) }?);
+        let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
+        let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
+        let uuids = Part(&given, |row| row.uuid);
+        let counted = engine.import_batch(&MessageBatch { uuids: &uuids, messages }, before);
+        let answered = match counted {
+            Ok(counted) => {
+                Answered { status: 200, body: counted.to_json(), detail: "{}".to_owned() }
+            }
+            Err(error) => Answered::error(&error),
+        };
+        Ok(Some(lw_answer::of(answered)))
+    };
+    // SAFETY: as above.
+    noted(engine, unsafe { answering(answer, import) })
+}
+
+/// The row as C has it.
+fn written(row: &Row<'_>) -> lw_sms_row {
+    let text = |text: Option<&str>| {
+        text.map_or(lw_bytes::NONE, |text| lw_bytes { data: text.as_ptr(), len: text.len() })
+    };
+    // A message's amount has sixteen digits at most.
+    let units = |amount: Option<Amount>| {
+        amount.and_then(|amount| i64::try_from(amount.units()).ok()).unwrap_or(i64::MIN)
+    };
+    let truth = |truth: Option<bool>| truth.map_or(-1, i8::from);
+    let mut account = [0; 5];
+    let digits = row.account.iter().flat_map(|account| account.last);
+    account
+        .iter_mut()
+        .zip(digits)
+        .for_each(|(place, digit)| *place = c_char::from_ne_bytes([digit]));
+    lw_sms_row {
+        sender: text(row.sender),
+        category: text(row.category),
+        class_name: text(row.class.map(Class::name)),
+        currency: text(row.currency.map(Currency::code)),
+        guard: text(row.guard),
+        reference: text(row.reference),
+        merchant: text(row.merchant),
+        counterparty: text(row.counterparty),
+        product: text(row.product),
+        amount: units(row.amount),
+        balance: units(row.balance),
+        limit: units(row.limit),
+        fee: units(row.fee),
+        template_number: row.template.map_or(-1, i32::from),
+        settled: truth(row.settled),
+        ambiguous: truth(row.ambiguous),
+        account,
+    }
+}
+
+/// Rows of a caller's array, of which the date is one column.
+struct Given<'g, R>(&'g [R]);
+
+/// A column of texts in a caller's array.
+struct Part<'g, R>(&'g Given<'g, R>, fn(&R) -> lw_bytes);
+
+/// A row with a date.
+trait Dated {
+    fn date(&self) -> i64;
+}
+
+impl Dated for lw_sms_message {
+    fn date(&self) -> i64 {
+        self.date
+    }
+}
+
+impl Dated for lw_import_row {
+    fn date(&self) -> i64 {
+        self.date
+    }
+}
+
+// SAFETY: what the caller's pointers show is only read, during the call.
+unsafe impl<R> Sync for Given<'_, R> {}
+
+impl<R: Dated> Column for Given<'_, R> {
+    fn rows(&self) -> usize {
+        self.0.len()
+    }
+
+    fn at(&self, row: usize) -> Option<i128> {
+        self.0.get(row).map(|row| row.date().into())
+    }
+}
+
+impl<R> Texts for Part<'_, R> {
+    fn rows(&self) -> usize {
+        self.0.0.len()
+    }
+
+    fn at(&self, row: usize) -> Option<&str> {
+        let bytes = self.0.0.get(row).map(self.1)?;
+        // SAFETY: the caller's, see the first page.
+        unsafe { bytes.read_text("text") }.ok()
+    }
+}

@@ -1,0 +1,126 @@
+
+/// Messages without a book: what a lender's templates read of them, and their summary.
+namespace sms {
+
+/// A message as a phone has it. Its texts are views: what they show must outlive what is read of it.
+struct Message {
+    std::string_view address, body;
+    /// When it was received, in milliseconds of the epoch.
+    std::int64_t date = 0;
+};
+
+/// What is read of one message. Texts are views into the message and the templates; amounts are
+/// ten-thousandths of a unit.
+class Row {
+public:
+    explicit Row(const lw_sms_row &row_) : row(row_) {}
+
+    std::optional<std::string_view> sender() const { return text(row.sender); }
+    std::optional<std::string_view> category() const { return text(row.category); }
+    /// `in`, `out`, `liability`, `neutral`, `signal` or `ignore`.
+    std::optional<std::string_view> class_name() const { return text(row.class_name); }
+    std::optional<std::int64_t> amount() const { return units(row.amount); }
+    std::optional<std::string_view> currency() const { return text(row.currency); }
+    /// Whether money moved.
+    std::optional<bool> settled() const { return truth(row.settled); }
+    /// The word that speaks against it.
+    std::optional<std::string_view> guard() const { return text(row.guard); }
+    std::optional<bool> ambiguous() const { return truth(row.ambiguous); }
+    std::optional<std::int64_t> balance() const { return units(row.balance); }
+    std::optional<std::int64_t> limit() const { return units(row.limit); }
+    std::optional<std::int64_t> fee() const { return units(row.fee); }
+    /// The last four digits.
+    std::string_view account() const { return row.account; }
+    std::optional<std::string_view> reference() const { return text(row.reference); }
+    std::optional<std::string_view> merchant() const { return text(row.merchant); }
+    std::optional<std::string_view> counterparty() const { return text(row.counterparty); }
+    std::optional<std::string_view> product() const { return text(row.product); }
+    std::optional<std::int32_t> template_number() const {
+        return row.template_number < 0 ? std::nullopt : std::make_optional(row.template_number);
+    }
+
+private:
+    static std::optional<std::string_view> text(lw_bytes bytes) {
+        if (bytes.data == nullptr) return std::nullopt;
+        return std::string_view(reinterpret_cast<const char *>(bytes.data), bytes.len);
+    }
+    static std::optional<std::int64_t> units(std::int64_t number) {
+        return number == INT64_MIN ? std::nullopt : std::make_optional(number);
+    }
+    static std::optional<bool> truth(std::int8_t said) {
+        return said < 0 ? std::nullopt : std::make_optional(said != 0);
+    }
+
+    lw_sms_row row;
+};
+
+/// A lender's templates, compiled once; threads may share it.
+class Templates {
+public:
+    /// Compiles what `Engine::get_sms_templates` answers. `senders` are settings by sender, as JSON. Throws
+    /// InvalidRequest, which names what can't be read.
+    explicit Templates(std::string_view json, const std::string &currency, const std::string &zone = "Africa/Cairo",
+                       std::string_view senders = {}) {
+        lw_sms_settings settings = {};
+        settings.size = sizeof settings;
+        settings.zone = inner::whole(zone);
+        settings.currency = inner::whole(currency);
+        settings.senders = inner::bytes_of(senders);
+        lw_sms *loaded = nullptr;
+        lw_answer *answer = nullptr;
+        const lw_status status = lw_sms_load(&settings, inner::bytes_of(json), &loaded, &answer);
+        ended(status, answer);
+        sms.reset(loaded);
+    }
+
+    /// Reads messages, a row each. Throws InvalidRequest for the first that can't be one.
+    std::vector<Row> read(const std::vector<Message> &messages) const {
+        const auto given = columns(messages);
+        std::vector<lw_sms_row> rows(messages.size());
+        lw_answer *answer = nullptr;
+        const lw_status status = lw_sms_read(sms.get(), given.data(), given.size(), rows.data(), &answer);
+        ended(status, answer);
+        return std::vector<Row>(rows.begin(), rows.end());
+    }
+
+    /// Sums up the messages of one borrower, as `Engine::get_sms_summary` does it, up to a moment in milliseconds
+    /// of the epoch.
+    Answer<SmsSummary> summary(const std::vector<Message> &messages, std::int64_t as_of,
+                               std::int64_t months = 12) const {
+        const auto given = columns(messages);
+        lw_answer *answer = nullptr;
+        const lw_status status = lw_sms_summary(sms.get(), given.data(), given.size(), as_of, months, &answer);
+        if (status != LW_OK) ended(status, answer);
+        return Answer<SmsSummary>(answer);
+    }
+
+private:
+    struct Free {
+        void operator()(lw_sms *sms) const { lw_sms_free(sms); }
+    };
+
+    static void ended(lw_status status, lw_answer *answer) {
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+    static std::vector<lw_sms_message> columns(const std::vector<Message> &messages) {
+        std::vector<lw_sms_message> given;
+        given.reserve(messages.size());
+        for (const auto &message : messages)
+            given.push_back({inner::bytes_of(message.address), inner::bytes_of(message.body), message.date});
+        return given;
+    }
+
+    std::unique_ptr<lw_sms, Free> sms;
+};
+
+}  // namespace sms
+
+/// A message of a borrower. Its texts are views.
+struct ImportRow {
+    /// The borrower's public id.
+    std::string_view uuid;
+    std::string_view address, body;
+    /// When it was received, in milliseconds of the epoch.
+    std::int64_t date = 0;
+};
