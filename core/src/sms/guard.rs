@@ -2,9 +2,9 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
-use super::words::{Word, hash, words};
+use super::words::{Outlines, Word, hash, words};
 use super::{Folded, Kind, Stop};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
@@ -33,6 +33,9 @@ const YOU_WORDS: usize = 3;
 pub struct Guard {
     phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
     you: Vec<u64>,
+    /// The words of all phrases, and the outlines of those in ASCII.
+    words: HashSet<u64, BuildHasherDefault<Same>>,
+    outlines: Outlines,
 }
 
 /// What speaks against money having moved, and where it stands in the folded text.
@@ -84,8 +87,12 @@ impl Guard {
     /// Makes a guard of the library's words.
     #[must_use]
     pub fn new() -> Self {
-        let mut guard =
-            Self { phrases: HashMap::default(), you: YOU.split(SEPARATOR).map(hash).collect() };
+        let mut guard = Self {
+            phrases: HashMap::default(),
+            you: YOU.split(SEPARATOR).map(hash).collect(),
+            words: HashSet::default(),
+            outlines: Outlines::default(),
+        };
         for (_, meaning, phrases) in PHRASES {
             for phrase in phrases.split(SEPARATOR) {
                 guard.add(phrase, *meaning);
@@ -99,6 +106,10 @@ impl Guard {
 
     fn add(&mut self, phrase: &str, meaning: Meaning) {
         let folded = Folded::of(phrase);
+        for word in folded.as_str().split(' ') {
+            self.words.insert(hash(word));
+            self.outlines.add(word);
+        }
         let mut all = folded.as_str().split(' ').map(hash);
         if let Some(first) = all.next() {
             self.phrases.entry(first).or_default().push(Phrase { rest: all.collect(), meaning });
@@ -112,23 +123,38 @@ impl Guard {
         self.check_parts(text.as_str(), part, kind, &mut Vec::new())
     }
 
-    /// As [`Guard::check`], in these parts of a folded text.
+    /// As [`Guard::check`], where a template leaves these parts of a folded text open, in order, and the rest is its wording.
     pub(super) fn check_parts(
         &self,
         text: &str,
-        parts: impl Iterator<Item = (usize, usize)>,
+        open: impl Iterator<Item = (usize, usize)> + Clone,
         kind: Kind,
         seen: &mut Vec<Word>,
     ) -> Option<Hit> {
-        for (start, end) in parts {
-            seen.clear();
-            words(text, start, end, seen);
-            let hit = self.first(seen, kind);
-            if hit.is_some() {
-                return hit;
-            }
+        // Most messages leave no word open that any phrase has.
+        if !open.clone().any(|(start, end)| self.has_a_word(text, start, end, seen)) {
+            return None;
         }
-        None
+        seen.clear();
+        let mut at = 0;
+        for (start, end) in open {
+            words(text, (at, start), false, seen);
+            words(text, (start, end), true, seen);
+            at = end;
+        }
+        words(text, (at, text.len()), false, seen);
+        self.first(seen, kind)
+    }
+
+    /// Whether a part of a text may have a word that a phrase has.
+    fn has_a_word(&self, text: &str, start: usize, end: usize, seen: &mut Vec<Word>) -> bool {
+        let Some(part) = text.get(start..end) else { return false };
+        if part.is_ascii() {
+            return self.outlines.may_be_in(part.as_bytes());
+        }
+        seen.clear();
+        words(text, (start, end), true, seen);
+        seen.iter().flat_map(Word::forms).any(|form| self.words.contains(form))
     }
 
     fn first(&self, seen: &[Word], kind: Kind) -> Option<Hit> {
@@ -149,7 +175,9 @@ impl Guard {
                 Meaning::Denied(stop) => (!self.asks_you(seen, next)).then_some(stop),
                 Meaning::Against(stop) => Some(stop),
             };
-            if let Some(stop) = stop.filter(|stop| !is_own(kind, *stop)) {
+            let of = seen.get(at..next).unwrap_or_default();
+            let counts = |stop: &Stop| !is_own(kind, *stop) && is_left_open(*stop, of);
+            if let Some(stop) = stop.filter(counts) {
                 let last = seen.get(next - 1).unwrap_or(word);
                 return Some(Hit { stop, at: word.start..last.end });
             }
@@ -183,6 +211,15 @@ impl Guard {
     fn asks_you(&self, seen: &[Word], at: usize) -> bool {
         let next = seen.get(at..).unwrap_or_default();
         next.iter().take(YOU_WORDS).any(|word| self.you.iter().any(|you| word.is(*you)))
+    }
+}
+
+/// Whether a phrase is not the template's own: its first word is left open, or of a denial any word.
+fn is_left_open(stop: Stop, phrase: &[Word]) -> bool {
+    let mut words = phrase.iter();
+    match stop {
+        Stop::Declined => words.any(|word| word.is_open),
+        _ => words.next().is_some_and(|word| word.is_open),
     }
 }
 
@@ -261,6 +298,19 @@ mod tests {
         ] {
             assert_eq!(check(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_phrase_may_end_in_the_wording_of_a_template() {
+        let check = |text: &str, open: &[(usize, usize)]| {
+            let hit =
+                Guard::new().check_parts(text, open.iter().copied(), Kind::Salary, &mut Vec::new());
+            hit.map(|hit| hit.stop)
+        };
+        assert_eq!(check("5 egp not credited", &[(0, 10)]), Some(Stop::Declined));
+        assert_eq!(check("could not be", &[(6, 9)]), Some(Stop::Declined));
+        assert_eq!(check("paid to accept", &[(8, 14)]), None, "a name behind the wording");
+        assert_eq!(check("not credited 5", &[(13, 14)]), None, "the lender wrote it");
     }
 
     #[test]

@@ -2,10 +2,10 @@
 //! place tried twice.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::super::Folded;
 use super::super::field::Field;
 use super::super::scan::{char_before, currency, date, is_one_run, next_char, number, run, time};
 use super::super::settings::DecimalMark;
+use super::super::{Amount, Folded};
 use super::program::{Piece, Program, Wording};
 use crate::currency::Currency;
 
@@ -202,7 +202,9 @@ impl Walk<'_> {
 
     fn time(&mut self, number: usize, at: usize) -> bool {
         let Some(time) = time::time(self.on.text, at) else { return false };
-        self.after(number, at, time.end)
+        let next = self.program.pieces.get(number + 1);
+        let has_half = !time.is_glued || matches!(next, Some(Piece::Wording(_)));
+        has_half && self.after(number, at, time.end)
             || time.bare_end < time.end && self.after(number, at, time.bare_end)
     }
 
@@ -361,7 +363,10 @@ pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
     if let Some(token) = currency::token(on.text, start, on.currency)
         && let Some(mut number) = number::amount(on.text, blank(token.end), on.decimal)
     {
-        number.is_negative |= is_negative;
+        if is_negative && !number.is_negative {
+            number.is_negative = true;
+            number.amount = Amount::from_units(-number.amount.units());
+        }
         return Some(Money { number, token, end: number.end });
     }
     let number = number::amount(on.text, at, on.decimal)?;
