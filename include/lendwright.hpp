@@ -349,8 +349,8 @@ public:
     /// Returns the partner's templates of messages.
     ///
     /// `GET /api/v1.0/sms/templates`. Needs the scope `templates:read`.
-    Answer<SmsTemplates> get_sms_templates() const {
-        return ask<SmsTemplates>(lw_get_sms_templates, "{}");
+    Answer<TemplatesListed> get_sms_templates() const {
+        return ask<TemplatesListed>(lw_get_sms_templates, "{}");
     }
 
     /// Adds templates of messages.

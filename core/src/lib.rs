@@ -60,6 +60,7 @@ pub mod wire;
 mod available;
 mod clock;
 mod codes;
+mod column;
 mod door;
 mod engine;
 mod entropy;
@@ -75,6 +76,7 @@ mod unit;
 
 pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
+pub use column::{Column, Texts};
 pub use currency::Currency;
 pub use door::{Answered, HttpRequest, HttpResponse};
 pub use engine::{

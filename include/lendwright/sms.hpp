@@ -113,7 +113,7 @@ struct GetSmsSummary {
 };
 
 /// Templates of messages.
-class SmsTemplates : public Record {
+class TemplatesListed : public Record {
 public:
     using Record::Record;
 

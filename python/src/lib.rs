@@ -13,6 +13,7 @@ mod door;
 mod exact;
 mod input;
 mod many;
+mod messages;
 mod policy;
 mod portfolio;
 mod quote;
@@ -31,6 +32,8 @@ mod _native {
     use super::book::Book;
     #[pymodule_export]
     use super::many::Decisions;
+    #[pymodule_export]
+    use super::messages::MessageReader;
     #[pymodule_export]
     use super::policy::{Decision, Policy};
     #[pymodule_export]

@@ -1,8 +1,9 @@
 //! The conditions of messages and their templates.
 
-use super::condition::{Condition, invalid, unknown};
+use super::condition::{BodyForm, Condition, invalid, unknown};
 use super::text::{shorten, shown_name};
-use crate::sms::SetError;
+use crate::sms::columns::ColumnsError;
+use crate::sms::{SetError, UnreadableSet};
 
 /// Why an operation on messages or their templates failed.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +47,12 @@ pub enum SmsError {
         /// What was sent as the number.
         sent: String,
     },
+    /// What was given as templates, or as settings of their senders, is none.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableSet),
+    /// The messages in columns were not read.
+    #[error(transparent)]
+    Columns(#[from] ColumnsError),
 }
 
 impl SmsError {
@@ -66,7 +73,21 @@ impl SmsError {
             Self::MonthsInvalid { sent } => {
                 invalid("months_invalid").at("months").value(shorten(sent))
             }
+            Self::Unreadable(error) => {
+                invalid("template_invalid").at(error.at.clone()).value(shorten(&error.value))
+            }
+            Self::Columns(error) => of_columns(error),
         }
+    }
+}
+
+fn of_columns(error: &ColumnsError) -> Condition {
+    match error {
+        ColumnsError::Length { column, .. } => invalid("invalid_value").at(*column),
+        ColumnsError::Cell { row, column, .. } => {
+            invalid("invalid_value").at(column.clone()).in_row(*row, "")
+        }
+        ColumnsError::Stopped { .. } => Condition::new("interrupted", 503, BodyForm::Message),
     }
 }
 

@@ -19,6 +19,9 @@ codes! {
         ListCutOff = "list_cut_off",
         /// A loan can't be read, since something else changed the book's file: the report is without it.
         LoanLeftOut = "loan_left_out",
+        /// The partner's templates of messages, or what is set for their senders, have changed since messages
+        /// were linked: link again to score by those of now.
+        TemplatesChanged = "templates_changed",
         /// The payment that the answer speaks of has been reversed since.
         PaymentReversed = "payment_reversed",
         /// This version of lendwright would decide differently on the inputs of a logged decision.

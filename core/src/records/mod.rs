@@ -6,6 +6,7 @@ pub(crate) mod collected;
 mod columns;
 pub(crate) mod decisions;
 pub(crate) mod lending;
+pub(crate) mod linked;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;

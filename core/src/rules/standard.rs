@@ -1,6 +1,7 @@
 //! The standard variables of the interface, as one table.
 
 use super::{Bounds, Kind, Reason, Source, Variable};
+use crate::sms::summary::{Extra, Measure};
 use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
 
@@ -17,6 +18,9 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .into_iter()
     .flat_map(|(source, lines)| lines.into_iter().map(move |line| line.variable(source)))
 }
+
+/// How old the last link of messages is.
+pub(crate) const LINKED_AGE_DAYS: &str = "linked_age_days";
 
 /// The greatest age that counts.
 pub(crate) const AGE_MAX: u32 = 150;
@@ -172,13 +176,70 @@ fn summary() -> Vec<Line> {
     ]
 }
 
+/// What the summary of messages says beyond the interface's members; the first three and the birth date stand
+/// where they have always stood.
 fn extras() -> Vec<Line> {
-    vec![
-        line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
-        line("months_covered", Number, "months", Fixed, HISTORY_SHORT).from(1.0),
-        line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
-        line("birth_date", Date, "", Protected, PERSON),
-    ]
+    let first = [Extra::MonthsWithSalary, Extra::MonthsCovered, Extra::MissedPayments90d];
+    let others = Extra::all().filter(|extra| !first.contains(extra));
+    let mut lines: Vec<Line> = first.into_iter().map(of_messages).collect();
+    lines.push(line("birth_date", Date, "", Protected, PERSON));
+    lines.extend(others.map(of_messages));
+    lines.push(line(LINKED_AGE_DAYS, Integer, "days", Fixed, HISTORY_SHORT).from(0.0));
+    lines
+}
+
+fn of_messages(extra: Extra) -> Line {
+    let kind = match extra.measure() {
+        Measure::Count => Integer,
+        Measure::Amount | Measure::Number => Number,
+    };
+    let (min, max) = extra.bounds();
+    let bounds = Bounds { min: min.map(f64::from), max: max.map(f64::from) };
+    Line { bounds, ..line(extra.name(), kind, extra.unit(), Fixed, reason(extra)) }
+}
+
+/// What a notice says where an extra took points.
+const fn reason(extra: Extra) -> Said {
+    match extra {
+        Extra::MonthsCovered
+        | Extra::DataRecencyMinutes
+        | Extra::SmsTotal
+        | Extra::SmsUnmatched
+        | Extra::SmsUnsettled
+        | Extra::SmsAmbiguous
+        | Extra::FxSkipped => HISTORY_SHORT,
+        Extra::MonthsWithSalary | Extra::SalaryDay | Extra::LastSalaryAgeDays => INCOME_KIND,
+        Extra::SalaryMedian | Extra::SalaryCv | Extra::IncomeSources | Extra::CreditsStd84d => {
+            INCOME
+        }
+        Extra::BalanceLatest
+        | Extra::BalanceMin90d
+        | Extra::BalanceMedian90d
+        | Extra::BalanceSlope90d
+        | Extra::Counterparties => BANKING,
+        Extra::Dti
+        | Extra::OpenLenders30d
+        | Extra::OpenLenders60d
+        | Extra::OpenLenders90d
+        | Extra::LoansReceived90d
+        | Extra::CreditLimitLatest
+        | Extra::AirtimeLoans90d => OBLIGATIONS,
+        Extra::LoansDeclined90d | Extra::LoanOffers90d | Extra::LoanOfferMean5 => APPLICATIONS,
+        Extra::InsufficientFunds90d
+        | Extra::OverdueNotices60d
+        | Extra::OverdueSenders60d
+        | Extra::BouncedPayments90d
+        | Extra::MissedPayments90d => DELINQUENCY,
+        Extra::NetCashFlowMonthly
+        | Extra::OutInRatio
+        | Extra::CashWithdrawalShare
+        | Extra::SpentAfterSalaryShare
+        | Extra::Top5MerchantShare
+        | Extra::GamblingCount90d
+        | Extra::GamblingShare
+        | Extra::Recharges90d
+        | Extra::RechargeGapDays => SPENDING,
+    }
 }
 
 fn history() -> Vec<Line> {

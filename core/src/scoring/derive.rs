@@ -122,8 +122,8 @@ fn derive(facts: &Facts, means: &Affordability) -> Result<Derived, MoneyError> {
 /// Median salary by SMS where two or more of the last three months have one; else what was
 /// reported; else the host's table.
 fn estimated_income(facts: &Facts) -> Result<Option<(Money, IncomeSource)>, MoneyError> {
-    if let Some(median) = median_salary(facts)? {
-        return Ok(Some((median, IncomeSource::Sms)));
+    if let Some(median) = facts.sms.as_ref().and_then(|sms| sms.monthly_income) {
+        return Ok(Some((in_currency(median, facts.currency)?, IncomeSource::Sms)));
     }
     let reported = facts.reported_income.as_deref();
     if let Some(money) = reported.and_then(|text| money_in(text, facts.currency)) {
@@ -131,26 +131,6 @@ fn estimated_income(facts: &Facts) -> Result<Option<(Money, IncomeSource)>, Mone
     }
     let job = facts.job_income.map(|money| in_currency(money, facts.currency)).transpose()?;
     Ok(job.map(|money| (money, IncomeSource::Job)))
-}
-
-fn median_salary(facts: &Facts) -> Result<Option<Money>, MoneyError> {
-    let by_month = facts.sms.as_ref().map(|sms| sms.salary_by_month.as_slice()).unwrap_or_default();
-    if by_month.iter().take(3).flatten().count() < 2 {
-        return Ok(None);
-    }
-    let mut minor = Vec::with_capacity(by_month.len());
-    for salary in by_month.iter().flatten() {
-        minor.push(in_currency(*salary, facts.currency)?.minor());
-    }
-    minor.sort_unstable();
-    let middle = minor.len() / 2;
-    let upper = minor.get(middle).copied().unwrap_or_default();
-    if minor.len() % 2 == 1 {
-        return Ok(Some(Money::from_minor(upper, facts.currency)));
-    }
-    let lower = middle.checked_sub(1).and_then(|at| minor.get(at)).copied().unwrap_or_default();
-    let sum = i128::from(lower).saturating_add(i128::from(upper));
-    Money::from_ratio(sum, 2, facts.currency).map(Some)
 }
 
 /// Liability repayments by SMS and what this book is owed this month, together.

@@ -99,6 +99,18 @@ impl Policy {
         })
     }
 
+    /// Returns what each weighted characteristic earns on a row, in the card's order; last what a cap takes.
+    ///
+    /// # Errors
+    /// As [`Policy::decide_row`].
+    pub fn contributions<'a>(
+        &'a self,
+        row: &'a mut Row,
+    ) -> Result<Vec<Contribution<'a>>, PolicyError> {
+        let score = self.decide_row(&self.select::<&str>(&[], &[])?, row)?.score;
+        Ok(Arithmetic::of(self, row, score).contributions())
+    }
+
     /// The text of a reason's code: the catalogue's in that language, else this version's own for a code
     /// that came after format 1, else the one that a variable declares, else the code itself.
     #[must_use]

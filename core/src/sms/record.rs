@@ -61,6 +61,14 @@ pub struct Account {
     pub last: [u8; 4],
 }
 
+impl Account {
+    /// Returns them as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.last).unwrap_or_default()
+    }
+}
+
 /// Where what a template read stands in the message as it was sent, in bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spans([(u32, u32); FIELDS]);

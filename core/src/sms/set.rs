@@ -1,6 +1,10 @@
 //! Sets of templates: those of one partner, by sender and category.
 
 mod digest;
+mod written;
+
+pub(crate) use written::SettingsOfSenders;
+pub use written::UnreadableSet;
 
 use super::Folded;
 use super::template::{Template, TemplateError};

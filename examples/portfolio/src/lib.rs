@@ -19,12 +19,14 @@
 mod identity;
 mod life;
 mod lists;
+mod messages;
 mod rng;
 
 #[cfg(test)]
 mod tests;
 
 pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
+pub use messages::{SampleMessage, Truth, messages};
 
 use chrono::NaiveDate;
 use lendwright::identity::Gender;

@@ -173,6 +173,9 @@ fn array(pair: &Bound<'_, PyAny>) -> PyResult<Taken> {
 /// A stream that is ours, and is released in the end.
 struct TakenStream(ArrowArrayStream);
 
+// SAFETY: the interface lets a stream be read and released in any thread, one at a time.
+unsafe impl Send for TakenStream {}
+
 impl Drop for TakenStream {
     fn drop(&mut self) {
         if let Some(release) = self.0.release {
@@ -184,35 +187,74 @@ impl Drop for TakenStream {
 
 fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: Wanted) -> PyResult<Chunks> {
     let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
-    let failed =
-        |code: c_int| PyTypeError::new_err(format!("{column}: its stream failed ({code})"));
-    let capsule: &Bound<'_, PyCapsule> = capsule.cast()?;
-    let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
-    // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
-    let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
-    let (Some(get_schema), Some(get_next)) = (stream.0.get_schema, stream.0.get_next) else {
-        return Err(failed(0));
-    };
-    let mut schema = TakenSchema(ArrowSchema::EMPTY);
-    // SAFETY: the stream has not been released.
-    let code = unsafe { get_schema(&raw mut stream.0, &raw mut schema.0) };
-    if code != 0 {
-        return Err(failed(code));
-    }
-    let (schema, mut chunks) = (Arc::new(schema), Chunks::default());
-    loop {
-        let mut array = ArrowArray::EMPTY;
-        // SAFETY: as above.
-        let code = unsafe { get_next(&raw mut stream.0, &raw mut array) };
-        if code != 0 {
-            return Err(failed(code));
-        }
-        if array.release.is_none() {
-            return Ok(chunks);
-        }
-        let taken = Taken::of(array, schema.clone());
+    let (mut arrays, mut chunks) = (Arrays::of_capsule(capsule, column)?, Chunks::default());
+    while let Some(taken) = arrays.next()? {
         chunks.push(taken.ints(column, wanted).map_err(refused)?);
     }
+    Ok(chunks)
+}
+
+/// The arrays of a Python object, one after another.
+pub struct Arrays {
+    what: String,
+    stream: Option<(TakenStream, Arc<TakenSchema>)>,
+    /// The only array, of an object that has no stream.
+    single: Option<Taken>,
+}
+
+impl Arrays {
+    /// Reads an object by `__arrow_c_stream__`, else by `__arrow_c_array__`; `None` for one that has neither.
+    ///
+    /// # Errors
+    /// When the object fails to give them.
+    pub fn of(what: &str, object: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if object.hasattr("__arrow_c_stream__")? {
+            let capsule = object.call_method0("__arrow_c_stream__")?;
+            return Self::of_capsule(&capsule, what).map(Some);
+        }
+        if object.hasattr("__arrow_c_array__")? {
+            let single = Some(array(&object.call_method0("__arrow_c_array__")?)?);
+            return Ok(Some(Self { what: what.to_owned(), stream: None, single }));
+        }
+        Ok(None)
+    }
+
+    fn of_capsule(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<Self> {
+        let capsule: &Bound<'_, PyCapsule> = capsule.cast()?;
+        let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
+        // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
+        let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
+        let get_schema = stream.0.get_schema.ok_or_else(|| failed(what, 0))?;
+        let mut schema = TakenSchema(ArrowSchema::EMPTY);
+        // SAFETY: the stream has not been released.
+        let code = unsafe { get_schema(&raw mut stream.0, &raw mut schema.0) };
+        if code != 0 {
+            return Err(failed(what, code));
+        }
+        let stream = Some((stream, Arc::new(schema)));
+        Ok(Self { what: what.to_owned(), stream, single: None })
+    }
+
+    /// Returns the next array; `None` after the last.
+    ///
+    /// # Errors
+    /// When the stream fails.
+    #[allow(clippy::should_implement_trait, reason = "it may fail")]
+    pub fn next(&mut self) -> PyResult<Option<Taken>> {
+        let Some((stream, schema)) = &mut self.stream else { return Ok(self.single.take()) };
+        let get_next = stream.0.get_next.ok_or_else(|| failed(&self.what, 0))?;
+        let mut array = ArrowArray::EMPTY;
+        // SAFETY: the stream has not been released.
+        let code = unsafe { get_next(&raw mut stream.0, &raw mut array) };
+        if code != 0 {
+            return Err(failed(&self.what, code));
+        }
+        Ok(array.release.map(|_| Taken::of(array, schema.clone())))
+    }
+}
+
+fn failed(what: &str, code: c_int) -> PyErr {
+    PyTypeError::new_err(format!("{what}: its stream failed ({code})"))
 }
 
 /// A column that was computed. `numpy.asarray` reads it in place, and so does every library that knows

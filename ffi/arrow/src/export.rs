@@ -106,6 +106,41 @@ impl Node {
         Self { valid, buffers, bytes, ..Self::made(c"b", name, truths.len()) }
     }
 
+    /// Makes a column of truths, some of which are nulls.
+    #[must_use]
+    pub fn truths(name: &str, truths: &[Option<bool>]) -> Self {
+        let valid = bits(truths.iter().map(Option::is_some));
+        let buffers = vec![packed(truths.iter().map(|truth| truth.unwrap_or_default())).0];
+        Self { valid, buffers, ..Self::made(c"b", name, truths.len()) }
+    }
+
+    /// Makes a column of 32-bit integers, some of which are nulls.
+    #[must_use]
+    pub fn int32(name: &str, numbers: impl ExactSizeIterator<Item = Option<i32>> + Clone) -> Self {
+        let (length, valid) = (numbers.len(), bits(numbers.clone().map(|it| it.is_some())));
+        let plain: Vec<i32> = numbers.map(Option::unwrap_or_default).collect();
+        let buffers = vec![Buffer::of(Arc::new(plain))];
+        Self { valid, buffers, ..Self::made(c"i", name, length) }
+    }
+
+    /// Makes a column of decimals with 18 digits, four of them after the point, of ten-thousandths.
+    #[must_use]
+    pub fn decimals(name: &str, units: &[Option<i64>]) -> Self {
+        let valid = bits(units.iter().map(Option::is_some));
+        let wide: Vec<i128> = units.iter().map(|it| it.unwrap_or_default().into()).collect();
+        let buffers = vec![Buffer::of(Arc::new(wide))];
+        Self { valid, buffers, ..Self::made(c"d:18,4", name, units.len()) }
+    }
+
+    /// Makes a column of texts, all of them in one, of where each begins and the last one ends; those that are
+    /// not `valid` are nulls.
+    #[must_use]
+    pub fn texts(name: &str, text: String, offsets: Vec<i64>, valid: &[bool]) -> Self {
+        let buffers = vec![Buffer::of(Arc::new(offsets)), Buffer::of(Arc::new(text.into_bytes()))];
+        let valid_bits = bits(valid.iter().copied());
+        Self { valid: valid_bits, buffers, ..Self::made(c"U", name, valid.len()) }
+    }
+
     /// Makes a table of columns that are as long as each other.
     #[must_use]
     pub fn table(name: &str, children: Vec<Node>) -> Self {
@@ -124,8 +159,11 @@ impl Node {
     /// Returns its only numbers, their size and what C calls their type; `None` for a table or a list.
     #[must_use]
     pub fn numbers(&self) -> Option<(&Buffer, &'static CStr)> {
+        let is_plain =
+            self.children.is_empty() && !matches!(self.format.to_bytes(), b"U" | b"d:18,4");
+        let is_packed = self.format.to_bytes() == b"b" && self.bytes.is_none();
         let buffer = self.bytes.as_ref().or(self.buffers.first());
-        let buffer = buffer.filter(|_| self.children.is_empty())?;
+        let buffer = buffer.filter(|_| is_plain && !is_packed)?;
         let format = match self.format.to_bytes() {
             // As NumPy has it where the machine's long has 64 bits.
             b"l" if size_of::<c_long>() == 8 => c"l",

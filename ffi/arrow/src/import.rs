@@ -18,6 +18,8 @@ pub enum Wanted {
     },
     /// Whole numbers of days since 1970-01-01; or days, or times without a zone at midnight.
     Days,
+    /// Milliseconds of the epoch, or times with a zone, whose finer part is cut off.
+    Millis,
 }
 
 /// Why a column can't be read.
@@ -91,6 +93,10 @@ impl Taken {
         Self { array, schema }
     }
 
+    pub(crate) fn parts(&self) -> (&ArrowSchema, &ArrowArray) {
+        (&self.schema.0, &self.array)
+    }
+
     /// Reads the whole array as one column.
     ///
     /// # Errors
@@ -112,6 +118,8 @@ pub(crate) struct Form {
     is_swapped: bool,
     times: i128,
     over: i128,
+    /// Whether what is finer than the unit is cut off; it is refused otherwise.
+    is_cut: bool,
 }
 
 /// A column of whole numbers in memory of others.
@@ -177,8 +185,13 @@ impl Ints {
         Ok(ints)
     }
 
+    /// The same column, which keeps what it is in.
+    pub(crate) fn kept(self, keep: &Arc<Taken>) -> Self {
+        Self { _keep: Some(keep.clone()), ..self }
+    }
+
     /// The same column from a parent's offset on, and as long as the parent.
-    fn within(self, column: &str, parent: &ArrowArray) -> Result<Self, ColumnError> {
+    pub(crate) fn within(self, column: &str, parent: &ArrowArray) -> Result<Self, ColumnError> {
         let whole = |number: i64| usize::try_from(number).ok();
         let (length, offset) = (whole(parent.length), whole(parent.offset));
         let fits = length.zip(offset).filter(|(length, offset)| {
@@ -197,7 +210,7 @@ impl Ints {
             let value = self.raw(*row).and_then(|value| value.checked_mul(self.form.times));
             value.is_some_and(|value| value.checked_rem(self.form.over) != Some(0))
         };
-        if self.form.over == 1 {
+        if self.form.over == 1 || self.form.is_cut {
             return Ok(());
         }
         match (0..self.length).find(finer) {
@@ -225,9 +238,7 @@ impl Ints {
             }
         }
         // SAFETY: `offset + length` values of this width, by the interface.
-        let place = unsafe { self.values.add(at.saturating_mul(self.form.width)) };
-        // SAFETY: as above.
-        Some(unsafe { self.form.read(place) })
+        Some(unsafe { self.form.read_at(self.values, at) })
     }
 }
 
@@ -241,7 +252,7 @@ impl Column for Ints {
         let Form { times, over, .. } = self.form;
         // What does not fit is no amount either.
         let edge = if value < 0 { i128::MIN } else { i128::MAX };
-        value.checked_mul(times).map_or(Some(edge), |value| value.checked_div(over))
+        value.checked_mul(times).map_or(Some(edge), |value| value.checked_div_euclid(over))
     }
 }
 
@@ -286,6 +297,21 @@ pub unsafe fn find(
     column: &str,
     wanted: Wanted,
 ) -> Result<Ints, ColumnError> {
+    // SAFETY: this function's own contract.
+    let (field, child) = unsafe { child(schema, array, column) }?;
+    // SAFETY: as above.
+    unsafe { Ints::of(column, field, child, wanted) }?.within(column, array)
+}
+
+/// A column of a table.
+///
+/// # Safety
+/// As for [`Ints::of`].
+pub(crate) unsafe fn child<'c>(
+    schema: &'c ArrowSchema,
+    array: &'c ArrowArray,
+    column: &str,
+) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
     let wrong = |reason: &str| ColumnError { column: column.to_owned(), reason: reason.to_owned() };
     // SAFETY: this function's own contract.
     let format = unsafe { text(schema.format) };
@@ -307,12 +333,7 @@ pub unsafe fn find(
         let child = unsafe { child_of(array.children, place) };
         let (Some(field), Some(child)) = (field, child) else { continue };
         // SAFETY: as above.
-        if unsafe { text(field.name) } != column {
-            continue;
-        }
-        // SAFETY: as above.
-        let ints = unsafe { Ints::of(column, field, child, wanted) }?;
-        if found.replace(ints.within(column, array)?).is_some() {
+        if unsafe { text(field.name) } == column && found.replace((field, child)).is_some() {
             return Err(wrong("two columns have this name"));
         }
     }
@@ -335,7 +356,7 @@ unsafe fn child_of<'c, T>(children: *mut *mut T, place: usize) -> Option<&'c T> 
 
 /// # Safety
 /// It is NULL, or a text that ends with a NUL.
-unsafe fn text(text: *const c_char) -> String {
+pub(crate) unsafe fn text(text: *const c_char) -> String {
     if text.is_null() {
         return String::new();
     }
@@ -349,6 +370,7 @@ impl Wanted {
             Self::Whole => "holds no whole numbers",
             Self::Units { .. } => "holds neither whole numbers nor decimals",
             Self::Days => "holds neither days nor whole numbers of them",
+            Self::Millis => "holds neither milliseconds of the epoch nor times with a zone",
         }
     }
 }
@@ -356,7 +378,7 @@ impl Wanted {
 impl Form {
     /// Whole numbers of so many bytes, in this machine's order.
     pub(crate) fn whole(width: usize, is_signed: bool) -> Self {
-        Self { width, is_signed, is_swapped: false, times: 1, over: 1 }
+        Self { width, is_signed, is_swapped: false, times: 1, over: 1, is_cut: false }
     }
 
     /// The same numbers, with their bytes in the other order where they are swapped.
@@ -365,10 +387,11 @@ impl Form {
         Self { is_swapped, ..self }
     }
 
-    fn of(format: &str, wanted: Wanted) -> Option<Self> {
+    pub(crate) fn of(format: &str, wanted: Wanted) -> Option<Self> {
         let plain = |width, is_signed| Some(Self::whole(width, is_signed));
         let times_of = |per_day| Some(Self { over: per_day, ..Self::whole(8, true) });
         match (format, wanted) {
+            (time, Wanted::Millis) if time.starts_with("ts") => Self::of_instant(time),
             ("c", _) => plain(1, true),
             ("C", _) => plain(1, false),
             ("s", _) => plain(2, true),
@@ -386,6 +409,19 @@ impl Form {
             }
             _ => None,
         }
+    }
+
+    /// A time with a zone, in milliseconds: `tsu:Africa/Cairo`.
+    fn of_instant(format: &str) -> Option<Self> {
+        let (unit, zone) = format.split_once(':')?;
+        let (times, over) = match unit {
+            "tss" => (1_000, 1),
+            "tsm" => (1, 1),
+            "tsu" => (1, 1_000),
+            "tsn" => (1, 1_000_000),
+            _ => return None,
+        };
+        (!zone.is_empty()).then_some(Self { times, over, is_cut: true, ..Self::whole(8, true) })
     }
 
     /// `precision,scale` or `precision,scale,bits`.
@@ -407,6 +443,17 @@ impl Form {
         let up = i64::from(decimals).checked_sub(scale)?;
         let (times, over) = (power(up)?, power(up.checked_neg()?)?);
         Some(Self { times, over, ..Self::whole(width, true) })
+    }
+
+    /// Reads the number at a place of an array.
+    ///
+    /// # Safety
+    /// The array has this place.
+    pub(crate) unsafe fn read_at(self, values: *const u8, at: usize) -> i128 {
+        // SAFETY: this function's own contract.
+        let place = unsafe { values.add(at.saturating_mul(self.width)) };
+        // SAFETY: as above.
+        unsafe { self.read(place) }
     }
 
     /// # Safety

@@ -1,16 +1,18 @@
 //! Columns of other programs: the Arrow C Data Interface by hand, and what is read from it.
 //!
-//! The C library and the Python package share it. Only whole numbers, decimals and days come in;
-//! [`Ints`] reads them as a [`Column`](lendwright::lending::portfolio::Column). Out go the columns of a
-//! [`Table`].
+//! The C library and the Python package share it. Whole numbers, decimals, days and times come in as a
+//! [`Column`](lendwright::Column) ([`Ints`]), texts as [`Texts`](lendwright::Texts) ([`Strings`]). Out go the
+//! columns of a table ([`Node`]).
 
 mod abi;
 mod export;
 mod import;
 mod laid;
+mod messages;
 mod priced;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 #[cfg(feature = "capsules")]
 pub mod capsules;
@@ -19,4 +21,6 @@ pub use abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 pub use export::{Buffer, Node};
 pub use import::{Chunks, ColumnError, Ints, Taken, Wanted, find};
 pub use laid::{Asked, Laid};
+pub use messages::{Dates, MessagesIn, Names, read_table};
 pub use priced::Priced;
+pub use texts::Strings;

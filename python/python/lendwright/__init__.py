@@ -8,7 +8,7 @@
     lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
 
 What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Quote`, `aprc`, `apr_reg_z`,
-`xirr` and, in columns, `portfolio` and `quotes`. A book is a handle, and each operation a method of it:
+`xirr` and, in columns, `portfolio` and `quotes`; of messages, in columns, `SmsTemplates`. A book is a handle, and each operation a method of it:
 
     borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
@@ -67,6 +67,7 @@ from ._errors import (
     NotFound,
     StorageError,
 )
+from ._messages import SmsTemplates
 from ._native import (
     Decision,
     Decisions,
@@ -127,6 +128,7 @@ __all__ = [
     "Reply",
     "Schedule",
     "Servicing",
+    "SmsTemplates",
     "StorageError",
     "Terms",
     "TextAnswer",

@@ -16,6 +16,7 @@ __all__ = [
     "Decision",
     "Decisions",
     "Instalment",
+    "MessageReader",
     "Policy",
     "Quote",
     "Schedule",
@@ -458,6 +459,29 @@ class Column:
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+
+@final
+class MessageReader:
+    """A set of templates that is compiled once. `lendwright.SmsTemplates` is made of it."""
+
+    def __new__(cls, templates: bytes, senders: bytes, zone: str, currency: str) -> MessageReader: ...
+    @property
+    def digest(self) -> str:
+        """The digest of the templates with the settings of their senders."""
+
+    def read(
+        self,
+        frame: Any,
+        names: tuple[str, str, str],
+        as_lists: bool,
+        on_progress: Callable[[int, int], object] | None,
+    ) -> Any:
+        """Reads messages: a table of Arrow, or lists by name."""
+
+    def summary(
+        self, frame: Any, names: tuple[str, str, str], as_of: str, months: int
+    ) -> tuple[int, str, str]:
+        """Sums messages up, and gives status, body and detail."""
 
 def aprc(
     drawdowns: Iterable[tuple[date, Decimal | int]],

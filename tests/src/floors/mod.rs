@@ -80,6 +80,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "available",
             "clock",
             "codes",
+            "column",
             "currency",
             "entropy",
             "fraction",

@@ -88,9 +88,10 @@ impl State {
             }
             let principal = holiday.principal.saturating_sub(prepaid).max(0);
             let rest = Holiday { principal, ..holiday };
-            let total = rest.interest(self)?;
             let gone = holiday.principal.saturating_sub(principal);
             let grown = thirtieths(self, gone, holiday.yearly, holiday.from, day)?;
+            // No more is carried than was.
+            let total = rest.interest(self)?.min(pool.total.saturating_sub(grown));
             pools.push(Pool { total, after: 0, holiday: Some(rest) });
             pools.push(Pool::accrued_already(grown));
             let stays = total.saturating_add(grown);

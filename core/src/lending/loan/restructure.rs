@@ -23,8 +23,9 @@ impl State {
     ) -> Result<Done, LoanError> {
         self.check_penalties(day)?;
         let before = self.unpaid_principal();
-        // A holiday ends: interest of its rest, which is principal already, is principal no more.
-        let principal = before.saturating_sub(self.capitalised_unearned(day)?.min(before));
+        // A holiday ends: interest of its rest, which is principal already, is principal no more. What was
+        // prepaid of it counts for the interest that becomes principal.
+        let principal = before.saturating_sub(self.capitalised_unearned(day)?);
         let Accrued { unpaid: accrued, unearned } = self.interest_on(day)?;
         let amount = match unpaid_interest {
             UnpaidInterest::Capitalise => principal.saturating_add(accrued),

@@ -127,6 +127,25 @@ impl Row {
         self.carried = self.carried.saturating_add(amount);
         self.interest = self.interest.saturating_add(amount);
         self.close_if_nothing();
+        self.open_if_unpaid();
+    }
+
+    /// Opens a row that was paid in full, of which something is unpaid by now: what closed it has become a
+    /// part.
+    fn open_if_unpaid(&mut self) {
+        let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return };
+        let (principal, interest) = self.parts.iter().fold(
+            (self.paid.principal, self.paid.interest),
+            |(principal, interest), part| {
+                (principal.saturating_sub(part.principal), interest.saturating_sub(part.interest))
+            },
+        );
+        self.closed = None;
+        if self.unpaid() == 0 {
+            self.closed = Some(Closed { by: ClosedBy::Payment, on });
+        } else if (principal, interest) != (0, 0) {
+            self.parts.push(Part { on, principal, interest });
+        }
     }
 
     /// What was unpaid of principal and interest at the beginning of a day.

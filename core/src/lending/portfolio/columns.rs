@@ -1,50 +1,7 @@
 //! The columns of a portfolio: what goes in, and where what comes out is written.
 
 use super::{Loan, PortfolioError};
-
-/// A column of whole numbers, which several threads may read. Every slice of them is one.
-pub trait Column: Sync {
-    /// Returns the number of rows.
-    fn rows(&self) -> usize;
-
-    /// Returns the number in a row; `None` where it has none, and past the end.
-    fn at(&self, row: usize) -> Option<i128>;
-}
-
-macro_rules! columns {
-    ($($number:ty),+) => {
-        $(impl Column for [$number] {
-            fn rows(&self) -> usize {
-                self.len()
-            }
-
-            fn at(&self, row: usize) -> Option<i128> {
-                self.get(row).map(|number| i128::from(*number))
-            }
-        }
-
-        impl Column for &[$number] {
-            fn rows(&self) -> usize {
-                self.len()
-            }
-
-            fn at(&self, row: usize) -> Option<i128> {
-                (**self).at(row)
-            }
-        }
-
-        impl Column for Vec<$number> {
-            fn rows(&self) -> usize {
-                self.len()
-            }
-
-            fn at(&self, row: usize) -> Option<i128> {
-                self.as_slice().at(row)
-            }
-        })+
-    };
-}
-columns!(i8, i16, i32, i64, u8, u16, u32, u64);
+use crate::column::Column;
 
 /// The columns that go in, a row a loan.
 #[derive(Clone, Copy)]

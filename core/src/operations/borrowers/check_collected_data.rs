@@ -4,7 +4,9 @@
 use super::known_variables::{known_variables, missing};
 use crate::engine::prelude::*;
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::records::collected::{self, DataType, Staged, live_extraction, names_another, staged};
+use crate::records::collected::{self, DataType};
+use crate::records::linked::{Staged, live_extraction, names_another, staged};
+use crate::records::sms::count_matched;
 use chrono::NaiveDate;
 
 request! {
@@ -144,6 +146,7 @@ impl Operation for CheckCollectedData {
         let missing = missing(&policy, &assembled.observed);
         let Staged { messages, pings, ping_days, applications, has_phone, documents } =
             staged(cx, borrower.borrower_id)?;
+        let parsed = count_matched(cx, borrower.borrower_id)?;
         let mut linked = |type_| -> Result<bool, Error> {
             Ok(live_extraction(cx, borrower.borrower_id, type_)?.is_some())
         };
@@ -155,8 +158,8 @@ impl Operation for CheckCollectedData {
                 count: messages.count,
                 first_date: first.into(),
                 last_date: last.into(),
-                parsed: messages.parsed,
-                unparsed: messages.count.saturating_sub(messages.parsed),
+                parsed,
+                unparsed: messages.count.saturating_sub(parsed),
                 senders: messages.senders,
                 linked: linked(DataType::Sms)?,
             },

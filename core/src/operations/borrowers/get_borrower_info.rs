@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{BorrowerInfo, Identifiers, borrower_info, find_borrower};
-use crate::records::collected;
+use crate::records::linked;
 
 request! {
     /// Returns what is known about a borrower. One identifier is enough; several must agree.
@@ -39,6 +39,6 @@ impl Operation for GetBorrowerInfo {
         )?;
         let borrower_id = borrower.borrower_id;
         let info = borrower_info(cx, borrower)?;
-        Ok(BorrowerInfo { data_collected: collected::counts(cx, borrower_id)?, ..info })
+        Ok(BorrowerInfo { data_collected: linked::counts(cx, borrower_id)?, ..info })
     }
 }

@@ -5,7 +5,9 @@ use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_national_id};
 use crate::number::nearest_double;
 use crate::records::borrowers::{Borrower, borrower_of};
+use crate::records::linked::{LinkedSms, linked_sms};
 use crate::rules::{Input, Registry, Variable};
+use crate::scoring::Policy;
 use crate::scoring::derive::{Assembled, BIRTH_DATE, NATIONAL_ID};
 
 request! {
@@ -17,15 +19,17 @@ request! {
 }
 
 answer! {
-    /// The summary of what is known about a borrower. This version can't receive SMS messages,
-    /// locations and installed applications yet, so their members are empty, the score of the
-    /// applications is 0, and the other two scores are N/A.
+    /// The summary of what is known about a borrower. What messages say is what the partner has linked last,
+    /// while it has the borrower's consent; amounts are in the currency of that link. Locations and installed
+    /// applications are not evaluated yet: their members are empty, the score of the applications is 0, and
+    /// that of the areas is N/A.
     pub struct SummaryVariables {
         /// The score of the installed applications; 0 if there are none.
         "Apps score" => apps_score: f64,
         /// The score of the areas where the borrower was located.
         "Area score" => area_score: Available<f64>,
-        /// The score of the SMS messages.
+        /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
+        /// messages say and have a value, the mean of their sub-scores by weight, with 2 decimals.
         "SMS score" => sms_score: Available<f64>,
         /// Incoming payments, by kind and sender.
         "Incoming Payments" => incoming_payments: IncomingPayments,
@@ -35,10 +39,10 @@ answer! {
         "Installed_Apps" => installed_apps: Members<i64>,
         /// The products that were bought.
         "Purchased Products" => purchased_products: Vec<String>,
-        /// Spending, by category.
+        /// Spending, by category: what went out, without repayments of loans.
         "Spending Summary" => spending_summary: Members<Decimal>,
-        /// Average spending, frequency and total spending, by sender.
-        "Summary" => summary: Members<Members<Decimal>>,
+        /// Average spending, frequency and total spending of each sender that wrote of anything.
+        "Summary" => summary: Members<SenderSummary>,
         /// The areas where the borrower was located most and least often: how often, and their
         /// income level.
         "locations" => locations: Members<Members<Members<i64>>>,
@@ -52,10 +56,22 @@ answer! {
 }
 
 answer! {
+    /// What one sender's messages come to.
+    pub struct SenderSummary {
+        /// Total spending over the number of payments.
+        "Average Spending" => average_spending: Available<Decimal>,
+        /// How many messages a template matched, in the last twelve calendar months.
+        "Frequency" => frequency: i64,
+        /// What was spent and sent.
+        "Total Spending" => total_spending: Decimal,
+    }
+}
+
+answer! {
     /// Incoming payments, by sender.
     #[derive(Default)]
     pub struct IncomingPayments {
-        /// Credit limits.
+        /// The credit limit that was told last.
         "credit_limit" => credit_limit: Members<Decimal>,
         /// Loans that were paid out.
         "loan_disbursement" => loan_disbursement: Members<Decimal>,
@@ -96,20 +112,89 @@ pub(super) fn summary(
 ) -> Result<SummaryVariables, Error> {
     let (policy, assembled) = known_variables(cx, borrower)?;
     let may_read_pii = cx.partner()?.may(Scope::Pii);
+    let linked = linked_sms(cx, borrower.borrower_id)?;
+    let sms_score = match &linked {
+        Some(linked) => sms_score(&policy, &assembled, &linked.source)?,
+        None => Available::NotAvailable,
+    };
+    let part = |name| linked.as_ref().map(|linked| part(linked, name)).unwrap_or_default();
     Ok(SummaryVariables {
         apps_score: 0.0,
         area_score: Available::NotAvailable,
-        sms_score: Available::NotAvailable,
-        incoming_payments: IncomingPayments::default(),
-        outgoing_payments: OutgoingPayments::default(),
+        sms_score,
+        incoming_payments: IncomingPayments {
+            credit_limit: part("credit_limit"),
+            loan_disbursement: part("loan_disbursement"),
+            other_incoming_payments: part("other_incoming_payments"),
+            salary: part("salary"),
+        },
+        outgoing_payments: OutgoingPayments {
+            loan_repayment: part("liability_repayment"),
+            other_outgoing_payment: part("outgoing_payments"),
+            purchase: part("spending_amount"),
+        },
         installed_apps: Members::default(),
-        purchased_products: Vec::new(),
-        spending_summary: Members::default(),
-        summary: Members::default(),
+        purchased_products: linked
+            .as_ref()
+            .map(|linked| linked.products().map(str::to_owned).collect())
+            .unwrap_or_default(),
+        spending_summary: part("spent_by_kind"),
+        summary: linked.as_ref().map(by_sender).unwrap_or_default(),
         locations: Members::default(),
         variables: values(&policy.known_variables(), &assembled, may_read_pii),
         as_of: cx.now(),
     })
+}
+
+/// A part of what was linked of messages.
+fn part(linked: &LinkedSms, name: &str) -> Members<Decimal> {
+    let decimals = linked.currency.decimals();
+    linked.part(name).map(|(of, amount)| (of.to_owned(), with_decimals(amount, decimals))).collect()
+}
+
+/// An amount that was rounded to a currency's decimals, with these.
+fn with_decimals(mut amount: Decimal, decimals: u32) -> Decimal {
+    amount.rescale(decimals);
+    amount
+}
+
+fn by_sender(linked: &LinkedSms) -> Members<SenderSummary> {
+    let (averages, totals) = (part(linked, "avg_spending"), part(linked, "total_spending"));
+    let found = |of: &Members<Decimal>, sender: &str| of.get(sender).copied();
+    let nothing = with_decimals(Decimal::ZERO, linked.currency.decimals());
+    linked
+        .part("yearly_count")
+        .map(|(sender, count)| {
+            let of_sender = SenderSummary {
+                average_spending: found(&averages, sender).into(),
+                frequency: i64::try_from(count).unwrap_or_default(),
+                total_spending: found(&totals, sender).unwrap_or(nothing),
+            };
+            (sender.to_owned(), of_sender)
+        })
+        .collect()
+}
+
+/// What the characteristics come to that read what was linked of messages.
+fn sms_score(
+    policy: &Policy,
+    assembled: &Assembled,
+    source: &str,
+) -> Result<Available<f64>, Error> {
+    let is_of_messages = |variable: &str| {
+        let found = assembled.observed.iter().find(|known| known.name == variable);
+        found.is_some_and(|known| known.source == source)
+    };
+    let mut row = policy.row_of(&assembled.observed);
+    let (mut points, mut weights) = (0.0, 0.0);
+    for line in policy.contributions(&mut row)? {
+        if line.available && is_of_messages(line.variable) {
+            points += line.weight * line.sub_score.unwrap_or_default();
+            weights += line.weight;
+        }
+    }
+    let score = (weights > 0.0).then(|| (100_000.0 * points / weights).round_ties_even() / 100.0);
+    Ok(score.into())
 }
 
 /// Returns each variable that the policy knows, with its value in the variable's own type: first

@@ -4,7 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
-use crate::records::collected::{self, DataType, DataTypes, LinkedType};
+use crate::records::collected::{DataType, DataTypes};
+use crate::records::linked::{LinkedType, link};
 use crate::wire::choice;
 
 request! {
@@ -12,7 +13,8 @@ request! {
     ///
     /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces what
     /// was extracted before. A national id that a document contradicts stops `national_id` and `documents`.
-    /// Messages are not linked yet; of places, applications and the phone it is linked that they are there.
+    /// Messages are read by the partner's templates of now, over twelve calendar months; of places, applications
+    /// and the phone it is linked that they are there.
     pub struct LinkExtractedData {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
@@ -85,7 +87,7 @@ impl Operation for LinkExtractedData {
         if types.0.is_empty() {
             return Err(Error::value("data_types", "must name a type or all", "[]"));
         }
-        let linked = collected::link(cx, &borrower, &types.0)?;
+        let linked = link(cx, &borrower, &types.0)?;
         let uuid = borrower.uuid.to_string();
         if linked.is_empty() {
             return Err(CollectedError::NothingStaged { uuid }.into());

@@ -7,6 +7,7 @@ use crate::records::borrowers::{Consented, borrower_of, consented};
 use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
+use crate::records::linked::link;
 use crate::wire::{FieldError, Hidden, Wire as _};
 
 const ADDRESS_CHARS_MAX: usize = 100;
@@ -78,7 +79,7 @@ impl Operation for UploadCollectedData {
         }
         if self.upload_to_db.unwrap_or_default() {
             let types: Vec<_> = taken.iter().filter_map(|(name, _)| type_of(name)).collect();
-            collected::link(cx, &borrower, &types)?;
+            link(cx, &borrower, &types)?;
         }
         cx.detail.uploaded = Some(uploaded);
         let named: Vec<_> = taken.into_iter().map(|(name, _)| name).collect();

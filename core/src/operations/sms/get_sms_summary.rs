@@ -1,12 +1,14 @@
 //! `GET /borrowers/horizons_summary/`: sums up a borrower's messages.
 
 use crate::currency::Currency;
+use crate::engine::Reply;
 use crate::engine::prelude::*;
-use crate::error::SmsError;
+use crate::error::{Detail, SmsError};
 use crate::number::number_text;
 use crate::records::access::default_provider;
 use crate::records::sms::read_messages;
 use crate::sms::Amount;
+use crate::sms::columns::{Messages, Reader};
 use crate::sms::summary::{Basis, BySender, Extras, Figures, Summary, Window};
 use crate::time::Zone;
 
@@ -110,10 +112,40 @@ impl Operation for GetSmsSummary {
         let entries = read.entries();
         let basis = Basis { first_message: Some(read.first), ..Basis::new(window, base) };
         let summary = Summary::of(&entries, &basis);
-        cx.detail.as_of = Some(window.as_of());
-        cx.detail.template_digest = Some(read.digest().to_owned());
-        cx.detail.extras = Some(extras_of(&summary.extras));
+        let detail = detail_of(&summary, &window, read.digest());
+        cx.detail.as_of = detail.as_of;
+        cx.detail.template_digest = detail.template_digest;
+        cx.detail.extras = detail.extras;
         Ok(written(&summary.figures, base))
+    }
+}
+
+impl SmsSummary {
+    /// Answers messages in columns, of one borrower, as `get_sms_summary` answers stored ones: the same body and
+    /// detail, to the byte.
+    ///
+    /// # Errors
+    /// [`SmsError::MonthsInvalid`] and [`SmsError::Columns`].
+    pub fn of_columns(
+        reader: &Reader,
+        messages: &Messages<'_>,
+        as_of: DateTime<Utc>,
+        months: i64,
+    ) -> Result<Reply<Self>, Error> {
+        let window = Window::new(months, as_of, reader.zone());
+        let window = window.map_err(|_| SmsError::MonthsInvalid { sent: months.to_string() })?;
+        let summary = reader.summary(messages, window).map_err(SmsError::from)?;
+        let detail = detail_of(&summary, &window, reader.digest());
+        Ok(Reply { body: written(&summary.figures, reader.base()), detail })
+    }
+}
+
+fn detail_of(summary: &Summary<'_>, window: &Window, digest: &str) -> Detail {
+    Detail {
+        as_of: Some(window.as_of()),
+        template_digest: Some(digest.to_owned()),
+        extras: Some(extras_of(&summary.extras)),
+        ..Detail::default()
     }
 }
 

@@ -10,17 +10,17 @@ request! {
 
 answer! {
     /// Templates of messages.
-    pub struct SmsTemplates {
+    pub struct TemplatesListed {
         /// By sender and category, in order: a template's place is its number, from 0.
         "senders" => senders: Members<Members<Vec<String>>>,
     }
 }
 
 impl Operation for GetSmsTemplates {
-    type Body = SmsTemplates;
+    type Body = TemplatesListed;
     const ACCESS: Access = Access::Read;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<SmsTemplates, Error> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesListed, Error> {
         let templates = Templates::of_caller(cx)?;
         let categories = |sender: &str| {
             let all = templates.set.categories(sender);
@@ -30,7 +30,7 @@ impl Operation for GetSmsTemplates {
             .collect()
         };
         let senders = templates.set.senders();
-        Ok(SmsTemplates {
+        Ok(TemplatesListed {
             senders: senders.map(|name| (name.to_owned(), categories(name))).collect(),
         })
     }

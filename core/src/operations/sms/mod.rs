@@ -8,4 +8,4 @@ mod get_sms_templates;
 pub use add_sms_templates::{AddSmsTemplates, TemplatesAdded};
 pub use delete_sms_template::{DeleteSmsTemplate, TemplateDeleted};
 pub use get_sms_summary::{GetSmsSummary, MessageFrequency, SmsIncoming, SmsSummary};
-pub use get_sms_templates::{GetSmsTemplates, SmsTemplates};
+pub use get_sms_templates::{GetSmsTemplates, TemplatesListed};

@@ -1,20 +1,17 @@
 //! Messages as they are stored.
 
-use super::codes::has_code;
 use super::retention::Kept;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage, UploadedTime};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::Folded;
+use crate::sms::{FIRST_MS, Folded, Message, hides_code};
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
-/// The beginning of the year 2000: a phone's clock that says less is not set.
-const FIRST_MS: i64 = 946_684_800_000;
 /// What is kept of a digest: enough that nobody meets one by chance.
 const DIGEST_BYTES: usize = 16;
 
@@ -40,7 +37,7 @@ pub(crate) fn store_messages(
         }
         let UploadedTime(received_ms) = message.date;
         let (address, body) = (&message.address.0, &message.body.0);
-        let identity = identity(address, body, received_ms);
+        let identity = Message::identity(address, body, received_ms).to_vec();
         if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
             tally.repeat();
             continue;
@@ -103,23 +100,13 @@ fn left_out(
     if *received_ms < kept.messages_from_ms {
         return Some("old");
     }
-    has_code(&body.0, folded).then_some("otp")
+    hides_code(&body.0, folded).then_some("otp")
 }
 
 /// Whether a phone whose clock is right can have said this time.
 pub(super) fn is_possible(millis: i64, now: DateTime<Utc>) -> bool {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
     (FIRST_MS..=last).contains(&millis)
-}
-
-/// The digest of address, text and milliseconds, each after its length.
-fn identity(address: &str, body: &str, received_ms: i64) -> Vec<u8> {
-    let millis = received_ms.to_be_bytes();
-    let lengths = [address.len(), body.len(), millis.len()].map(|len| (len as u64).to_be_bytes());
-    let [of_address, of_body, of_millis] = &lengths;
-    let parts: [&[u8]; 6] =
-        [of_address, address.as_bytes(), of_body, body.as_bytes(), of_millis, &millis];
-    short(Digest::of(&parts))
 }
 
 /// The digest by which two messages of the same folded text are known where the text is not kept. One that is

@@ -1,28 +1,24 @@
 //! What was collected about borrowers: messages, places, applications, phones and documents, staged as they
-//! were uploaded, and what partners have extracted of them.
+//! were uploaded.
 //!
 //! What is staged is the borrower's, whoever uploaded it. A partner reads messages, places and applications
-//! only while it has the borrower's consent; what it extracts is its own.
+//! only while it has the borrower's consent; what it extracts (`linked`) is its own.
 
 mod areas;
-mod codes;
 mod data_type;
 mod documents;
-mod link;
 mod messages;
 mod pings;
 mod remove;
 mod retention;
 mod sent;
 mod snapshots;
-mod staged;
 mod tables;
 mod tally;
 
 pub(crate) use areas::{AREA_ELSEWHERE, replace_areas};
 pub use data_type::{DataType, DataTypes};
 pub(crate) use documents::store_documents;
-pub(crate) use link::{LinkedType, link, names_another};
 pub(crate) use messages::{first_message, messages_between, store_messages};
 pub(crate) use pings::store_pings;
 pub(crate) use remove::remove;
@@ -31,8 +27,10 @@ pub(crate) use sent::check_text;
 pub use sent::{
     SentDocument, UploadedMessage, UploadedMessages, UploadedPing, UploadedPings, UploadedTime,
 };
-pub(crate) use snapshots::{store_applications, store_phone};
-pub(crate) use staged::{Staged, counts, live_extraction, staged};
+pub(crate) use snapshots::{APPLICATIONS, PHONE, store_applications, store_phone};
 pub use tables::Keep;
-pub(crate) use tables::{CollectedArea, CollectedDocument, CollectedMessage, TABLES, text_of};
+pub(crate) use tables::{
+    CollectedArea, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot,
+    Extraction, PastExtraction, TABLES, plain_json, text_of,
+};
 pub(crate) use tally::Tally;

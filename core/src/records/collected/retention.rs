@@ -20,9 +20,9 @@ pub(crate) struct Kept {
     /// Messages before it are not read any more.
     pub(crate) messages_from_ms: i64,
     /// Hours before it are not read any more.
-    pub(super) pings_from_hour: i64,
+    pub(crate) pings_from_hour: i64,
     /// The zone of the caller's default provider.
-    pub(super) zone: Zone,
+    pub(crate) zone: Zone,
 }
 
 /// Returns what the caller's tenant keeps.

@@ -59,17 +59,26 @@ answer! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UploadedTime(pub i64);
 
+impl UploadedTime {
+    /// Reads a text, in milliseconds of the epoch.
+    #[must_use]
+    pub fn of_text(text: &str) -> Option<i64> {
+        let time = || DateTime::parse_from_rfc3339(text).ok();
+        digits(text).or_else(|| time().map(|time| time.timestamp_millis()))
+    }
+}
+
+fn digits(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}
+
 impl Wire for UploadedTime {
     const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Integer, &Shape::Text]);
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
-        let digits = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
         let millis = match value {
             Json::Number(text) => digits(text),
-            Json::Text(text) => digits(text).or_else(|| {
-                let time = DateTime::parse_from_rfc3339(text).ok()?;
-                Some(time.timestamp_millis())
-            }),
+            Json::Text(text) => Self::of_text(text),
             _ => None,
         };
         let expected = "milliseconds of the epoch or an RFC 3339 time with its offset";

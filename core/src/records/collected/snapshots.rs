@@ -9,8 +9,8 @@ use crate::unit::Context;
 use crate::wire::{Members, Wire as _};
 use std::collections::BTreeSet;
 
-pub(super) const APPLICATIONS: &str = "applications";
-pub(super) const PHONE: &str = "phone";
+pub(crate) const APPLICATIONS: &str = "applications";
+pub(crate) const PHONE: &str = "phone";
 
 /// Stores the names of applications in the place of the former ones.
 ///

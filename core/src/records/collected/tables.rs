@@ -95,10 +95,13 @@ record! {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, type_: DataType }
         extraction_id: i64,
         as_of: DateTime<Utc>,
+        /// Of messages the digest of the templates that read them, else that of the values.
         digest: String,
         variables: i64,
         /// The variables with their values: canonical JSON.
         values_json: String,
+        /// What of messages is no variable, as JSON; null of other types.
+        summary_json: Option<String>,
     }
 }
 
@@ -155,7 +158,7 @@ pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Error> {
 }
 
 /// Reads JSON that was written after the byte that says its form.
-pub(super) fn plain_json(bytes: &[u8]) -> Result<Json<'static>, StorageError> {
+pub(crate) fn plain_json(bytes: &[u8]) -> Result<Json<'static>, StorageError> {
     let json = bytes.strip_prefix(&[PLAIN]).and_then(|text| Json::parse_stored(text).ok());
     json.map(Json::into_owned)
         .ok_or_else(|| StorageError::Damaged("what was collected is no JSON".into()))

@@ -3,6 +3,7 @@
 use crate::currency::Currency;
 use crate::error::{Error, WarningCode};
 use crate::identity::NationalId;
+use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
@@ -10,10 +11,13 @@ use crate::records::borrowers::{
     profile_fields,
 };
 use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
-use crate::rules::{Input, MissingReason};
-use crate::scoring::derive::{ApplicationFacts, Facts};
+use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
+use crate::records::sms::digest_of_caller;
+use crate::rules::{Input, LINKED_AGE_DAYS, MissingReason};
+use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts};
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
+use rust_decimal::Decimal;
 
 /// The facts about a borrower, and the credit applications among them.
 pub(crate) struct Gathered {
@@ -73,10 +77,52 @@ pub(crate) fn gather_for(
     facts.days_past_due = Some(loans.days_past_due);
     facts.instalments_due = instalments_due(cx, &loans.instalments, currency)?;
     facts.application = loans.at_hand.map(|at_hand| in_currency(cx, &at_hand, currency));
+    facts.sms = sms_facts(cx, borrower, currency)?;
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
     Ok(Gathered { facts, applications: loans.applications })
+}
+
+/// What the caller has linked of messages. One in another currency counts as a summary of which nothing is
+/// known.
+fn sms_facts(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    currency: Currency,
+) -> Result<Option<SmsFacts>, Error> {
+    let Some(linked) = linked_sms(cx, borrower.borrower_id)? else { return Ok(None) };
+    if linked.templates != digest_of_caller(cx)? {
+        let text = format!(
+            "the templates or settings of senders have changed since {} was linked",
+            linked.source
+        );
+        cx.warn(WarningCode::TemplatesChanged, "", text);
+    }
+    let mut facts = SmsFacts { source: linked.source.clone(), ..SmsFacts::default() };
+    if !counts(cx, "the SMS summary", linked.currency, currency) {
+        return Ok(Some(facts));
+    }
+    let money = |amount: Option<Decimal>| Money::from_decimal(amount?, currency).ok();
+    facts.monthly_income = money(linked.amount(MONTHLY_INCOME));
+    facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
+    for (name, value) in linked.values() {
+        if name == SPENDING {
+            facts.total_avg_monthly_spending = money(decimal_of(value));
+        } else {
+            facts.scalars.push((name.to_owned(), Input::from_json(value)));
+        }
+    }
+    let age = cx.now().signed_duration_since(linked.as_of).num_days();
+    facts.scalars.push((LINKED_AGE_DAYS.to_owned(), age.to_input()));
+    Ok(Some(facts))
+}
+
+fn decimal_of(value: &Json<'_>) -> Option<Decimal> {
+    match value {
+        Json::Number(text) => text.parse().ok(),
+        _ => None,
+    }
 }
 
 /// The sum of instalments. One in another currency makes the whole unknown; with no running loan nothing is

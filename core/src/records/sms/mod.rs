@@ -4,6 +4,6 @@ mod reading;
 mod tables;
 mod templates;
 
-pub(crate) use reading::read_messages;
+pub(crate) use reading::{count_matched, read_messages, read_messages_of};
 pub(crate) use tables::TABLES;
-pub(crate) use templates::Templates;
+pub(crate) use templates::{Templates, digest_of_caller};

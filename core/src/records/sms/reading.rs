@@ -3,6 +3,7 @@
 use super::Templates;
 use crate::audit::Digest;
 use crate::error::{BorrowersError, Error};
+use crate::ids::BorrowerId;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{CollectedMessage, first_message, kept, messages_between, text_of};
 use crate::sms::summary::{Entry, Sender, Window};
@@ -35,22 +36,48 @@ pub(crate) fn read_messages(
     uuid: &str,
     window: &Window,
 ) -> Result<Option<Read>, Error> {
-    let borrower = match borrower_of(cx, "borrower_uuid", uuid) {
-        Ok(borrower) => borrower,
-        Err(Error::Borrowers(BorrowersError::Unknown { .. })) => return Ok(None),
-        Err(error) => return Err(error),
-    };
-    if !consented(cx, borrower.borrower_id)?.sms {
+    match borrower_of(cx, "borrower_uuid", uuid) {
+        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, window),
+        Err(Error::Borrowers(BorrowersError::Unknown { .. })) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The same of a borrower whom the caller sees.
+pub(crate) fn read_messages_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    window: &Window,
+) -> Result<Option<Read>, Error> {
+    if !consented(cx, borrower_id)?.sms {
         return Ok(None);
     }
     let kept_from = kept(cx)?.messages_from_ms;
-    let Some(first) = first_message(cx, borrower.borrower_id, kept_from)? else { return Ok(None) };
+    let Some(first) = first_message(cx, borrower_id, kept_from)? else { return Ok(None) };
     let from = window.read_from().timestamp_millis().max(kept_from);
-    let rows = messages_between(cx, borrower.borrower_id, from, window.as_of().timestamp_millis())?;
+    let rows = messages_between(cx, borrower_id, from, window.as_of().timestamp_millis())?;
     let messages = rows.into_iter().map(|row| Kept::of(row, window)).collect::<Result<_, _>>()?;
     let templates = Templates::of_caller(cx)?;
     let (matcher, digest) = (templates.matcher(), templates.digest());
     Ok(Some(Read { matcher, digest, messages, first: time_of(first)? }))
+}
+
+/// Returns how many of a borrower's messages the caller's templates match.
+pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
+    let (kept, consent) = (kept(cx)?, consented(cx, borrower_id)?);
+    if !consent.sms {
+        return Ok(0);
+    }
+    let matcher = Templates::of_caller(cx)?.matcher();
+    let (mut scratch, mut count) = (Scratch::default(), 0_i64);
+    for row in messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)? {
+        let body = row.body.as_deref().map(text_of).transpose()?.unwrap_or_default();
+        let received_at = kept.zone.local(time_of(row.received_ms)?);
+        let message = Message { address: &row.address, body, received_at };
+        let is_matched = matches!(matcher.read(&mut scratch, &message), Reading::Record { .. });
+        count = count.saturating_add(i64::from(is_matched));
+    }
+    Ok(count)
 }
 
 impl Read {

@@ -51,6 +51,9 @@ record! {
         key { tenant_id: TenantId, partner_id: PartnerId, version: i64 }
         author: String,
         created_at: DateTime<Utc>,
+        /// The digest of the set as it is with this version, by the words of the guard of that time.
+        digest: String,
+        lexicon: i64,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
 use crate::sms::registry::{self, KnownSender};
-use crate::sms::{Matcher, SenderSettings, SetError, TemplateSet};
+use crate::sms::{Guard, Matcher, SenderSettings, SetError, TemplateSet};
 use crate::unit::Context;
 
 /// The caller's templates.
@@ -116,10 +116,32 @@ impl Templates {
         let (created_at, partner) = (cx.now(), cx.partner()?);
         let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
         self.version = self.version.saturating_add(1);
+        let (digest, lexicon) = (self.digest(), i64::from(Guard::VERSION));
         let mut book = cx.book()?;
         let (tenant_id, version) = (book.tenant(), self.version);
-        book.insert(&TemplateSetVersion { tenant_id, partner_id, version, author, created_at })?;
+        book.insert(&TemplateSetVersion {
+            tenant_id,
+            partner_id,
+            version,
+            author,
+            created_at,
+            digest,
+            lexicon,
+        })?;
         Ok(version)
+    }
+}
+
+/// Returns the digest of the caller's templates as they are now: one read, unless the words of the guard have
+/// changed since the last version.
+pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let versions =
+        cx.book()?.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
+    let last = versions.filter(|last| last.lexicon == i64::from(Guard::VERSION));
+    match last {
+        Some(last) => Ok(last.digest),
+        None => Ok(Templates::of_caller(cx)?.digest()),
     }
 }
 

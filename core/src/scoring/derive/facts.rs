@@ -57,8 +57,11 @@ pub struct Facts {
 /// The figures of an SMS summary.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SmsFacts {
-    /// Salary by calendar month, the latest first; `None` for a month without one.
-    pub salary_by_month: Vec<Option<Money>>,
+    /// Where its figures come from, as it is logged: `sms:` and the extraction's id. Empty: `sms_summary`.
+    pub source: String,
+    /// The median monthly salary, where two of the last three calendar months have one
+    /// ([`Summary::monthly_income`](crate::sms::summary::Summary::monthly_income)).
+    pub monthly_income: Option<Money>,
     /// Liability repayments a month.
     pub liability_repayment_monthly: Option<Money>,
     /// Average spending a month, all senders together.
@@ -186,4 +189,18 @@ pub(crate) const SPENDING: &str = "total_avg_monthly_spending";
 
 /// The source of what came in a profile's `extras`.
 pub(super) const EXTRAS: &str = "extras";
-pub(super) const SMS_SUMMARY: &str = "sms_summary";
+const SMS_SUMMARY: &str = "sms_summary";
+
+impl SmsFacts {
+    /// The source of its figures.
+    pub(super) fn source(&self) -> Cow<'static, str> {
+        if self.source.is_empty() { SMS_SUMMARY.into() } else { self.source.clone().into() }
+    }
+}
+
+impl Facts {
+    /// The source of what the SMS summary says, or would say.
+    pub(super) fn sms_source(&self) -> Cow<'static, str> {
+        self.sms.as_ref().map_or(SMS_SUMMARY.into(), SmsFacts::source)
+    }
+}

@@ -1,7 +1,7 @@
 //! What was derived, as the variables that rules and cards read, each with its source.
 
 use super::affordability::Share;
-use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SMS_SUMMARY, SPENDING};
+use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SPENDING};
 use super::sent::{BIRTH_DATE, Sourced, years};
 use super::values::{amount_input, computed, id_number, money, money_in, number, share_input};
 use crate::available::Available;
@@ -25,7 +25,11 @@ pub(super) fn record_inputs(
     burden: Option<Share>,
     out: &mut Vec<Observed>,
 ) {
-    let income_source = derived.income_source.map_or("computed", IncomeSource::name);
+    let income_source = match derived.income_source {
+        Some(IncomeSource::Sms) => facts.sms_source(),
+        Some(source) => source.name().into(),
+        None => "computed".into(),
+    };
     let amount = |value: Available<Money>| amount_input(value.value());
     let (age, age_source) = sourced(years(facts), |age| number(f64::from(age)));
     let gender = |gender: Gender| Input::text(&gender.to_string());
@@ -62,14 +66,15 @@ pub(super) fn national_id(facts: &Facts) -> Input {
 pub(super) fn sms_inputs(facts: &Facts, out: &mut Vec<Observed>) {
     let Some(sms) = &facts.sms else {
         let (spending, source) = match facts.sent(SPENDING) {
-            Some(sent) => (sent.clone(), EXTRAS),
-            None => (Input::NOT_GIVEN, SMS_SUMMARY),
+            Some(sent) => (sent.clone(), EXTRAS.into()),
+            None => (Input::NOT_GIVEN, facts.sms_source()),
         };
         return out.push(Observed::new(SPENDING, spending, source));
     };
-    out.push(Observed::new(SPENDING, money(sms.total_avg_monthly_spending), SMS_SUMMARY));
+    let source = facts.sms_source();
+    out.push(Observed::new(SPENDING, money(sms.total_avg_monthly_spending), source.clone()));
     for (name, value) in &sms.scalars {
-        out.push(Observed::new(name.clone(), value.clone(), SMS_SUMMARY));
+        out.push(Observed::new(name.clone(), value.clone(), source.clone()));
     }
 }
 

@@ -31,11 +31,6 @@ fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()
 }
 
-fn sms(salaries: &[Option<&str>]) -> Option<SmsFacts> {
-    let salary_by_month = salaries.iter().map(|salary| salary.map(egp)).collect();
-    Some(SmsFacts { salary_by_month, ..SmsFacts::default() })
-}
-
 fn derived(facts: &Facts) -> Derived {
     assemble(facts).unwrap().derived
 }
@@ -55,26 +50,18 @@ fn nothing_known_leaves_everything_not_available() {
 }
 
 #[test]
-fn income_is_the_median_salary_where_two_of_the_last_three_months_have_one() {
-    let income = |salaries: &[Option<&str>]| {
+fn income_is_the_salary_by_sms_else_what_was_reported() {
+    let income = |monthly_income: Option<Money>| {
         let derived = derived(&Facts {
-            sms: sms(salaries),
+            sms: Some(SmsFacts { monthly_income, ..SmsFacts::default() }),
             reported_income: Some("9000".into()),
             job_income: Some(egp("8000")),
             ..facts()
         });
         (derived.estimated_income, derived.income_source)
     };
-    let by_sms = |amount: &str| (Available::Value(egp(amount)), Some(IncomeSource::Sms));
-    let reported = (Available::Value(egp("9000")), Some(IncomeSource::Reported));
-    assert_eq!(income(&[Some("7400"), Some("7600"), None]), by_sms("7500"));
-    assert_eq!(income(&[Some("1"), Some("3"), Some("2")]), by_sms("2"));
-    // The mean of the two in the middle, halves of a piastre to the even one.
-    assert_eq!(income(&[Some("0.01"), None, Some("0.02")]), by_sms("0.02"));
-    assert_eq!(income(&[Some("0.02"), None, Some("0.03")]), by_sms("0.02"));
-    assert_eq!(income(&[Some("5"), Some("7"), None, Some("100"), None, Some("9")]), by_sms("8"));
-    assert_eq!(income(&[Some("7400"), None, None, Some("7400"), Some("7400")]), reported);
-    assert_eq!(income(&[]), reported);
+    assert_eq!(income(Some(egp("7500"))), (Available::Value(egp("7500")), Some(IncomeSource::Sms)));
+    assert_eq!(income(None), (Available::Value(egp("9000")), Some(IncomeSource::Reported)));
 }
 
 #[test]
@@ -128,10 +115,7 @@ fn incomes_of_another_currency_are_refused() {
     for facts in [
         Facts { job_income: Some(dollars), ..facts() },
         Facts {
-            sms: Some(SmsFacts {
-                salary_by_month: vec![Some(dollars), Some(dollars)],
-                ..SmsFacts::default()
-            }),
+            sms: Some(SmsFacts { monthly_income: Some(dollars), ..SmsFacts::default() }),
             ..facts()
         },
     ] {

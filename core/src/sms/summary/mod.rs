@@ -78,6 +78,7 @@ use crate::sms::Amount;
 use exact::scaled;
 use extras::Facts;
 use item::Item;
+use std::collections::BTreeMap;
 
 /// The summary of a borrower's messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +93,11 @@ pub struct Summary<'m> {
     /// The repayments of loans and cards over the months that are covered; not available where no money of
     /// any kind is counted.
     pub monthly_repayments: Available<Amount>,
+    /// The credit limit that each sender told last.
+    pub credit_limits: BySender<'m>,
+    /// What was spent, by the names of the kinds: the sums of `spending_amount` and `outgoing_payments` of all
+    /// senders together.
+    pub spent_by_kind: BTreeMap<&'static str, Amount>,
     ledger: Vec<Line<'m>>,
 }
 
@@ -141,6 +147,8 @@ impl<'m> Summary<'m> {
             extras: Extras::of(&facts),
             monthly_income: extras::steady_salary(&facts),
             monthly_repayments: monthly_repayments(&items, covered, step),
+            credit_limits: extras::credit_limits(&facts),
+            spent_by_kind: extras::spent_by_kind(&facts),
             ledger: items.iter().map(Item::line).collect(),
         }
     }

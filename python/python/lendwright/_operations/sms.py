@@ -18,14 +18,14 @@ __all__ = [
     "MessageFrequency",
     "SmsIncoming",
     "SmsSummary",
-    "SmsTemplates",
     "TemplateDeleted",
     "TemplateExample",
     "TemplatesAdded",
+    "TemplatesListed",
 ]
 
 
-class SmsTemplates(Answer):
+class TemplatesListed(Answer):
     """Templates of messages."""
 
     __slots__ = {
@@ -233,10 +233,10 @@ class SmsSummary(Answer):
     )
 
 
-_GET_SMS_TEMPLATES: Final[Operation[SmsTemplates]] = Operation(
+_GET_SMS_TEMPLATES: Final[Operation[TemplatesListed]] = Operation(
     "get_sms_templates",
     (),
-    Of(SmsTemplates),
+    Of(TemplatesListed),
 )
 _ADD_SMS_TEMPLATES: Final[Operation[TemplatesAdded]] = Operation(
     "add_sms_templates",
@@ -282,7 +282,7 @@ class Methods(OperationsBase):
 
     def get_sms_templates(
         self,
-    ) -> SmsTemplates:
+    ) -> TemplatesListed:
         """Returns the partner's templates of messages.
 
         `GET /api/v1.0/sms/templates`. Needs the scope `templates:read`.

@@ -2,7 +2,7 @@
 
 use super::super::calendar::{Day, plus_months};
 use super::life::{Carried, Refused, Row, State, q};
-use lendwright::lending::{ClosedBy, Convention, Settlement, UnpaidInterest};
+use lendwright::lending::{ClosedBy, Convention, Every, Settlement, UnpaidInterest};
 
 impl State {
     /// Lays out what is unpaid from a day on, without graces.
@@ -99,6 +99,9 @@ impl State {
         unpaid: UnpaidInterest,
     ) -> Result<(), Refused> {
         let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("nothing_due")?;
+        if self.terms.profile.every != Every::Months(1) {
+            return Err("invalid");
+        }
         let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
         let (above, below) = self.yearly();
         let total = q(base * above * i128::from(months), below * 12, self.rounding());

@@ -135,10 +135,10 @@ impl State {
             let mut rest = *carried;
             rest.base -= without;
             let (above, below) = rest.rate;
-            rest.total =
-                q(rest.base * above * i128::from(rest.months), below * 12, self.rounding());
             let grown =
                 self.accrued_of(&Carried { base: without, total: i128::MAX, ..*carried }, day);
+            let whole = q(rest.base * above * i128::from(rest.months), below * 12, self.rounding());
+            rest.total = whole.min(carried.total - grown);
             all.extend([rest, Carried::at_once(grown, day)]);
             gone += (carried.total - rest.total - grown).max(0);
         }

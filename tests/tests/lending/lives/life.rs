@@ -249,7 +249,10 @@ impl State {
     pub(crate) fn due_date(&self, number: usize) -> Day {
         let profile = &self.terms.profile;
         let steps = (number - self.before) as i64 + self.moved;
-        step(self.terms.start, steps, profile.every, profile.month_end)
+        match self.terms.first {
+            Some(first) => step(first, steps - 1, profile.every, profile.month_end),
+            None => step(self.terms.start, steps, profile.every, profile.month_end),
+        }
     }
 
     /// Lets something happen on a day, and gives the lines of the ledger.

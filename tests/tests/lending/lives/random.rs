@@ -1,20 +1,28 @@
 //! Random loans, settings and events.
 
 use super::super::calendar::{Day, length, plus_days};
-use super::super::slow::Loan as Terms;
+use super::super::slow::{Loan as Terms, days_later};
 use super::super::{Random, small};
 use super::history::Life;
 use super::life::{Became, Deed, Row};
 use lendwright::lending::{
-    Accrual, Charge, Convention, DayCount, FeeBase, LastInstalment, MonthEnd, OverdueInterest,
-    Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Profile, Rounding, Servicing, Settlement,
-    Strategy, Surplus, UnearnedInterest, UnpaidInterest,
+    Accrual, Charge, Convention, DayCount, Every, FeeBase, LastInstalment, MonthEnd,
+    OverdueInterest, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Profile, Rounding, Servicing,
+    Settlement, Strategy, Surplus, UnearnedInterest, UnpaidInterest,
 };
 use lendwright::{Money, Rate, currency::EGP};
 
 fn one<T: Copy>(random: &mut Random, all: impl Iterator<Item = T>) -> T {
     let all: Vec<T> = all.collect();
     random.of(&all)
+}
+
+fn step(random: &mut Random) -> Every {
+    match random.below(3) {
+        0 => Every::Weeks(random.of(&[1, 2, 4])),
+        1 => Every::Days(random.of(&[1, 10, 30])),
+        _ => Every::Months(random.of(&[2, 3, 6])),
+    }
 }
 
 fn profile(random: &mut Random, count: usize) -> Profile {
@@ -29,10 +37,11 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     } else {
         DayCount::all().filter(|count| *count != DayCount::ActualActualIcma).collect()
     };
+    let every = if random.one_in(8) { step(random) } else { Every::Months(1) };
     let is_default = random.one_in(2);
     let mut grace = |most: u64| if random.one_in(6) { small(random, count, most) } else { 0 };
     let (principal_grace, interest_grace, interest_free) = (grace(5), grace(5), grace(4));
-    let base = Profile { principal_grace, interest_grace, interest_free, ..base };
+    let base = Profile { every, principal_grace, interest_grace, interest_free, ..base };
     if is_default {
         return base;
     }
@@ -66,12 +75,14 @@ pub(crate) fn terms(random: &mut Random) -> Terms {
     let (year, month) = (2019 + random.below(8) as i64, random.below(12) as i64 + 1);
     let day = (random.below(31) as i64 + 1).min(length(year, month));
     let amount = if random.one_in(8) { random.below(500) + 1 } else { random.sized(10) };
+    let start = (year, month, day);
+    let stub = |random: &mut Random| days_later(start, random.below(80) as i64 + 1);
     Terms {
         amount: amount as i64,
         rate: rate.into(),
         count,
-        start: (year, month, day),
-        first: None,
+        start,
+        first: random.one_in(6).then(|| stub(random)),
         given: None,
         profile: profile(random, count),
     }

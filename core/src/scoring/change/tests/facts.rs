@@ -239,8 +239,8 @@ fn income_that_was_not_reported_is_moved_as_it_was_found() {
     };
     assert_eq!(named(&answer(enough, &by_job).one), [("estimated_income", 10_000_00)]);
     // The salaries by SMS are what was reported too, but reporting more would change nothing.
-    let salary_by_month = vec![Some(egp(8_000_00)); 3];
-    let sms = Some(SmsFacts { salary_by_month, ..SmsFacts::default() });
+    let monthly_income = Some(egp(8_000_00));
+    let sms = Some(SmsFacts { monthly_income, ..SmsFacts::default() });
     let by_sms = Facts { sms, ..facts(8_000_00, 4_000_00) };
     assert_eq!(named(&answer(enough, &by_sms).one), [("estimated_income", 10_000_00)]);
     let other_job = r#"[{"variable": "Job_ID", "operator": "==", "value": 8}]"#;

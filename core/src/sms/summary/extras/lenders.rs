@@ -6,6 +6,7 @@ use crate::sms::Amount;
 use crate::sms::Kind;
 use crate::sms::summary::exact::{quotient, share};
 use crate::sms::summary::fate::Member;
+use crate::sms::summary::figures::BySender;
 use crate::sms::summary::item::in_base;
 use std::collections::BTreeSet;
 
@@ -49,9 +50,21 @@ fn missed(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
 }
 
 fn limit(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
-    let limits = facts.of_kind(Kind::CreditLimit).filter_map(|item| {
+    told_limits(facts).last().map(|(_, limit)| limit)
+}
+
+/// The credit limits that were told, in the order of time, each with its sender.
+fn told_limits<'f, 'm>(
+    facts: &'f Facts<'_, '_, 'm>,
+) -> impl Iterator<Item = (&'m str, Amount)> + use<'f, 'm> {
+    facts.of_kind(Kind::CreditLimit).filter_map(|item| {
         let record = item.record()?;
-        in_base(record.amount.or(record.limit), record.currency, facts.basis)
-    });
-    limits.last().map(|limit| quotient(limit, 1, facts.step))
+        let limit = in_base(record.amount.or(record.limit), record.currency, facts.basis)?;
+        Some((item.entry.sender.name, quotient(limit, 1, facts.step)))
+    })
+}
+
+/// The credit limit that each sender told last.
+pub(super) fn limits<'m>(facts: &Facts<'_, '_, 'm>) -> BySender<'m> {
+    told_limits(facts).collect()
 }

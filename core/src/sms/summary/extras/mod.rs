@@ -12,8 +12,11 @@ mod table;
 pub(super) use facts::Facts;
 pub use table::{Extra, Measure};
 
+use super::exact::quotient;
+use super::figures::BySender;
 use crate::available::Available;
 use crate::sms::Amount;
+use std::collections::BTreeMap;
 
 /// The extras of a summary, with their values: amounts, numbers and counts alike as decimals of at most
 /// four places.
@@ -45,6 +48,21 @@ impl Extras {
     pub fn iter(&self) -> impl Iterator<Item = (Extra, Available<Amount>)> + '_ {
         self.0.iter().copied()
     }
+}
+
+/// The credit limit that each sender told last.
+pub(super) fn credit_limits<'m>(facts: &Facts<'_, '_, 'm>) -> BySender<'m> {
+    lenders::limits(facts)
+}
+
+/// What was spent, by the names of what it counts as.
+pub(super) fn spent_by_kind(facts: &Facts<'_, '_, '_>) -> BTreeMap<&'static str, Amount> {
+    let mut sums: BTreeMap<&'static str, Amount> = BTreeMap::new();
+    for (_, kind, amount) in facts.spent() {
+        let sum = sums.entry(kind.name()).or_default();
+        *sum = sum.plus(amount);
+    }
+    sums.into_iter().map(|(kind, sum)| (kind, quotient(sum, 1, facts.step))).collect()
 }
 
 /// The monthly salary that counts as income.

@@ -1,14 +1,16 @@
 //! Extracts variables of what is staged, and commits them for the calling partner.
 
-use super::data_type::DataType;
+use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
-use super::tables::{CollectedDocument, Extraction, PastExtraction, plain_json};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::identity::{NationalId, national_id::normal_form};
 use crate::json::{Json, canonical};
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
+use crate::records::collected::{
+    CollectedDocument, DataType, Extraction, PastExtraction, plain_json,
+};
 use crate::time::full_years;
 use crate::unit::Context;
 
@@ -41,7 +43,7 @@ pub(crate) fn link(
     let conflict = conflicting_id(cx, borrower, &staged)?;
     let mut linked = Vec::new();
     for &type_ in types {
-        let Some(values) = extracted(cx, borrower, &staged, type_)? else { continue };
+        let Some(extracted) = extracted(cx, borrower, &staged, type_)? else { continue };
         let stops = matches!(type_, DataType::NationalId | DataType::Documents);
         if let Some(conflict) = conflict.clone().filter(|_| stops) {
             let (extraction_id, added, updated) = (None, 0, 0);
@@ -49,34 +51,36 @@ pub(crate) fn link(
             linked.push(LinkedType { type_, extraction_id, added, updated, conflict });
             continue;
         }
-        linked.push(store(cx, borrower, type_, values)?);
+        linked.push(store(cx, borrower, type_, extracted)?);
     }
     Ok(linked)
 }
 
-/// The values that are extracted of a type; none where nothing of it is staged.
+/// What is extracted of one type.
+#[derive(Default)]
+pub(super) struct Extracted {
+    pub(super) values: Vec<(String, Json<'static>)>,
+    /// The digest of the templates that read messages.
+    pub(super) templates: Option<String>,
+    /// What of messages is no variable.
+    pub(super) summary: Option<String>,
+}
+
+/// What is extracted of a type; none where nothing of it is staged.
 fn extracted(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     staged: &Staged,
     type_: DataType,
-) -> Result<Option<Vec<(&'static str, Json<'static>)>>, Error> {
-    let is_there = match type_ {
-        DataType::Location => staged.pings > 0,
-        DataType::Applications => staged.applications > 0,
-        DataType::Phone => staged.has_phone,
-        DataType::Documents => !staged.documents.is_empty(),
-        DataType::NationalId => return of_national_id(cx, borrower),
-        // What messages say is extracted by the partner's templates, as soon as it can have some.
-        DataType::Sms | DataType::Transactions => false,
-    };
-    Ok(is_there.then(Vec::new))
+) -> Result<Option<Extracted>, Error> {
+    match type_ {
+        DataType::NationalId => of_national_id(cx, borrower),
+        DataType::Sms if staged.has(type_) => extracted_of_messages(cx, borrower),
+        _ => Ok(staged.has(type_).then(Extracted::default)),
+    }
 }
 
-fn of_national_id(
-    cx: &mut Context<'_>,
-    borrower: &Borrower,
-) -> Result<Option<Vec<(&'static str, Json<'static>)>>, Error> {
+fn of_national_id(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Extracted>, Error> {
     let Some(id) = &borrower.national_id_value else { return Ok(None) };
     let country = cx.config().region.code();
     if !NationalId::is_known(country) {
@@ -84,14 +88,13 @@ fn of_national_id(
     }
     let today = default_provider(cx)?.time_zone.date_of(cx.now());
     let read = NationalId::read(country, id, today);
-    let mut values = vec![("ID_is_valid", Json::Bool(read.is_ok()))];
+    let mut values = vec![("ID_is_valid".to_owned(), Json::Bool(read.is_ok()))];
     if let Ok(read) = read {
-        values.extend(
-            full_years(read.birth_date, today).map(|age| ("age", Json::int(i64::from(age)))),
-        );
-        values.push(("gender", Json::text(read.gender.to_string())));
+        let age = full_years(read.birth_date, today);
+        values.extend(age.map(|age| ("age".to_owned(), Json::int(i64::from(age)))));
+        values.push(("gender".to_owned(), Json::text(read.gender.to_string())));
     }
-    Ok(Some(values))
+    Ok(Some(Extracted { values, ..Extracted::default() }))
 }
 
 /// The borrower's national id and that of a document which names another.
@@ -132,7 +135,7 @@ fn store(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     type_: DataType,
-    values: Vec<(&'static str, Json<'static>)>,
+    Extracted { values, templates, summary }: Extracted,
 ) -> Result<LinkedType, Error> {
     let (as_of, partner_id, borrower_id) =
         (cx.now(), cx.partner()?.partner_id, borrower.borrower_id);
@@ -143,7 +146,7 @@ fn store(
     let tenant_id = book.tenant();
     let former = book.get::<Extraction>((borrower_id, partner_id, type_))?;
     let extraction_id = book.next_id::<Extraction>()?;
-    let digest = Digest::of(&[text.as_bytes()]).to_string();
+    let digest = templates.unwrap_or_else(|| Digest::of(&[text.as_bytes()]).to_string());
     let made = Extraction {
         tenant_id,
         borrower_id,
@@ -154,6 +157,7 @@ fn store(
         digest,
         variables,
         values_json: text,
+        summary_json: summary,
     };
     let (mut added, mut updated) = (variables, 0);
     if let Some(former) = former {

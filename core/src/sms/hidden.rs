@@ -1,6 +1,6 @@
-//! Messages that carry a code for one use.
+//! Codes for one use, wherever they stand in a message.
 
-use crate::sms::{Folded, carries_code};
+use super::{Folded, carries_code};
 use crate::text::first_chars;
 
 /// How many characters of a message are folded at once, fewer than are read of one.
@@ -8,12 +8,14 @@ const PART_CHARS: usize = 3_000;
 /// How many of them the next part repeats: more than lie between a code and its word.
 const OVERLAP_CHARS: usize = 500;
 
-/// Whether a message carries a code, so that it must not be stored. Of a long one every part is read, so that
-/// no code hides behind the length at which templates stop reading.
+/// Whether a message carries a code of a single use anywhere, so that it must not be stored; `folded` is its
+/// body, folded. Of a long one every part is read, so that no code hides behind the length at which templates
+/// stop reading.
 ///
 /// A message that a template of the uploader reads as money is none, whatever it says: as soon as partners have
 /// templates, that is asked here.
-pub(super) fn has_code(body: &str, folded: &Folded) -> bool {
+#[must_use]
+pub fn hides_code(body: &str, folded: &Folded) -> bool {
     if !folded.is_cut() {
         return carries_code(folded);
     }
@@ -31,12 +33,12 @@ pub(super) fn has_code(body: &str, folded: &Folded) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::has_code;
+    use super::hides_code;
     use crate::sms::Folded;
 
     #[test]
     fn a_code_is_found_wherever_it_stands_in_a_long_message() {
-        let found = |body: &str| has_code(body, &Folded::of(body));
+        let found = |body: &str| hides_code(body, &Folded::of(body));
         assert!(found("Your OTP is 482913"));
         assert!(!found("Paid EGP 12.50"));
         for before in [100, 4_000, 5_999, 6_001, 19_000] {

@@ -1,14 +1,12 @@
 //! What of a borrower's is staged and may be read by the caller now.
 
-use super::data_type::DataType;
-use super::retention::{Kept, kept};
-use super::snapshots::{APPLICATIONS, PHONE};
-use super::tables::{
-    CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, Extraction,
-};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::consented;
+use crate::records::collected::{
+    APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
+    Kept, PHONE, kept,
+};
 use crate::sms::Folded;
 use crate::unit::Context;
 use crate::wire::Members;
@@ -28,6 +26,20 @@ pub(crate) struct Staged {
     pub(crate) documents: Vec<CollectedDocument>,
 }
 
+impl Staged {
+    /// Whether anything is staged of a type whose variables are that it is there.
+    pub(super) fn has(&self, type_: DataType) -> bool {
+        match type_ {
+            DataType::Location => self.pings > 0,
+            DataType::Applications => self.applications > 0,
+            DataType::Phone => self.has_phone,
+            DataType::Documents => !self.documents.is_empty(),
+            DataType::Sms => self.messages.count > 0,
+            DataType::NationalId | DataType::Transactions => false,
+        }
+    }
+}
+
 /// The messages of a borrower that are staged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StagedMessages {
@@ -35,8 +47,6 @@ pub(crate) struct StagedMessages {
     /// The first and the last day, in the zone of the caller's default provider.
     pub(crate) days: Option<(NaiveDate, NaiveDate)>,
     pub(crate) senders: i64,
-    /// How many of them the caller's templates read now.
-    pub(crate) parsed: i64,
 }
 
 /// Returns what is staged.
@@ -101,9 +111,6 @@ fn messages(
         let day = kept.zone.date_of(time);
         found.days = Some((found.days.map_or(day, |(first, _)| first), day));
         found.count = found.count.saturating_add(1);
-        if is_read(&message) {
-            found.parsed = found.parsed.saturating_add(1);
-        }
         if !senders.contains(&message.address) {
             senders.insert(message.address);
         }
@@ -113,31 +120,4 @@ fn messages(
         senders.iter().map(|address| Folded::of(address).as_str().to_owned()).collect();
     found.senders = i64::try_from(senders.len()).unwrap_or(i64::MAX);
     Ok(found)
-}
-
-/// Whether the caller's templates read a message: none does before partners have templates.
-fn is_read(_message: &CollectedMessage) -> bool {
-    false
-}
-
-/// Whether the caller has linked a type, and may still read it.
-///
-/// # Errors
-/// When the store fails.
-pub(crate) fn live_extraction(
-    cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-    type_: DataType,
-) -> Result<Option<Extraction>, Error> {
-    let (consent, partner_id) = (consented(cx, borrower_id)?, cx.partner()?.partner_id);
-    let may_read = match type_ {
-        DataType::Sms => consent.sms,
-        DataType::Location => consent.location,
-        DataType::Applications => consent.apps,
-        _ => true,
-    };
-    if !may_read {
-        return Ok(None);
-    }
-    Ok(cx.book()?.get::<Extraction>((borrower_id, partner_id, type_))?)
 }

@@ -1,0 +1,11 @@
+//! What partners have extracted of what was collected: by their own templates, for themselves.
+
+mod link;
+mod live;
+mod sms;
+mod staged;
+
+pub(crate) use link::{LinkedType, link, names_another};
+pub(crate) use live::live_extraction;
+pub(crate) use sms::{LinkedSms, MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
+pub(crate) use staged::{Staged, counts, staged};

@@ -1,0 +1,152 @@
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+use super::{Columns, ColumnsError, Messages, Reader};
+use crate::currency::{self, EGP};
+use crate::json::Json;
+use crate::time::Zone;
+use std::ops::ControlFlow::{Break, Continue};
+
+const TEMPLATES: &str = r#"{"senders": {
+    "CIB": {
+        "purchase": ["Paid {{money}} at {{merchant}} card {{card}} ref {{reference}} balance {{balance}}"],
+        "salary": ["Salary {{amount}} for {{*}} arrived", "Wage {{amount}} arrived"],
+        "ignore": ["Happy birthday {{...}}"]
+    },
+    "Shop": {"purchase": ["Bought {{product}} for {{amount}} fee {{fee}}"], "credit_limit": ["Limit {{limit}}"]}
+}}"#;
+
+fn reader(senders: &str) -> Result<Reader, crate::sms::UnreadableSet> {
+    let json = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();
+    Reader::from_json(&json(TEMPLATES), &json(senders), Zone::CAIRO, EGP)
+}
+
+fn read(reader: &Reader, messages: &[(&str, &str)]) -> Columns {
+    let (addresses, bodies): (Vec<&str>, Vec<&str>) = messages.iter().copied().unzip();
+    let dates = vec![1_772_000_000_000_i64; messages.len()];
+    let given = Messages { addresses: &addresses, bodies: &bodies, dates: &dates };
+    let mut columns = Columns::default();
+    reader.read(&given, &mut columns, |_| Continue(())).unwrap();
+    columns
+}
+
+#[test]
+fn a_row_says_what_was_read_of_its_message() {
+    let columns = read(
+        &reader("null").unwrap(),
+        &[
+            ("cib", "Paid USD 1,250.50 at Corner Shop card *1234 ref AB12 balance 99.5"),
+            ("CIB", "Wage 7000 arrived. It will be paid tomorrow"),
+            ("Shop", "Bought a tea pot for 12.5 fee 1"),
+            ("CIB", "Happy birthday Mona"),
+            ("CIB", "Call us"),
+            ("Mum", "Wage 7000 arrived"),
+            ("Shop", "Limit 5000"),
+            ("CIB", "Wage 0 arrived"),
+        ],
+    );
+    let texts = |column: &super::TextColumn| -> Vec<Option<String>> {
+        (0..column.rows()).map(|row| column.at(row).map(str::to_owned)).collect()
+    };
+    let some = |texts: [&str; 8]| -> Vec<Option<String>> {
+        texts.iter().map(|text| (*text != "-").then(|| (*text).to_owned())).collect()
+    };
+    assert_eq!(columns.rows(), 8);
+    let senders = ["CIB", "CIB", "Shop", "CIB", "CIB", "-", "Shop", "CIB"];
+    assert_eq!(texts(&columns.sender), some(senders));
+    let categories =
+        ["purchase", "salary", "purchase", "ignore", "-", "-", "credit_limit", "salary"];
+    assert_eq!(texts(&columns.category), some(categories));
+    let classes = ["out", "in", "out", "ignore", "-", "-", "signal", "in"];
+    assert_eq!(texts(&columns.class), some(classes));
+    let currencies = ["USD", "EGP", "EGP", "-", "-", "-", "EGP", "EGP"];
+    assert_eq!(texts(&columns.currency), some(currencies));
+    let amounts =
+        [Some(12_505_000), Some(70_000_000), Some(125_000), None, None, None, None, Some(0)];
+    assert_eq!(columns.amount, amounts);
+    let settled = [true, false, true, true, true, true, true, false];
+    let settled = settled.iter().zip([0, 1, 2, 3, 9, 9, 6, 7]);
+    let settled: Vec<_> = settled.map(|(settled, at)| (at != 9).then_some(*settled)).collect();
+    assert_eq!(columns.settled, settled);
+    assert_eq!(texts(&columns.guard), some(["-", "will be", "-", "-", "-", "-", "-", "zero"]));
+    assert_eq!(
+        (columns.balance[0], columns.fee[2], columns.limit[6]),
+        (Some(995_000), Some(10_000), Some(50_000_000))
+    );
+    assert_eq!((columns.account.at(0), columns.reference.at(0)), (Some("1234"), Some("AB12")));
+    assert_eq!(
+        (columns.merchant.at(0), columns.product.at(2)),
+        (Some("Corner Shop"), Some("a tea pot"))
+    );
+    assert_eq!(
+        columns.template,
+        [Some(0), Some(1), Some(0), Some(0), None, None, Some(0), Some(1)]
+    );
+    assert_eq!(columns.ambiguous[0], Some(false));
+}
+
+#[test]
+fn a_cell_that_cannot_be_read_is_named() {
+    let reader = reader("null").unwrap();
+    let addresses = ["CIB"; 3];
+    let bodies = [Some("a"), None, Some("c")];
+    let mut columns = Columns::default();
+    let (few, late) = (vec![0_i64; 2], vec![0, 0, i64::MAX]);
+    let (addresses, bodies) = (addresses.to_vec(), bodies.to_vec());
+    let mut given = Messages { addresses: &addresses, bodies: &bodies, dates: &few };
+    let mut said = |given: &Messages<'_>| {
+        reader.read(given, &mut columns, |_| Continue(())).unwrap_err().to_string()
+    };
+    assert_eq!(said(&given), "date: 2 rows, and must have 3");
+    given.dates = &late;
+    assert_eq!(said(&given), "row 1: body: is no text");
+    given.bodies = &addresses;
+    assert_eq!(said(&given), "row 2: date: is beyond the calendar");
+    assert_eq!(columns.rows(), 3, "what was done before");
+}
+
+#[test]
+fn reading_is_stopped_by_whoever_is_asked() {
+    let reader = reader("null").unwrap();
+    let (texts, dates) = (vec!["x"; 3_000], vec![0_i64; 3_000]);
+    let given = Messages { addresses: &texts, bodies: &texts, dates: &dates };
+    let (mut columns, mut heard) = (Columns::default(), Vec::new());
+    let stopped = reader.read(&given, &mut columns, |done| {
+        heard.push(done);
+        if done > 2_000 { Break(()) } else { Continue(()) }
+    });
+    assert_eq!(stopped, Err(ColumnsError::Stopped { done: 2_048 }));
+    assert_eq!((heard, columns.rows()), (vec![1_024, 2_048], 2_048));
+}
+
+#[test]
+fn settings_of_senders_are_the_registrys_but_for_what_is_given() {
+    let plain = reader("null").unwrap();
+    assert_eq!(plain.digest(), reader("{}").unwrap().digest());
+    let usd = reader(
+        r#"{"shop": {"currency": "USD", "decimal": "comma", "aliases": ["Shoppe"], "match": null}}"#,
+    );
+    let usd = usd.unwrap();
+    assert_ne!(plain.digest(), usd.digest());
+    let columns = read(&usd, &[("shoppe", "Bought tea for 1.250 fee 1")]);
+    assert_eq!((columns.amount[0], columns.currency.at(0)), (Some(12_500_000), Some("USD")));
+    assert_eq!(usd.base(), currency::EGP);
+    for (senders, said) in [
+        (r#"{"Shpo": {}}"#, "senders/Shpo: has no templates, did you mean 'Shop'?"),
+        (r#"{"Shop": 1}"#, "senders/Shop: must be an object, not a number"),
+        (
+            r#"{"Shop": {"decimals": 1}}"#,
+            "senders/Shop/decimals: is no setting of a sender, did you mean 'decimal'?",
+        ),
+        (
+            r#"{"Shop": {"decimal": "point"}}"#,
+            "senders/Shop/decimal: must be one of auto, dot, comma",
+        ),
+        (
+            r#"{"Shop": {"currency": "EGX"}}"#,
+            "senders/Shop/currency: 'EGX' is not a currency code of ISO 4217",
+        ),
+    ] {
+        let error = reader(senders).unwrap_err().to_string();
+        assert!(error.starts_with(said), "{error}");
+    }
+}

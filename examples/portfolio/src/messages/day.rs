@@ -1,0 +1,34 @@
+//! Days and minutes of messages, and phones that are read twice.
+
+use super::SampleMessage;
+use crate::rng::SplitMix64;
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+
+/// The year of the messages.
+const YEAR: i32 = 2025;
+/// Egypt's clocks are two hours ahead, three in summer; no message here is so late or early that this moves it to
+/// another day.
+const HOURS_AHEAD: i64 = 2;
+
+/// The moment at which a message arrives: minutes of a day, by the clock on its wall.
+pub(super) fn at(month: u32, day: u32, minutes: u32) -> DateTime<Utc> {
+    let first = NaiveDate::from_ymd_opt(YEAR, month, 1).unwrap_or_default();
+    let day = first.checked_add_days(Days::new(u64::from(day.saturating_sub(1)))).unwrap_or(first);
+    let midnight = day.and_time(chrono::NaiveTime::MIN).and_utc();
+    let after = TimeDelta::minutes(i64::from(minutes)) - TimeDelta::hours(HOURS_AHEAD);
+    midnight.checked_add_signed(after).unwrap_or(midnight)
+}
+
+/// Puts half of the messages there twice, as another phone received them some seconds later.
+pub(super) fn read_twice(messages: &mut Vec<SampleMessage>, rng: &mut SplitMix64) {
+    let mut again = Vec::new();
+    for message in messages.iter() {
+        if rng.percent(50) {
+            let later = TimeDelta::seconds(i64::from(rng.between(1, 90)));
+            let received_at = message.received_at.checked_add_signed(later);
+            let received_at = received_at.unwrap_or(message.received_at);
+            again.push(SampleMessage { received_at, truth: None, ..message.clone() });
+        }
+    }
+    messages.append(&mut again);
+}

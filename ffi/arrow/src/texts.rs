@@ -1,0 +1,278 @@
+//! Reading columns of texts of others: with offsets of 32 or 64 bits, as views, and by dictionaries.
+
+use crate::abi::{ArrowArray, ArrowSchema};
+use crate::import::{ColumnError, Form, Taken, Wanted, child, text};
+use lendwright::Texts;
+use std::ffi::c_void;
+use std::sync::Arc;
+
+/// A column of texts in memory of others.
+#[derive(Clone, Debug)]
+pub struct Strings {
+    layout: Layout,
+    /// The bits of what is no null; NULL where nothing is.
+    valid: *const u8,
+    offset: usize,
+    length: usize,
+    /// What the memory belongs to, where it is ours to release.
+    _keep: Option<Arc<Taken>>,
+}
+
+/// How the texts lie in memory.
+#[derive(Clone, Debug)]
+enum Layout {
+    /// One after another, with 32-bit offsets.
+    Small { offsets: *const u8, data: *const u8 },
+    /// One after another, with 64-bit offsets.
+    Large { offsets: *const u8, data: *const u8 },
+    /// Each a view of 16 bytes: short ones inside it, long ones in one of so many other buffers.
+    Views { views: *const u8, data: *const *const c_void, sizes: *const u8, count: usize },
+    /// Each by its place in another column.
+    Dictionary { keys: *const u8, form: Form, values: Box<Strings> },
+}
+
+// SAFETY: the memory is only read, and the interface forbids its owner to change it.
+unsafe impl Send for Strings {}
+// SAFETY: as above.
+unsafe impl Sync for Strings {}
+
+/// A text of at most so many bytes stands in its view.
+const INSIDE_MAX: usize = 12;
+
+/// Reads a number that begins so many bytes behind a place, and may lie anywhere.
+///
+/// # Safety
+/// As many bytes as it has can be read there.
+unsafe fn number<T: Copy>(place: *const u8, bytes: usize) -> T {
+    // SAFETY: this function's own contract.
+    let place = unsafe { place.add(bytes) };
+    // SAFETY: as above.
+    unsafe { place.cast::<c_void>().cast::<T>().read_unaligned() }
+}
+
+/// Reads one of a list of pointers.
+///
+/// # Safety
+/// There are more than `at`.
+unsafe fn pointer(list: *const *const c_void, at: usize) -> *const u8 {
+    // SAFETY: this function's own contract.
+    let place = unsafe { list.add(at) };
+    // SAFETY: as above.
+    unsafe { place.read() }.cast()
+}
+
+impl Strings {
+    /// Reads a column of a table.
+    ///
+    /// # Errors
+    /// For what is no table, has no such column or two of them, and for a column of no texts.
+    ///
+    /// # Safety
+    /// Both are as the interface says, and last as long as the column.
+    pub unsafe fn find(
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+        column: &str,
+    ) -> Result<Self, ColumnError> {
+        // SAFETY: this function's own contract.
+        let (field, own) = unsafe { child(schema, array, column) }?;
+        // SAFETY: as above.
+        let strings = unsafe { Self::of(column, field, own) }?;
+        strings.within(column, array)
+    }
+
+    /// # Safety
+    /// As for [`Strings::find`].
+    unsafe fn of(
+        column: &str,
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+    ) -> Result<Self, ColumnError> {
+        let wrong = |reason: String| ColumnError { column: column.to_owned(), reason };
+        let whole = |number: i64| usize::try_from(number).ok();
+        let sizes = [array.length, array.offset, array.n_buffers].map(whole);
+        let [Some(length), Some(offset), Some(buffers)] = sizes else {
+            return Err(wrong("is no Arrow array".into()));
+        };
+        if array.buffers.is_null() || array.release.is_none() || buffers == 0 {
+            return Err(wrong("is no Arrow array, or a released one".into()));
+        }
+        // SAFETY: there is a buffer, by the interface.
+        let valid = unsafe { array.buffers.read() }.cast::<u8>();
+        let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
+        // SAFETY: this function's own contract.
+        let format = unsafe { text(schema.format) };
+        // SAFETY: as above.
+        let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
+        let layout =
+            layout.ok_or_else(|| wrong(format!("Arrow's type '{format}' holds no texts")))?;
+        Ok(Self { layout, valid, offset, length, _keep: None })
+    }
+
+    /// The same column from a parent's offset on, and as long as the parent.
+    fn within(self, column: &str, parent: &ArrowArray) -> Result<Self, ColumnError> {
+        let whole = |number: i64| usize::try_from(number).ok();
+        let fits = whole(parent.length).zip(whole(parent.offset)).filter(|(length, offset)| {
+            offset.checked_add(*length).is_some_and(|end| end <= self.length)
+        });
+        let (length, skipped) = fits.ok_or_else(|| ColumnError {
+            column: column.to_owned(),
+            reason: "is shorter than its table".into(),
+        })?;
+        Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
+    }
+
+    /// The same column, which keeps what it is in.
+    #[must_use]
+    pub fn kept(self, keep: &Arc<Taken>) -> Self {
+        Self { _keep: Some(keep.clone()), ..self }
+    }
+
+    /// The bytes of a text; `None` for a null.
+    fn bytes(&self, row: usize) -> Option<&[u8]> {
+        if row >= self.length {
+            return None;
+        }
+        let at = self.offset.saturating_add(row);
+        if !self.valid.is_null() {
+            // SAFETY: a bit for each of `offset + length` values, by the interface.
+            let byte = unsafe { self.valid.add(at >> 3) };
+            // SAFETY: as above.
+            let byte = unsafe { byte.read() };
+            if byte >> (at & 7) & 1 == 0 {
+                return None;
+            }
+        }
+        // SAFETY: `at` is one of `offset + length` values, by the interface.
+        unsafe { self.layout.bytes(at) }
+    }
+}
+
+impl Layout {
+    /// # Safety
+    /// As for [`Strings::find`]; there are so many buffers.
+    unsafe fn of(
+        column: &str,
+        format: &str,
+        (schema, array): (&ArrowSchema, &ArrowArray),
+        buffers: usize,
+    ) -> Result<Option<Self>, ColumnError> {
+        // SAFETY: asked for those that there are.
+        let buffer = |at: usize| unsafe { pointer(array.buffers, at) };
+        // SAFETY: this function's own contract.
+        let dictionary = unsafe { schema.dictionary.as_ref() };
+        // SAFETY: as above.
+        let values = unsafe { array.dictionary.as_ref() };
+        if let Some((schema, values)) = dictionary.zip(values) {
+            let form = Form::of(format, Wanted::Whole).filter(|_| buffers == 2);
+            let Some(form) = form else { return Ok(None) };
+            // SAFETY: as above.
+            let values = unsafe { Strings::of(column, schema, values) }?;
+            return Ok(Some(Self::Dictionary { keys: buffer(1), form, values: Box::new(values) }));
+        }
+        Ok(match (format, buffers) {
+            ("u", 3) => Some(Self::Small { offsets: buffer(1), data: buffer(2) }),
+            ("U", 3) => Some(Self::Large { offsets: buffer(1), data: buffer(2) }),
+            ("vu", 3..) => {
+                // SAFETY: there are more than two, and the last has the sizes of those between.
+                let data = unsafe { array.buffers.add(2) }.cast_const();
+                let (views, last) = (buffer(1), buffers.saturating_sub(1));
+                Some(Self::Views {
+                    views,
+                    data,
+                    sizes: buffer(last),
+                    count: last.saturating_sub(2),
+                })
+            }
+            _ => None,
+        })
+    }
+
+    /// # Safety
+    /// `at` is one of the column's values.
+    unsafe fn bytes<'s>(&'s self, at: usize) -> Option<&'s [u8]> {
+        let (start, end, data) = match self {
+            Self::Small { offsets, data } => {
+                // SAFETY: one offset more than values, by the interface.
+                let start: i32 = unsafe { number(*offsets, at.checked_mul(4)?) };
+                // SAFETY: as above.
+                let end: i32 = unsafe { number(*offsets, at.checked_add(1)?.checked_mul(4)?) };
+                (usize::try_from(start).ok()?, usize::try_from(end).ok()?, *data)
+            }
+            Self::Large { offsets, data } => {
+                // SAFETY: as above.
+                let start: i64 = unsafe { number(*offsets, at.checked_mul(8)?) };
+                // SAFETY: as above.
+                let end: i64 = unsafe { number(*offsets, at.checked_add(1)?.checked_mul(8)?) };
+                (usize::try_from(start).ok()?, usize::try_from(end).ok()?, *data)
+            }
+            Self::Views { views, data, sizes, count } => {
+                // SAFETY: a view of 16 bytes for each value, by the interface.
+                let view = unsafe { views.add(at.checked_mul(16)?) };
+                // SAFETY: `count` buffers and as many sizes, by the interface.
+                return unsafe { viewed(view, *data, *sizes, *count) };
+            }
+            Self::Dictionary { keys, form, values } => {
+                // SAFETY: a key of this width for each value, by the interface.
+                let key = unsafe { form.read_at(*keys, at) };
+                return values.bytes(usize::try_from(key).ok()?);
+            }
+        };
+        let length = end.checked_sub(start)?;
+        if length == 0 {
+            return Some(&[]);
+        }
+        // SAFETY: the offsets lie within the data, by the interface.
+        let first = unsafe { data.add(start) };
+        // SAFETY: as above; it lasts as long as the column.
+        Some(unsafe { std::slice::from_raw_parts::<'s>(first, length) })
+    }
+}
+
+/// The text of a view.
+///
+/// # Safety
+/// `view` has 16 bytes, `data` so many buffers and `sizes` as many sizes, all of which last while `'s` does.
+unsafe fn viewed<'s>(
+    view: *const u8,
+    data: *const *const c_void,
+    sizes: *const u8,
+    count: usize,
+) -> Option<&'s [u8]> {
+    // SAFETY: this function's own contract.
+    let length: i32 = unsafe { number(view, 0) };
+    let length = usize::try_from(length).ok()?;
+    if length <= INSIDE_MAX {
+        // SAFETY: as above.
+        let first = unsafe { view.add(4) };
+        // SAFETY: as above.
+        return Some(unsafe { std::slice::from_raw_parts(first, length) });
+    }
+    // SAFETY: as above.
+    let which: i32 = unsafe { number(view, 8) };
+    // SAFETY: as above.
+    let start: i32 = unsafe { number(view, 12) };
+    let which = usize::try_from(which).ok().filter(|which| *which < count)?;
+    let start = usize::try_from(start).ok()?;
+    // SAFETY: it is below their number.
+    let size: i64 = unsafe { number(sizes, which.checked_mul(8)?) };
+    if start.checked_add(length)? > usize::try_from(size).ok()? {
+        return None;
+    }
+    // SAFETY: as above.
+    let buffer = unsafe { pointer(data, which) };
+    // SAFETY: it ends within the buffer.
+    let first = unsafe { buffer.add(start) };
+    // SAFETY: as above.
+    Some(unsafe { std::slice::from_raw_parts(first, length) })
+}
+
+impl Texts for Strings {
+    fn rows(&self) -> usize {
+        self.length
+    }
+
+    fn at(&self, row: usize) -> Option<&str> {
+        self.bytes(row).and_then(|bytes| std::str::from_utf8(bytes).ok())
+    }
+}

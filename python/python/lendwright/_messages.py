@@ -1,0 +1,154 @@
+"""Messages in columns: templates compiled once, what they read, and the summary, without a book."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _native
+from ._answer import Answered, answered
+from ._columns import library_of
+from ._errors import refusal
+from ._foreign import type_name
+from ._forms import ANY
+from ._frames import source
+
+if TYPE_CHECKING:
+    from ._operations.sms import SmsSummary
+
+__all__ = ["SmsTemplates"]
+
+_DTYPES: Final = {"settled": "boolean", "ambiguous": "boolean", "template": "Int64"}
+
+
+class SmsTemplates:
+    """A lender's templates of messages, compiled once: what they read of many messages, in columns, and the
+    summary of a borrower's, without a book. Threads may share it.
+
+    `templates` is what `get_sms_templates` answers, or its JSON, or a dict of senders, categories and lists of
+    templates. `senders` has settings by sender: `category`, `operator_wallet`, `aliases`, `currency`, `decimal`,
+    `match`, `date_order` and `fee_counts`; what is not there is as the library knows the sender. `zone` is the zone
+    whose days count, and `currency` that of amounts that name none.
+
+    InvalidRequest for a template or a setting that can't be read, which it names.
+
+    A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with
+    Arrow's `__arrow_c_stream__`, a dict of columns, or a list of dicts. `address` and `body` are texts; `date` is
+    milliseconds of the epoch, a time with its zone, or a text of either. `address`, `body` and `date` of a method
+    name other columns. A row without an address, a text or such a time is refused by its place (InvalidRequest).
+
+    >>> import lendwright as lw
+    >>> templates = lw.SmsTemplates({"CIB": {"purchase": ["Paid {{money}} at {{merchant}}"]}})
+    >>> messages = [{"address": "CIB", "body": "Paid EGP 12.50 at Seoudi", "date": "2026-02-12T10:00:00Z"}]
+    >>> row = templates.read(messages)[0]
+    >>> row["amount"], row["currency"], row["merchant"], row["settled"]
+    (Decimal('12.5'), 'EGP', 'Seoudi', True)
+    """
+
+    __slots__ = ("_native",)
+
+    def __init__(
+        self,
+        templates: Answered | Mapping[str, Any] | str | bytes,
+        senders: Mapping[str, Any] | None = None,
+        *,
+        zone: str = "Africa/Cairo",
+        currency: str = "EGP",
+    ) -> None:
+        settings = ANY.write(senders or {}, "senders").encode()
+        self._native = _native.MessageReader(_json(templates), settings, zone, currency)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the templates with the settings of their senders, as a summary's detail has it."""
+        return self._native.digest
+
+    def read(
+        self,
+        frame: Any,
+        *,
+        address: str = "address",
+        body: str = "body",
+        date: str = "date",
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Any:
+        """Reads messages, a row a message: `sender`, `category`, `class`, `amount`, `currency`, `settled`, `guard`
+        (the word that speaks against money having moved), `ambiguous`, `balance`, `limit`, `fee`, `account`,
+        `reference`, `merchant`, `counterparty`, `product` and `template` (its number). Null where there is none.
+
+        The kind of the frame comes back: a DataFrame of pandas with the frame's index, of polars, a table of
+        pyarrow, a list of dicts, a dict of lists; for anything else a table with Arrow's interface. Amounts are
+        decimals with four digits after the point. `progress` is called with the numbers of messages done and of
+        all; an exception of it, as that of Ctrl-C, stops the work.
+
+        >>> import lendwright as lw
+        >>> templates = lw.SmsTemplates({"CIB": {"salary": ["Salary {{amount}} EGP"]}})
+        >>> read = templates.read({"sms": ["Salary 7,400 EGP was declined"], "from": ["cib"], "at": [1769767200000]},
+        ...                       address="from", body="sms", date="at")
+        >>> read["amount"], read["settled"], read["guard"]
+        ([Decimal('7400')], [False], ['declined'])
+        """
+        library = library_of(frame)
+        given = source(frame, (address, body, date))
+        as_lists = given is not frame
+        read = self._native.read(given, (address, body, date), as_lists, progress)
+        if library == "polars":
+            return sys.modules["polars"].DataFrame(read)
+        if library == "pyarrow":
+            return sys.modules["pyarrow"].table(read)
+        if library == "pandas":
+            made = import_module("pandas").DataFrame(read, index=frame.index)
+            return made.astype(_DTYPES)
+        if not as_lists or isinstance(frame, Mapping):
+            return read
+        return [dict(zip(read, cells, strict=True)) for cells in zip(*read.values(), strict=True)]
+
+    def summary(
+        self,
+        frame: Any,
+        *,
+        as_of: datetime,
+        months: int = 12,
+        address: str = "address",
+        body: str = "body",
+        date: str = "date",
+    ) -> SmsSummary:
+        """Sums up the messages of one borrower as `get_sms_summary` does it with these templates, to the byte:
+        over so many whole calendar months up to the moment `as_of`, a datetime with its zone. The detail has the
+        `extras`.
+
+        >>> import lendwright as lw
+        >>> from datetime import datetime, timezone
+        >>> templates = lw.SmsTemplates({"CIB": {"salary": ["Salary {{amount}} EGP"]}})
+        >>> messages = [{"address": "CIB", "body": "Salary 7,400 EGP", "date": "2026-01-25T09:00:00Z"}]
+        >>> summary = templates.summary(messages, as_of=datetime(2026, 3, 31, 21, tzinfo=timezone.utc))
+        >>> summary.incoming_payments.salary
+        {'CIB': Decimal('7400.00')}
+        """
+        from ._operations.sms import OPERATIONS
+
+        if not isinstance(as_of, datetime) or as_of.tzinfo is None:
+            raise TypeError(f"as_of: must be a datetime with its zone, not {as_of!r}")
+        names = (address, body, date)
+        given = source(frame, names)
+        status, text, detail = self._native.summary(given, names, as_of.isoformat(), months)
+        if status != 200:
+            raise refusal(status, text, detail)
+        summary: SmsSummary = answered(OPERATIONS["get_sms_summary"].answer, text, detail)
+        return summary
+
+    def __repr__(self) -> str:
+        return f"SmsTemplates({self.digest[:15]}…)"
+
+
+def _json(templates: Any) -> bytes:
+    if isinstance(templates, Answered):
+        return templates.json.encode()
+    if isinstance(templates, (str, bytes)):
+        return templates.encode() if isinstance(templates, str) else templates
+    if not isinstance(templates, Mapping):
+        raise TypeError(f"templates: must be templates by sender, not {type_name(templates)}")
+    return ANY.write(templates, "templates").encode()
