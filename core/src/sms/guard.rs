@@ -2,16 +2,19 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
-use super::words::{Outlines, Word, hash, words};
+use super::words::{Outlines, Word, hash, next_word, words};
 use super::{Folded, Kind, Stop};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// How many words after `never share` no code counts.
 const SHARE_WORDS: usize = 6;
 /// How many words after a denial `you` makes it a question.
 const YOU_WORDS: usize = 3;
+/// The word that makes a denial of what the wording says.
+const NOT: &str = "not";
 
 /// Looks for words that speak against money having moved: declined, reversed, under way, later, asked for,
 /// held, a code, a statement, an offer.
@@ -33,9 +36,12 @@ const YOU_WORDS: usize = 3;
 pub struct Guard {
     phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
     you: Vec<u64>,
-    /// The words of all phrases, and the outlines of those in ASCII.
-    words: HashSet<u64, BuildHasherDefault<Same>>,
+    /// The first words of all phrases that speak against it, and `not`; the outlines of those in ASCII.
+    first_words: HashSet<u64, BuildHasherDefault<Same>>,
     outlines: Outlines,
+    /// Of phrases, those that are one word, and the first two words of others.
+    beginnings: HashSet<u64, BuildHasherDefault<Same>>,
+    not: u64,
 }
 
 /// What speaks against money having moved, and where it stands in the folded text.
@@ -90,9 +96,13 @@ impl Guard {
         let mut guard = Self {
             phrases: HashMap::default(),
             you: YOU.split(SEPARATOR).map(hash).collect(),
-            words: HashSet::default(),
+            first_words: HashSet::default(),
             outlines: Outlines::default(),
+            beginnings: HashSet::default(),
+            not: hash(NOT),
         };
+        guard.add_first(NOT);
+        guard.beginnings.insert(guard.not);
         for (_, meaning, phrases) in PHRASES {
             for phrase in phrases.split(SEPARATOR) {
                 guard.add(phrase, *meaning);
@@ -104,16 +114,29 @@ impl Guard {
         guard
     }
 
+    /// The guard of all matchers.
+    pub(super) fn shared() -> &'static Self {
+        static SHARED: OnceLock<Guard> = OnceLock::new();
+        SHARED.get_or_init(Self::new)
+    }
+
     fn add(&mut self, phrase: &str, meaning: Meaning) {
         let folded = Folded::of(phrase);
-        for word in folded.as_str().split(' ') {
-            self.words.insert(hash(word));
-            self.outlines.add(word);
+        let mut words = folded.as_str().split(' ');
+        if let (Meaning::Against(_) | Meaning::Denied(_), Some(first)) = (meaning, words.next()) {
+            self.add_first(first);
+            let second = words.next().map(hash);
+            self.beginnings.insert(second.map_or(hash(first), |second| pair(hash(first), second)));
         }
         let mut all = folded.as_str().split(' ').map(hash);
         if let Some(first) = all.next() {
             self.phrases.entry(first).or_default().push(Phrase { rest: all.collect(), meaning });
         }
+    }
+
+    fn add_first(&mut self, word: &str) {
+        self.first_words.insert(hash(word));
+        self.outlines.add(word);
     }
 
     /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
@@ -131,8 +154,8 @@ impl Guard {
         kind: Kind,
         seen: &mut Vec<Word>,
     ) -> Option<Hit> {
-        // Most messages leave no word open that any phrase has.
-        if !open.clone().any(|(start, end)| self.has_a_word(text, start, end, seen)) {
+        // Most messages leave nothing open that any phrase begins with.
+        if !open.clone().any(|(start, end)| self.may_begin(text, start, end, seen)) {
             return None;
         }
         seen.clear();
@@ -146,15 +169,21 @@ impl Guard {
         self.first(seen, kind)
     }
 
-    /// Whether a part of a text may have a word that a phrase has.
-    fn has_a_word(&self, text: &str, start: usize, end: usize, seen: &mut Vec<Word>) -> bool {
+    /// Whether a phrase may begin in a part of a text, or has its `not` there.
+    fn may_begin(&self, text: &str, start: usize, end: usize, seen: &mut Vec<Word>) -> bool {
         let Some(part) = text.get(start..end) else { return false };
-        if part.is_ascii() {
-            return self.outlines.may_be_in(part.as_bytes());
+        if !part.is_ascii() {
+            seen.clear();
+            words(text, (start, end), true, seen);
+            return seen.iter().flat_map(Word::forms).any(|form| self.first_words.contains(form));
         }
-        seen.clear();
-        words(text, (start, end), true, seen);
-        seen.iter().flat_map(Word::forms).any(|form| self.words.contains(form))
+        self.outlines.any_in(part, |from, to| {
+            let word = hash(part.get(from..to).unwrap_or_default());
+            self.first_words.contains(&word)
+                && (self.beginnings.contains(&word)
+                    || next_word(text, start + to)
+                        .is_none_or(|next| self.beginnings.contains(&pair(word, next))))
+        })
     }
 
     fn first(&self, seen: &[Word], kind: Kind) -> Option<Hit> {
@@ -176,7 +205,10 @@ impl Guard {
                 Meaning::Against(stop) => Some(stop),
             };
             let of = seen.get(at..next).unwrap_or_default();
-            let counts = |stop: &Stop| !is_own(kind, *stop) && is_left_open(*stop, of);
+            // A phrase is the template's own unless its first word is left open, or its `not`.
+            let is_open = of.first().is_some_and(|first| first.is_open)
+                || of.iter().any(|word| word.is_open && word.is(self.not));
+            let counts = |stop: &Stop| !is_own(kind, *stop) && is_open;
             if let Some(stop) = stop.filter(counts) {
                 let last = seen.get(next - 1).unwrap_or(word);
                 return Some(Hit { stop, at: word.start..last.end });
@@ -214,13 +246,9 @@ impl Guard {
     }
 }
 
-/// Whether a phrase is not the template's own: its first word is left open, or of a denial any word.
-fn is_left_open(stop: Stop, phrase: &[Word]) -> bool {
-    let mut words = phrase.iter();
-    match stop {
-        Stop::Declined => words.any(|word| word.is_open),
-        _ => words.next().is_some_and(|word| word.is_open),
-    }
+/// Two words as one hash.
+const fn pair(first: u64, second: u64) -> u64 {
+    first.rotate_left(17) ^ second
 }
 
 /// Whether a word says what records of this kind are about.

@@ -64,24 +64,24 @@ impl Outlines {
         }
     }
 
-    /// Whether a word of a text in ASCII has one of the outlines.
-    pub(super) fn may_be_in(&self, text: &[u8]) -> bool {
-        let (mut first, mut last, mut length) = (0, 0, 0);
-        for &byte in text {
+    /// Whether a word of a text in ASCII has one of the outlines and is one as this says of its place.
+    pub(super) fn any_in(&self, text: &str, is_one: impl Fn(usize, usize) -> bool) -> bool {
+        let (mut first, mut last, mut length, mut from) = (0, 0, 0, 0);
+        for (at, byte) in text.bytes().chain([b' ']).enumerate() {
             if byte.is_ascii_alphanumeric() {
                 if length == 0 {
-                    first = byte;
+                    (first, from) = (byte, at);
                 }
                 last = byte;
                 length += 1;
             } else if byte != b'\'' && length > 0 {
-                if self.has(first, last, length) {
+                if self.has(first, last, length) && is_one(from, at) {
                     return true;
                 }
                 length = 0;
             }
         }
-        length > 0 && self.has(first, last, length)
+        false
     }
 
     fn has(&self, first: u8, last: u8, length: usize) -> bool {
@@ -93,6 +93,17 @@ impl Outlines {
 /// The place of an outline: letters differ in their last five bits.
 fn outline(first: u8, last: u8, length: usize) -> usize {
     usize::from(first & 31) << 8 | usize::from(last & 31) << 3 | length & 7
+}
+
+/// The hash of the next word, if one follows that is in ASCII.
+pub(super) fn next_word(text: &str, at: usize) -> Option<u64> {
+    let rest = text.get(at..)?;
+    let from = rest.find(|found: char| found.is_ascii_alphanumeric() || !found.is_ascii())?;
+    let rest = rest.get(from..)?;
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'\'';
+    let length = rest.bytes().position(|byte| !is_part(byte)).unwrap_or(rest.len());
+    let is_ascii = rest.as_bytes().get(length).is_none_or(u8::is_ascii);
+    (is_ascii && length > 0).then(|| hash(rest.get(..length).unwrap_or_default()))
 }
 
 /// Adds the words of a part of a folded text, which a template leaves open or not.

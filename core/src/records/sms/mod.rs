@@ -1,5 +1,6 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
+mod cache;
 mod reading;
 mod tables;
 mod templates;

@@ -77,7 +77,7 @@ impl Walk<'_> {
     /// Wording that begins a template begins no run in the middle.
     fn start_with_wording(&mut self, wording: &Wording) -> bool {
         let text = self.on.text;
-        let first = text_start(wording);
+        let first = wording.text.chars().next();
         let mut from = 0;
         while let Some(at) = self.find(wording, from, text.len()) {
             if !is_one_run(char_before(text, at), first) && self.piece(0, at) {
@@ -153,8 +153,8 @@ impl Walk<'_> {
 
     fn wording(&mut self, number: usize, wording: &Wording, at: usize) -> bool {
         let text = self.on.text;
-        let end = at + wording.bytes().len();
-        if text.as_bytes().get(at..end) != Some(wording.bytes()) {
+        let end = at + wording.text.len();
+        if text.as_bytes().get(at..end) != Some(wording.text.as_bytes()) {
             return false;
         }
         let is_last = number + 1 == self.program.pieces.len();
@@ -274,7 +274,7 @@ impl Walk<'_> {
         (least, limit): (usize, usize),
     ) -> bool {
         let mut from = at;
-        while let Some(found) = self.find(wording, from, limit + 1 + wording.bytes().len()) {
+        while let Some(found) = self.find(wording, from, limit + 1 + wording.text.len()) {
             let end = if found > at { without_blank(self.on.text, found) } else { found };
             if end > limit {
                 return false;
@@ -292,7 +292,7 @@ impl Walk<'_> {
         self.memory.steps += 1;
         let bytes = self.on.text.as_bytes();
         let within = bytes.get(from..limit.min(bytes.len()))?;
-        wording.finder.find(within).map(|at| from + at)
+        wording.find(within).map(|at| from + at)
     }
 
     /// How far a free text may go.
@@ -329,11 +329,6 @@ impl Walk<'_> {
 /// The end of a text without a blank before it.
 fn without_blank(text: &str, end: usize) -> usize {
     end - usize::from(end > 0 && text.as_bytes().get(end - 1) == Some(&b' '))
-}
-
-/// The first character of wording.
-fn text_start(wording: &Wording) -> Option<char> {
-    std::str::from_utf8(wording.bytes()).ok()?.chars().next()
 }
 
 /// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
