@@ -190,7 +190,7 @@ struct Known {
 impl Known {
     /// What goes first among templates that match.
     fn order(&self, slow: &slow::Match) -> (bool, isize, usize, u16, &'static str) {
-        let literal = slow::literal_chars(&self.parts) as isize;
+        let literal = slow::literal_chars(&self.parts).cast_signed();
         (self.category != "ignore", -literal, slow.wild_chars(), self.number, self.category)
     }
 }
@@ -251,7 +251,7 @@ fn of_several_templates_the_one_counts_that_the_slow_matcher_chooses() {
             .filter(|category| moves(category) && moves(best.category))
             .collect();
         let differ = |a: &&str| tie.iter().any(|b| a != b);
-        assert_eq!(record.ambiguous, tie.iter().any(|a| differ(a)), "{shown}");
+        assert_eq!(record.ambiguous, tie.iter().any(differ), "{shown}");
         ambiguous += usize::from(record.ambiguous);
         let classes_differ = tie.iter().any(|a| class(a) != class(best.category));
         assert!(!(classes_differ && record.settled.is_yes()), "{shown}");

@@ -95,10 +95,11 @@ fn outline(first: u8, last: u8, length: usize) -> usize {
     usize::from(first & 31) << 8 | usize::from(last & 31) << 3 | length & 7
 }
 
-/// The hash of the next word, if one follows that is in ASCII.
+/// The hash of the next word, or of an empty one at the end; `None` where the next is not in ASCII.
 pub(super) fn next_word(text: &str, at: usize) -> Option<u64> {
     let rest = text.get(at..)?;
-    let from = rest.find(|found: char| found.is_ascii_alphanumeric() || !found.is_ascii())?;
+    let begins = |found: char| found.is_ascii_alphanumeric() || !found.is_ascii();
+    let Some(from) = rest.find(begins) else { return Some(hash("")) };
     let rest = rest.get(from..)?;
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'\'';
     let length = rest.bytes().position(|byte| !is_part(byte)).unwrap_or(rest.len());

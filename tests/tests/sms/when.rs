@@ -136,7 +136,7 @@ impl Date {
         self.forms.iter().find_map(|&(year, month, day)| {
             let of = |year: i32| NaiveDate::from_ymd_opt(year, month, day);
             match year {
-                Some(year) => of(if year < 100 { year as i32 + 2000 } else { year as i32 }),
+                Some(year) => of((if year < 100 { year + 2000 } else { year }).cast_signed()),
                 // The latest that is not more than a day after the receipt.
                 None => (received.year() - 1..=received.year() + 1)
                     .filter_map(of)
