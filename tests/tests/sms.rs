@@ -16,17 +16,23 @@
     missing_docs
 )]
 
+#[path = "sms/adversarial.rs"]
+mod adversarial;
 #[path = "sms/number.rs"]
 mod number;
 #[path = "sms/random.rs"]
 mod random;
 #[path = "sms/slow.rs"]
 mod slow;
+#[path = "sms/when.rs"]
+mod when;
+#[path = "sms/written.rs"]
+mod written;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    Field, Fit, Folded, Matcher, Message, Reading, Record, Scratch, SenderSettings, Template,
-    TemplateSet,
+    Class, Field, Fit, Folded, Kind, Matcher, Message, Reading, Record, Scratch, SenderSettings,
+    Template, TemplateSet,
 };
 use random::Random;
 use slow::Slow;
@@ -79,6 +85,74 @@ fn folding_is_that_of_the_slow_folder() {
 }
 
 #[test]
+fn templates_are_refused_as_by_the_slow_reader() {
+    let (mut random, mut refused) = (Random(17), 0);
+    for case in 0..cases() {
+        let template = random::template(&mut random);
+        let (fast, slow) = (Template::parse(&template), written::parts(&template));
+        assert_eq!(fast.is_ok(), slow.is_some(), "case {case}: {template:?}: {fast:?}");
+        refused += usize::from(slow.is_none());
+    }
+    println!("sms: {refused} of {} templates are refused, as by the slow reader", cases());
+    assert!(refused * 20 > cases(), "{refused}");
+}
+
+/// The fields whose places are compared: all but wildcards, of which the first that took something counts.
+const FIELDS: [Field; 17] = [
+    Field::Amount,
+    Field::Money,
+    Field::Currency,
+    Field::Balance,
+    Field::Limit,
+    Field::Fee,
+    Field::Number,
+    Field::Account,
+    Field::Card,
+    Field::Reference,
+    Field::Date,
+    Field::Time,
+    Field::Phone,
+    Field::Merchant,
+    Field::Counterparty,
+    Field::Product,
+    Field::Rest,
+];
+
+/// What a record read is what the slow matcher caught, field by field.
+fn assert_agrees(record: &Record<'_>, slow: &slow::Match, text: &str, shown: &str) {
+    let rest = |caught: &slow::Caught| -> Vec<char> {
+        let folded = slow::fold(text);
+        folded[caught.at..].iter().map(|found| found.is).collect()
+    };
+    let amounts = [
+        ("amount", record.amount),
+        ("balance", record.balance),
+        ("limit", record.limit),
+        ("fee", record.fee),
+    ];
+    for (name, amount) in amounts {
+        let (caught, money) = (slow.first(name), slow.first("money"));
+        let caught = caught.map(|caught| caught.text.clone()).or_else(|| {
+            money.filter(|_| name == "amount").map(|money| number::of_money(&money.text))
+        });
+        let units = caught.map(|text| number::units(&text));
+        assert_eq!(amount.map(lendwright::sms::Amount::units), units, "{name}: {shown}");
+    }
+    for field in &FIELDS {
+        let span = record.spans.of(*field).map(|span| Folded::of(&text[span]).as_str().to_owned());
+        let caught = slow.first(field.name()).map(|caught| caught.text.trim().to_owned());
+        assert_eq!(span, caught.filter(|text| !text.is_empty()), "{field:?}: {shown}");
+    }
+    let date = slow.first("date").and_then(|caught| when::date(&rest(caught))?.day(noon().date()));
+    assert_eq!(record.date, date, "{shown}");
+    let of_length = |caught: &slow::Caught| {
+        let all = when::times(&rest(caught), true);
+        all.into_iter().find(|(length, _)| *length == caught.text.chars().count())?.1
+    };
+    assert_eq!(record.time, slow.first("time").and_then(of_length), "{shown}");
+}
+
+#[test]
 fn matches_are_those_of_the_slow_matcher() {
     let mut random = Random(11);
     let mut scratch = Scratch::default();
@@ -88,10 +162,7 @@ fn matches_are_those_of_the_slow_matcher() {
         let fit = if random.below(5) == 0 { Fit::Full } else { Fit::Contains };
         let other = random::template(&mut random);
         let Some(compiled) = matcher(&template, fit) else { continue };
-        let parts = slow::parts(&template.replace("\\{{", "\u{1}"));
-        if template.contains("\\{{") {
-            continue;
-        }
+        let parts = written::parts(&template).unwrap();
         for of in [&template, &template, &other] {
             let text = random::message(&mut random, of);
             let folded = slow::fold(&text);
@@ -101,36 +172,92 @@ fn matches_are_those_of_the_slow_matcher() {
             assert_eq!(fast.is_some(), slow.is_some(), "case {case}: {template:?} on {text:?}");
             let (Some(record), Some(slow)) = (fast, slow) else { continue };
             matched += 1;
-            let caught = |name: &str| {
-                slow.caught.iter().find(|(of, _)| of == name).map(|(_, text)| text.clone())
-            };
-            let shown =
-                format!("case {case}: {template:?} on {text:?}: {:?} {record:?}", slow.caught);
-            let units = |name| caught(name).map(|text| number::units(&text));
-            assert_eq!(
-                record.amount.map(lendwright::sms::Amount::units),
-                units("amount"),
-                "{shown}"
-            );
-            assert_eq!(
-                record.balance.map(lendwright::sms::Amount::units),
-                units("balance"),
-                "{shown}"
-            );
-            for (name, field) in [
-                ("merchant", Field::Merchant),
-                ("reference", Field::Reference),
-                ("account", Field::Account),
-                ("currency", Field::Currency),
-            ] {
-                let span =
-                    record.spans.of(field).map(|span| Folded::of(&text[span]).as_str().to_owned());
-                assert_eq!(span, caught(name), "{name}: {shown}");
-            }
+            let shown = format!("case {case}: {template:?} on {text:?}: {record:?}");
+            assert_agrees(&record, &slow, &text, &shown);
         }
     }
     println!("sms: {matched} of {tried} messages match, as by the slow matcher");
     assert!(matched * 8 > tried, "{matched} of {tried}");
+}
+
+/// A template of a set, as the slow matcher sees it.
+struct Known {
+    category: &'static str,
+    number: u16,
+    parts: Vec<slow::Part>,
+}
+
+impl Known {
+    /// What goes first among templates that match.
+    fn order(&self, slow: &slow::Match) -> (bool, isize, usize, u16, &'static str) {
+        let literal = slow::literal_chars(&self.parts).cast_signed();
+        (self.category != "ignore", -literal, slow.wild_chars(), self.number, self.category)
+    }
+}
+
+/// Up to six templates of a sender that have wording in common, in any category.
+fn crowd(random: &mut Random) -> (TemplateSet, Vec<Known>) {
+    let categories = ["purchase", "fee", "salary", "ignore", "balance", "other_incoming_gifts"];
+    let (mut set, mut all) = (TemplateSet::default(), Vec::new());
+    let first = random::template(random);
+    for _ in 0..2 + random.below(5) {
+        let text = match random.below(4) {
+            0 => random::template(random),
+            1 => first.replacen("{{", "{{*}}{{", 1),
+            2 => first.replace("amount", "number").replace("merchant", "counterparty"),
+            _ => first.replace("paid", "").replace("word", "product").replace(" on", ""),
+        };
+        let category = categories[random.below(categories.len())];
+        let Some(parts) = written::parts(&text) else { continue };
+        let Ok(numbers) = set.append("Bank", category, &[text]) else { continue };
+        all.push(Known { category, number: numbers.start as u16, parts });
+    }
+    (set, all)
+}
+
+#[test]
+fn of_several_templates_the_one_counts_that_the_slow_matcher_chooses() {
+    let mut random = Random(19);
+    let mut scratch = Scratch::default();
+    let (mut several, mut ambiguous) = (0, 0);
+    for case in 0..cases() {
+        let (set, all) = crowd(&mut random);
+        let matcher = Matcher::new(&set, |_| SenderSettings::default());
+        if all.is_empty() {
+            continue;
+        }
+        let of = set.categories("Bank").flat_map(|(_, all)| all).map(|all| all.text().to_owned());
+        let texts: Vec<String> = of.collect();
+        let of = texts[random.below(texts.len())].clone();
+        let text = random::message(&mut random, &of);
+        let folded = slow::fold(&text);
+        let find = |known: &'_ Known| Slow::find(&known.parts, &folded, false);
+        let mut met: Vec<(&Known, slow::Match)> =
+            all.iter().filter_map(|known| Some((known, find(known)?))).collect();
+        met.sort_by_key(|(known, slow)| known.order(slow));
+        let fast = read(&matcher, &mut scratch, &text);
+        let shown = format!("case {case}: {texts:?} on {text:?}: {fast:?}");
+        assert_eq!(fast.is_some(), !met.is_empty(), "{shown}");
+        let (Some(record), Some((best, slow))) = (fast, met.first()) else { continue };
+        several += usize::from(met.len() > 1);
+        assert_eq!((record.category, record.template), (best.category, best.number), "{shown}");
+        assert_agrees(&record, slow, &text, &shown);
+        let class = |category| Kind::of(category).0.class();
+        let moves = |category| !matches!(class(category), Class::Ignore | Class::Signal);
+        let tie: Vec<&str> = met
+            .iter()
+            .filter(|(known, slow)| known.order(slow).1 == best.order(slow).1)
+            .map(|(known, _)| known.category)
+            .filter(|category| moves(category) && moves(best.category))
+            .collect();
+        let differ = |a: &&str| tie.iter().any(|b| a != b);
+        assert_eq!(record.ambiguous, tie.iter().any(differ), "{shown}");
+        ambiguous += usize::from(record.ambiguous);
+        let classes_differ = tie.iter().any(|a| class(a) != class(best.category));
+        assert!(!(classes_differ && record.settled.is_yes()), "{shown}");
+    }
+    println!("sms: {several} messages match several templates, {ambiguous} of two categories");
+    assert!(several * 20 > cases() && ambiguous * 100 > cases(), "{several} {ambiguous}");
 }
 
 #[test]

@@ -16,7 +16,8 @@ const SHARE_WORDS: usize = 6;
 /// Whether a message carries a code of a single use, such as a one-time password.
 ///
 /// It does where a run of 4 to 8 digits, one blank or hyphen among them, that is no amount, date, time or phone
-/// number stands at most eight words from a word for codes, which no `never share` precedes within six words.
+/// number stands at most eight words from a word for codes, which no `never share` precedes within six words; or behind such
+/// a word and a colon.
 ///
 /// # Example
 /// ```
@@ -33,8 +34,11 @@ pub fn carries_code(folded: &Folded) -> bool {
         return false;
     }
     let mut all = Vec::new();
-    words(text, 0, text.len(), &mut all);
+    words(text, (0, text.len()), true, &mut all);
     let known = Known::get();
+    if (0..all.len()).any(|at| known.tells_code(text, &all, at)) {
+        return true;
+    }
     let code_words: Vec<usize> =
         (0..all.len()).filter(|&at| known.is_code_word(&all, at)).collect();
     if code_words.is_empty() {
@@ -71,9 +75,20 @@ impl Known {
         })
     }
 
+    fn names_codes(&self, all: &[Word], at: usize) -> bool {
+        all.get(at).is_some_and(|word| self.codes.iter().any(|&code| word.is(code)))
+    }
+
+    /// Whether a code follows its word behind a colon, be it one that is not to be shared: `never share this code: 482913`.
+    fn tells_code(&self, text: &str, all: &[Word], at: usize) -> bool {
+        let (Some(word), Some(next)) = (all.get(at), all.get(at + 1)) else { return false };
+        let between = text.get(word.end..next.start).unwrap_or_default();
+        between.trim() == ":" && self.names_codes(all, at) && is_code(text, all, at + 1, self)
+    }
+
     /// A word for codes that are not said to be kept.
     fn is_code_word(&self, all: &[Word], at: usize) -> bool {
-        let is_one = all.get(at).is_some_and(|word| self.codes.iter().any(|&code| word.is(code)));
+        let is_one = self.names_codes(all, at);
         is_one && !(at.saturating_sub(SHARE_WORDS)..at).any(|from| self.says_never_share(all, from))
     }
 
@@ -168,6 +183,8 @@ mod tests {
             "Enter passcode 4829",
             "كود التفعيل الخاص بك هو 4829",
             "PIN: 4829. Never share it",
+            "Never share this code: 482913",
+            "لا تشارك هذا الكود: ٤٨٢٩",
             "Do not share this with anyone who calls or writes to you: OTP 482913",
         ] {
             assert!(carries_code(&Folded::of(text)), "{text}");

@@ -2,16 +2,19 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
-use super::words::{Word, hash, words};
+use super::words::{Outlines, Word, hash, next_word, words};
 use super::{Folded, Kind, Stop};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// How many words after `never share` no code counts.
 const SHARE_WORDS: usize = 6;
 /// How many words after a denial `you` makes it a question.
 const YOU_WORDS: usize = 3;
+/// The word that makes a denial of what the wording says.
+const NOT: &str = "not";
 
 /// Looks for words that speak against money having moved: declined, reversed, under way, later, asked for,
 /// held, a code, a statement, an offer.
@@ -33,6 +36,12 @@ const YOU_WORDS: usize = 3;
 pub struct Guard {
     phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
     you: Vec<u64>,
+    /// The first words of all phrases that speak against it, and `not`; the outlines of those in ASCII.
+    first_words: HashSet<u64, BuildHasherDefault<Same>>,
+    outlines: Outlines,
+    /// Of phrases, those that are one word, and the first two words of others.
+    beginnings: HashSet<u64, BuildHasherDefault<Same>>,
+    not: u64,
 }
 
 /// What speaks against money having moved, and where it stands in the folded text.
@@ -84,8 +93,16 @@ impl Guard {
     /// Makes a guard of the library's words.
     #[must_use]
     pub fn new() -> Self {
-        let mut guard =
-            Self { phrases: HashMap::default(), you: YOU.split(SEPARATOR).map(hash).collect() };
+        let mut guard = Self {
+            phrases: HashMap::default(),
+            you: YOU.split(SEPARATOR).map(hash).collect(),
+            first_words: HashSet::default(),
+            outlines: Outlines::default(),
+            beginnings: HashSet::default(),
+            not: hash(NOT),
+        };
+        guard.add_first(NOT);
+        guard.beginnings.insert(guard.not);
         for (_, meaning, phrases) in PHRASES {
             for phrase in phrases.split(SEPARATOR) {
                 guard.add(phrase, *meaning);
@@ -97,12 +114,29 @@ impl Guard {
         guard
     }
 
+    /// The guard of all matchers.
+    pub(super) fn shared() -> &'static Self {
+        static SHARED: OnceLock<Guard> = OnceLock::new();
+        SHARED.get_or_init(Self::new)
+    }
+
     fn add(&mut self, phrase: &str, meaning: Meaning) {
         let folded = Folded::of(phrase);
+        let mut words = folded.as_str().split(' ');
+        if let (Meaning::Against(_) | Meaning::Denied(_), Some(first)) = (meaning, words.next()) {
+            self.add_first(first);
+            let second = words.next().map(hash);
+            self.beginnings.insert(second.map_or(hash(first), |second| pair(hash(first), second)));
+        }
         let mut all = folded.as_str().split(' ').map(hash);
         if let Some(first) = all.next() {
             self.phrases.entry(first).or_default().push(Phrase { rest: all.collect(), meaning });
         }
+    }
+
+    fn add_first(&mut self, word: &str) {
+        self.first_words.insert(hash(word));
+        self.outlines.add(word);
     }
 
     /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
@@ -112,23 +146,44 @@ impl Guard {
         self.check_parts(text.as_str(), part, kind, &mut Vec::new())
     }
 
-    /// As [`Guard::check`], in these parts of a folded text.
+    /// As [`Guard::check`], where a template leaves these parts of a folded text open, in order, and the rest is its wording.
     pub(super) fn check_parts(
         &self,
         text: &str,
-        parts: impl Iterator<Item = (usize, usize)>,
+        open: impl Iterator<Item = (usize, usize)> + Clone,
         kind: Kind,
         seen: &mut Vec<Word>,
     ) -> Option<Hit> {
-        for (start, end) in parts {
-            seen.clear();
-            words(text, start, end, seen);
-            let hit = self.first(seen, kind);
-            if hit.is_some() {
-                return hit;
-            }
+        // Most messages leave nothing open that any phrase begins with.
+        if !open.clone().any(|(start, end)| self.may_begin(text, start, end, seen)) {
+            return None;
         }
-        None
+        seen.clear();
+        let mut at = 0;
+        for (start, end) in open {
+            words(text, (at, start), false, seen);
+            words(text, (start, end), true, seen);
+            at = end;
+        }
+        words(text, (at, text.len()), false, seen);
+        self.first(seen, kind)
+    }
+
+    /// Whether a phrase may begin in a part of a text, or has its `not` there.
+    fn may_begin(&self, text: &str, start: usize, end: usize, seen: &mut Vec<Word>) -> bool {
+        let Some(part) = text.get(start..end) else { return false };
+        if !part.is_ascii() {
+            seen.clear();
+            words(text, (start, end), true, seen);
+            return seen.iter().flat_map(Word::forms).any(|form| self.first_words.contains(form));
+        }
+        self.outlines.any_in(part, |from, to| {
+            let word = hash(part.get(from..to).unwrap_or_default());
+            self.first_words.contains(&word)
+                && (self.beginnings.contains(&word)
+                    || next_word(text, start + to)
+                        .is_none_or(|next| self.beginnings.contains(&pair(word, next))))
+        })
     }
 
     fn first(&self, seen: &[Word], kind: Kind) -> Option<Hit> {
@@ -149,7 +204,12 @@ impl Guard {
                 Meaning::Denied(stop) => (!self.asks_you(seen, next)).then_some(stop),
                 Meaning::Against(stop) => Some(stop),
             };
-            if let Some(stop) = stop.filter(|stop| !is_own(kind, *stop)) {
+            let of = seen.get(at..next).unwrap_or_default();
+            // A phrase is the template's own unless its first word is left open, or its `not`.
+            let is_open = of.first().is_some_and(|first| first.is_open)
+                || of.iter().any(|word| word.is_open && word.is(self.not));
+            let counts = |stop: &Stop| !is_own(kind, *stop) && is_open;
+            if let Some(stop) = stop.filter(counts) {
                 let last = seen.get(next - 1).unwrap_or(word);
                 return Some(Hit { stop, at: word.start..last.end });
             }
@@ -184,6 +244,11 @@ impl Guard {
         let next = seen.get(at..).unwrap_or_default();
         next.iter().take(YOU_WORDS).any(|word| self.you.iter().any(|you| word.is(*you)))
     }
+}
+
+/// Two words as one hash.
+const fn pair(first: u64, second: u64) -> u64 {
+    first.rotate_left(17) ^ second
 }
 
 /// Whether a word says what records of this kind are about.
@@ -261,6 +326,19 @@ mod tests {
         ] {
             assert_eq!(check(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_phrase_may_end_in_the_wording_of_a_template() {
+        let check = |text: &str, open: &[(usize, usize)]| {
+            let hit =
+                Guard::new().check_parts(text, open.iter().copied(), Kind::Salary, &mut Vec::new());
+            hit.map(|hit| hit.stop)
+        };
+        assert_eq!(check("5 egp not credited", &[(0, 10)]), Some(Stop::Declined));
+        assert_eq!(check("could not be", &[(6, 9)]), Some(Stop::Declined));
+        assert_eq!(check("paid to accept", &[(8, 14)]), None, "a name behind the wording");
+        assert_eq!(check("not credited 5", &[(13, 14)]), None, "the lender wrote it");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::Stop::{
 };
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// What a phrase says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
         Against(Reversed),
         "reversed, reversal, reverse, reversing, refunded, refund, refunds, refunding, returned, being returned, \
          return of, chargeback, charge back, charged back, credited back, given back, sent back, paid back to, \
-         rolled back, recalled, undone, restored",
+         rolled back, recalled, undone, restored, rvsl, rvrsl, rev",
     ),
     (
         "en",

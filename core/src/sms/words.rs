@@ -7,6 +7,8 @@
 pub(super) struct Word {
     pub(super) start: usize,
     pub(super) end: usize,
+    /// Whether a template leaves it open: it is none of its wording.
+    pub(super) is_open: bool,
     forms: [u64; FORMS_MAX],
     count: u8,
 }
@@ -43,8 +45,70 @@ pub(super) fn hash(word: &str) -> u64 {
     word.bytes().filter(|&byte| byte != b'\'').fold(HASH_START, step)
 }
 
-/// Adds the words of a part of a folded text.
-pub(super) fn words(text: &str, start: usize, end: usize, out: &mut Vec<Word>) {
+/// The outlines of words in ASCII, their length with first and last character: what has none of them is no word of these.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outlines(Vec<u64>);
+
+const OUTLINE_BITS: usize = 8_192;
+
+impl Outlines {
+    /// Adds a word; one that is not in ASCII has no outline.
+    pub(super) fn add(&mut self, word: &str) {
+        self.0.resize(OUTLINE_BITS / 64, 0);
+        let letters: Vec<u8> = word.bytes().filter(|&byte| byte != b'\'').collect();
+        if let (Some(&first), Some(&last)) = (letters.first(), letters.last()) {
+            let bit = outline(first, last, letters.len());
+            if let Some(bits) = self.0.get_mut(bit / 64) {
+                *bits |= 1 << (bit % 64);
+            }
+        }
+    }
+
+    /// Whether a word of a text in ASCII has one of the outlines and is one as this says of its place.
+    pub(super) fn any_in(&self, text: &str, is_one: impl Fn(usize, usize) -> bool) -> bool {
+        let (mut first, mut last, mut length, mut from) = (0, 0, 0, 0);
+        for (at, byte) in text.bytes().chain([b' ']).enumerate() {
+            if byte.is_ascii_alphanumeric() {
+                if length == 0 {
+                    (first, from) = (byte, at);
+                }
+                last = byte;
+                length += 1;
+            } else if byte != b'\'' && length > 0 {
+                if self.has(first, last, length) && is_one(from, at) {
+                    return true;
+                }
+                length = 0;
+            }
+        }
+        false
+    }
+
+    fn has(&self, first: u8, last: u8, length: usize) -> bool {
+        let bit = outline(first, last, length);
+        self.0.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
+    }
+}
+
+/// The place of an outline: letters differ in their last five bits.
+fn outline(first: u8, last: u8, length: usize) -> usize {
+    usize::from(first & 31) << 8 | usize::from(last & 31) << 3 | length & 7
+}
+
+/// The hash of the next word, or of an empty one at the end; `None` where the next is not in ASCII.
+pub(super) fn next_word(text: &str, at: usize) -> Option<u64> {
+    let rest = text.get(at..)?;
+    let begins = |found: char| found.is_ascii_alphanumeric() || !found.is_ascii();
+    let Some(from) = rest.find(begins) else { return Some(hash("")) };
+    let rest = rest.get(from..)?;
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'\'';
+    let length = rest.bytes().position(|byte| !is_part(byte)).unwrap_or(rest.len());
+    let is_ascii = rest.as_bytes().get(length).is_none_or(u8::is_ascii);
+    (is_ascii && length > 0).then(|| hash(rest.get(..length).unwrap_or_default()))
+}
+
+/// Adds the words of a part of a folded text, which a template leaves open or not.
+pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out: &mut Vec<Word>) {
     let Some(part) = text.get(start..end) else { return };
     let (mut at, bytes) = (0, part.as_bytes());
     while let Some(&byte) = bytes.get(at) {
@@ -80,8 +144,8 @@ pub(super) fn words(text: &str, start: usize, end: usize, out: &mut Vec<Word>) {
             at += part.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
             continue;
         }
-        let mut word =
-            Word { start: start + from, end: start + at, forms: [0; FORMS_MAX], count: 0 };
+        let (from_start, end) = (start + from, start + at);
+        let mut word = Word { start: from_start, end, is_open, forms: [0; FORMS_MAX], count: 0 };
         word.push(hash);
         if !is_ascii {
             add_bare(part.get(from..at).unwrap_or_default(), &mut word);
@@ -130,7 +194,7 @@ mod tests {
 
     fn of(text: &str) -> Vec<Word> {
         let mut out = Vec::new();
-        words(text, 0, text.len(), &mut out);
+        words(text, (0, text.len()), true, &mut out);
         out
     }
 

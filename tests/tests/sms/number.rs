@@ -1,16 +1,47 @@
 //! Numbers by trying every end, the farthest first.
 
+use lendwright::currency::Currency;
+
 /// How long the amount is that begins here, if one does.
-pub fn amount(rest: &[char], before: Option<char>) -> Option<usize> {
-    let length = longest(rest, before)?;
-    let (_, decimals) = parts(&rest[usize::from("+-−".contains(rest[0]))..length])?;
+pub fn amount(rest: &[char], head: &[char]) -> Option<usize> {
+    let length = number(rest, head)?;
+    let (whole, decimals) = parts(&rest[usize::from("+-−".contains(rest[0]))..length])?;
     let text: String = rest[length..].iter().collect();
     let unsigned = &rest[usize::from("+-−".contains(rest[0]))..];
     let is_other = text.starts_with('%')
         || magnitude(&text)
-        || clock(unsigned).is_some_and(|end| end + rest.len() - unsigned.len() > length)
-        || date(unsigned).is_some_and(|end| end + rest.len() - unsigned.len() > length);
-    (!is_other && decimals.len() <= 4).then_some(length)
+        || super::when::clock(unsigned)
+            .is_some_and(|end| end + rest.len() - unsigned.len() > length)
+        || super::when::with_year(unsigned)
+            .is_some_and(|end| end + rest.len() - unsigned.len() > length);
+    (!is_other && decimals.len() <= 4 && whole.len() <= 12).then_some(length)
+}
+
+/// How long an amount is with its currency before or after it.
+pub fn money(rest: &[char], head: &[char]) -> Option<usize> {
+    let blank = |at: usize| at + usize::from(rest.get(at) == Some(&' '));
+    let of = |from: usize, read: fn(&[char], &[char]) -> Option<usize>| {
+        let head = [head, &rest[..from.min(rest.len())]].concat();
+        read(rest.get(from..).filter(|rest| !rest.is_empty())?, &head).map(|length| from + length)
+    };
+    let sign = usize::from(rest.first().is_some_and(|first| "+-−".contains(*first)));
+    let after = of(sign, currency).and_then(|end| of(blank(end), amount));
+    after.or_else(|| of(of(0, amount).map(blank)?, currency))
+}
+
+/// The amount of an amount with its currency.
+pub fn of_money(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let sign = usize::from("+-−".contains(chars[0]));
+    let token = currency(&chars[sign..], &chars[..sign]).map_or(0, |length| sign + length);
+    let from = token + usize::from(token > 0 && chars.get(token) == Some(&' '));
+    let length = amount(&chars[from..], &chars[..from]).unwrap();
+    let before: String = chars[..if token > 0 { sign } else { 0 }].iter().collect();
+    let amount: String = chars[from..from + length].iter().collect();
+    if before.is_empty() || amount.starts_with(['-', '−']) {
+        return amount;
+    }
+    format!("{before}{}", amount.trim_start_matches('+'))
 }
 
 pub fn units(text: &str) -> i128 {
@@ -21,9 +52,10 @@ pub fn units(text: &str) -> i128 {
         + format!("{decimals:0<4}").parse::<i128>().unwrap())
 }
 
-fn longest(rest: &[char], before: Option<char>) -> Option<usize> {
+/// How long the number is that begins here, of any length.
+pub fn number(rest: &[char], head: &[char]) -> Option<usize> {
     let sign = usize::from(rest.first().is_some_and(|first| "+-−".contains(*first)));
-    let last_of = if sign == 1 { rest.first().copied() } else { before };
+    let last_of = if sign == 1 { rest.first().copied() } else { head.last().copied() };
     if rest.get(sign) == Some(&'.') && last_of.is_some_and(char::is_alphanumeric) {
         return None;
     }
@@ -37,8 +69,8 @@ fn longest(rest: &[char], before: Option<char>) -> Option<usize> {
         if !rest[end - 1].is_ascii_digit() || rest.get(end).is_some_and(char::is_ascii_digit) {
             continue;
         }
-        if let Some((whole, _)) = parts(&rest[sign..end]) {
-            return (whole.len() <= 12).then_some(end);
+        if parts(&rest[sign..end]).is_some() {
+            return Some(end);
         }
     }
     None
@@ -105,65 +137,68 @@ fn magnitude(text: &str) -> bool {
     matches!(word.as_str(), "k" | "m" | "مليون" | "الف" | "lakh") && !goes_on
 }
 
-fn count(rest: &[char], from: usize) -> usize {
-    rest.iter().skip(from).take_while(|found| found.is_ascii_digit()).count()
-}
+/// The currencies that come in the tests, beside the codes of ISO 4217.
+const TOKENS: [&str; 33] = [
+    "جنيه مصري",
+    "جنيه",
+    "ج.م.",
+    "ج.م",
+    "جم",
+    "ج",
+    "rs.",
+    "rs",
+    "re.",
+    "usd$",
+    "us$",
+    "hk$",
+    "a$",
+    "c$",
+    "r$",
+    "s$",
+    "$",
+    "ر.س.",
+    "ر.س",
+    "n",
+    "le",
+    "br",
+    "bd",
+    "da",
+    "dt",
+    "jd",
+    "kd",
+    "mt",
+    "ro",
+    "rm",
+    "sh",
+    "sr",
+    "tl",
+];
 
-fn number(rest: &[char], from: usize, to: usize) -> u32 {
-    rest[from..to].iter().collect::<String>().parse().unwrap_or(0)
-}
-
-/// Where a time with a colon ends.
-fn clock(rest: &[char]) -> Option<usize> {
-    let hours = count(rest, 0);
-    let minutes = count(rest, hours + 1);
-    let is = (1..=2).contains(&hours) && rest.get(hours) == Some(&':') && minutes == 2;
-    let end = hours + 3;
-    (is && number(rest, 0, hours) <= 24 && number(rest, hours + 1, end) <= 59).then_some(end)
-}
-
-/// Where a date of three numbers ends.
-fn date(rest: &[char]) -> Option<usize> {
-    let first = count(rest, 0);
-    let separator = *rest.get(first).filter(|found| "/-.".contains(**found))?;
-    let second = count(rest, first + 1);
-    let from = first + second + 2;
-    let third = count(rest, from);
-    if !(1..=2).contains(&second) || rest.get(first + 1 + second) != Some(&separator) || third == 0
-    {
-        return None;
-    }
-    let (a, b) = (number(rest, 0, first), number(rest, first + 1, first + 1 + second));
-    let day = |x: u32, y: u32| {
-        (1..=31).contains(&x) && (1..=12).contains(&y)
-            || (1..=31).contains(&y) && (1..=12).contains(&x)
-    };
-    let year = |from: usize, count: usize| {
-        count >= 4 && (1300..=2199).contains(&number(rest, from, from + 4))
-    };
-    if first == 4 && year(0, 4) {
-        let end = from + third.min(2);
-        return day(b, number(rest, from, end)).then_some(end);
-    }
-    if !(1..=2).contains(&first) {
-        return None;
-    }
-    if year(from, third) {
-        return day(a, b).then_some(from + 4);
-    }
-    let end = (third >= 2).then_some(from + 2)?;
-    (day(a, b) || day(number(rest, from, end), b)).then_some(end)
-}
-
-/// How long the currency is that begins here, of those that come in the tests.
-pub fn currency(rest: &[char]) -> Option<usize> {
+/// How long the currency is that begins here: the longest token that ends where a word does.
+pub fn currency(rest: &[char], head: &[char]) -> Option<usize> {
     let text: String = rest.iter().collect();
-    let tokens = ["جنيه مصري", "جنيه", "جم", "egp", "usd", "rs.", "rs", "$", "ر.س"];
-    let token = tokens.into_iter().find(|token| text.starts_with(token))?;
-    let length = token.chars().count();
-    let (last, after) = (token.chars().last()?, rest.get(length));
-    let goes_on = after.is_some_and(|after| {
-        last.is_alphabetic() && after.is_alphabetic() && last.is_ascii() == after.is_ascii()
-    });
-    (!goes_on).then_some(length)
+    let is_digit = |found: Option<&char>| found.is_some_and(char::is_ascii_digit);
+    let before = head.last();
+    let ends = |token: &&&str| {
+        let length = token.chars().count();
+        let (last, after) = (token.chars().last().unwrap(), rest.get(length));
+        let touches = is_digit(before) || is_digit(after);
+        let follows = before == Some(&' ') && is_digit(head.iter().rev().nth(1));
+        let goes_on = after.is_some_and(|after| {
+            last.is_alphabetic() && after.is_alphabetic() && last.is_ascii() == after.is_ascii()
+        });
+        let stands = match **token {
+            "n" => touches,
+            "ج" => touches || follows,
+            _ => true,
+        };
+        text.starts_with(**token) && !goes_on && stands
+    };
+    let token = TOKENS.iter().find(ends).map(|token| token.chars().count());
+    let code: String = rest.iter().take_while(|found| found.is_ascii_lowercase()).collect();
+    let is_code = code.len() == 3 && Currency::from_code(&code.to_uppercase()).is_ok();
+    match token {
+        Some(length) if length >= 3 || !is_code => Some(length),
+        _ => is_code.then_some(3),
+    }
 }

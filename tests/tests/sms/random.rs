@@ -43,19 +43,29 @@ const WORDS: [&str; 20] = [
     "Ａb",
     "é",
 ];
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 22] = [
     "amount",
+    "money",
     "currency",
     "balance",
+    "limit",
+    "fee",
+    "number",
     "account",
+    "card",
     "reference",
     "phone",
     "merchant",
     "counterparty",
+    "product",
     "word",
     "*",
     "...",
     "balance",
+    "date",
+    "time",
+    "date",
+    "time",
 ];
 const NAMES: [&str; 8] =
     ["Shop", "The ab Mall", "a", "محل من", "x on y", "No 7", "\u{202b}سوق\u{202c}", "aba ba"];
@@ -63,19 +73,40 @@ const NAMES: [&str; 8] =
 /// A template of a few parts; some are refused.
 pub fn template(random: &mut Random) -> String {
     let mut out = String::new();
+    out.push_str(if random.chance(12) { "{{^}}" } else { "" });
     for _ in 0..=random.below(6) {
         if random.chance(2) {
             out.push_str(random.of(&WORDS));
         } else {
-            let mark = if random.chance(5) { "?" } else { "" };
+            let mark = random.of(&["", "", "", "", "?", " ? ", ":left", " : a-1"]);
             out.push_str(&format!("{{{{{}{mark}}}}}", random.of(&FIELDS)));
         }
         out.push_str(random.of(&["", " ", " ", "  ", ": "]));
     }
-    if random.chance(40) {
+    out.push_str(if random.chance(12) { "{{$}}" } else { "" });
+    if random.chance(20) {
         let at = random.below(out.len() + 1);
         if out.is_char_boundary(at) {
-            out.insert_str(at, random.of(&["{{", "}}", "{{x}}", "\\{{"]));
+            let long = "x".repeat(980 + random.below(30));
+            let many = "{{number:n}},".repeat(20 + random.below(8));
+            let breaks = [
+                "{{",
+                "}}",
+                "{{x}}",
+                "\\{{",
+                "{{}}",
+                "{{^}}",
+                "{{$}}",
+                "{{$?}}",
+                "{{amount:}}",
+                "{{amount:a b}}",
+                "{{Amount}}",
+                "{",
+                "\u{200f}",
+                long.as_str(),
+                many.as_str(),
+            ];
+            out.insert_str(at, random.of(&breaks));
         }
     }
     out
@@ -84,16 +115,56 @@ pub fn template(random: &mut Random) -> String {
 /// A value of a field, mostly one that fits.
 pub fn value(random: &mut Random, field: &str) -> String {
     match field {
-        "amount" | "balance" => number(random),
-        "currency" => {
-            random.of(&["EGP", "جنيه مصري", "جم", "Rs.", "Rs", "$", "USD", "ر.س"]).to_owned()
+        "amount" | "balance" | "limit" | "fee" | "number" => number(random),
+        "money" => {
+            let (amount, blank) = (number(random), random.of(&["", " "]));
+            let currency = value(random, "currency");
+            let sign = random.of(&["", "", "", "-"]);
+            if random.chance(2) {
+                format!("{sign}{currency}{blank}{amount}")
+            } else {
+                format!("{amount}{blank}{currency}")
+            }
         }
-        "account" => format!("{}{}", random.of(&["", "**", "xxx", "#", "•••"]), digits(random, 4)),
+        "date" => date(random),
+        "time" => time(random),
+        "currency" => {
+            random.of(&["EGP", "جنيه مصري", "جم", "Rs.", "Rs", "$", "USD", "ر.س", "ج.م"]).to_owned()
+        }
+        "account" | "card" => {
+            format!("{}{}", random.of(&["", "**", "xxx", "#", "•••"]), digits(random, 4))
+        }
         "reference" => format!("{}{}", random.of(&["AB", "", "f-"]), digits(random, 6)),
         "phone" => format!("{}{}", random.of(&["+", ""]), digits(random, 11)),
         "word" => random.of(&["xyz", "محل", "A.B"]).to_owned(),
         _ => random.of(&NAMES).to_owned(),
     }
+}
+
+/// A day of a year around the tests' own, in one of many forms, or nearly one.
+fn date(random: &mut Random) -> String {
+    let month = ["Mar", "mar", "FEB", "March", "مارس", "mars"][random.below(6)];
+    let (day, number) = (random.below(33), random.below(14));
+    let year = ["2026", "26", "25", "2025", "202", "6", "1447"][random.below(7)];
+    let is = random.of(&["/", "-", "."]);
+    match random.below(9) {
+        0 => format!("{year}{is}{number:02}{is}{day:02}"),
+        1 => format!("{day:02}{is}{month}{is}{year}"),
+        2 => format!("{day}{month}{year}"),
+        3 => format!("{month} {day}, {year}"),
+        4 => format!("{day} {month} {year}"),
+        5 => format!("{day}{is}{number}"),
+        6 => format!("{day}{is}{number}{is}{year}{}", random.of(&["", "1", "10:42"])),
+        _ => format!("{day:02}{is}{number:02}{is}{year}"),
+    }
+}
+
+fn time(random: &mut Random) -> String {
+    let is = random.of(&[":", ":", "."]);
+    let second =
+        if random.chance(3) { format!("{is}{:02}", random.below(62)) } else { String::new() };
+    let half = random.of(&["", "", " PM", "am", "م", " ص", "p.m.", " pmx", " america"]);
+    format!("{}{is}{:02}{second}{half}", random.below(26), random.below(61))
 }
 
 fn digits(random: &mut Random, count: usize) -> String {
@@ -126,19 +197,23 @@ pub fn message(random: &mut Random, template: &str) -> String {
     if random.chance(3) {
         out.push_str(random.of(&["hello ", "1", "pre", "-", "\n", "12."]));
     }
-    let mut rest = template;
+    let escaped = template.replace("\\{{", "\u{1}");
+    let mut rest = escaped.as_str();
     while let Some(at) = rest.find("{{") {
         out.push_str(&rest[..at]);
         let end = rest[at..].find("}}").map_or(rest.len(), |end| at + end + 2);
-        let name = rest[at..end].trim_matches(['{', '}', '?']);
-        out.push_str(&value(random, name));
+        let name = rest[at..end].trim_matches(['{', '}', '?', ' ']);
+        let name = name.split(':').next().unwrap_or(name).trim();
+        if !matches!(name, "^" | "$") {
+            out.push_str(&value(random, name));
+        }
         rest = &rest[end..];
     }
     out.push_str(rest);
     if random.chance(3) {
         out.push_str(random.of(&[" bye", "1", "s", "\u{200f}.", "\\nend", " \n"]));
     }
-    disguise(random, &out)
+    disguise(random, &out.replace('\u{1}', "{{"))
 }
 
 /// The same to a reader, or nearly: digits of other scripts, marks, other white space, now and then a change.
@@ -147,7 +222,7 @@ pub fn disguise(random: &mut Random, text: &str) -> String {
     let mut out = String::new();
     for found in text.chars() {
         let as_digit = found.to_digit(10).filter(|_| !found.is_ascii() || random.chance(2));
-        match as_digit.and_then(|value| char::from_u32(zero as u32 + value)) {
+        match as_digit.and_then(|value| char::from_u32(zero + value)) {
             Some(digit) => out.push(digit),
             None if found == ' ' => {
                 out.push_str(random.of(&[" ", " ", "\u{a0}", "  ", "\n", "\t "]));

@@ -8,7 +8,7 @@ use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
 use crate::records::linked::link;
-use crate::records::sms::Templates;
+use crate::records::sms::matcher_of_caller;
 use crate::wire::{FieldError, Hidden, Wire as _};
 
 const APPLICATIONS_MAX: usize = 2_000;
@@ -172,7 +172,7 @@ impl UploadCollectedData {
         match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
             ("location", Some(sent), ..) => collected::store_pings(cx, kept, borrower_id, &sent.0),
             ("messages", _, Some(sent), ..) => {
-                let templates = Templates::of_caller(cx)?.matcher();
+                let (templates, _) = matcher_of_caller(cx)?;
                 collected::store_messages(cx, kept, borrower_id, &sent.0, &templates)
             }
             ("applications", _, _, Some(sent), _) => {

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
-use crate::records::sms::{Templates, each_message};
+use crate::records::sms::{each_message, matcher_of_caller};
 use crate::sms::summary::{MONTHS_MAX, Window};
 use crate::sms::{Counts, Coverage, Scratch};
 
@@ -60,7 +60,7 @@ impl Operation for SmsCoverage {
         let window = Window::new(months, now, zone).map_err(|_| {
             Error::value("months", format!("must be from 1 to {MONTHS_MAX}"), months)
         })?;
-        let matcher = Templates::of_caller(cx)?.matcher();
+        let (matcher, _) = matcher_of_caller(cx)?;
         let (mut coverage, mut scratch) = (Coverage::default(), Scratch::default());
         each_message(cx, (window.start(), now, zone), |message| {
             coverage.count(message.address, &matcher.read(&mut scratch, message));

@@ -141,7 +141,7 @@ fn left_out(
     kept: &Kept,
     now: DateTime<Utc>,
 ) -> Option<&'static str> {
-    let Incoming { address, body, received_ms, in_inbox } = *message;
+    let Incoming { address, received_ms, in_inbox, .. } = *message;
     if !in_inbox {
         return Some("not_incoming");
     }

@@ -1,5 +1,6 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
+mod cache;
 mod heard;
 mod packs;
 mod reading;
@@ -9,6 +10,7 @@ mod survey;
 mod tables;
 mod templates;
 
+pub(crate) use cache::matcher_of_caller;
 pub(crate) use heard::messages_of_all;
 #[cfg(test)]
 pub(crate) use packs::PackChange;

@@ -1,6 +1,6 @@
 //! A borrower's messages, read by the caller's templates.
 
-use super::Templates;
+use super::cache::matcher_of_caller;
 use crate::audit::Digest;
 use crate::error::{BorrowersError, Error};
 use crate::ids::BorrowerId;
@@ -10,10 +10,11 @@ use crate::sms::summary::{Entry, Sender, Window};
 use crate::sms::{Folded, Matcher, Message, Reading, Record, Scratch};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
+use std::sync::Arc;
 
 /// The messages of a window, and of the 30 days before it, with what reads them.
 pub(crate) struct Read {
-    matcher: Matcher,
+    matcher: Arc<Matcher>,
     digest: String,
     messages: Vec<Kept>,
     /// When the borrower's first message of all was received.
@@ -57,8 +58,7 @@ pub(crate) fn read_messages_of(
     let from = window.read_from().timestamp_millis().max(kept_from);
     let rows = messages_between(cx, borrower_id, from, window.as_of().timestamp_millis())?;
     let messages = rows.into_iter().map(|row| Kept::of(row, window)).collect::<Result<_, _>>()?;
-    let templates = Templates::of_caller(cx)?;
-    let (matcher, digest) = (templates.matcher(), templates.digest());
+    let (matcher, digest) = matcher_of_caller(cx)?;
     Ok(Some(Read { matcher, digest, messages, first: time_of(first)? }))
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
     if !consent.sms {
         return Ok(0);
     }
-    let matcher = Templates::of_caller(cx)?.matcher();
+    let (matcher, _) = matcher_of_caller(cx)?;
     let (mut scratch, mut count) = (Scratch::default(), 0_i64);
     for row in messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)? {
         let body = row.body.as_deref().map(text_of).transpose()?.unwrap_or_default();

@@ -33,7 +33,7 @@ const DROPPED: &[(char, char)] = &[
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// The zeros of the scripts' decimal digits (Nd), nine more of which follow each, but for those that NFKC
+/// The zeros of the scripts' decimal digits (Nd of Unicode 17), nine more of which follow each, but for those that NFKC
 /// turns into ASCII.
 const ZEROS: &[char] = &[
     '\u{660}',
@@ -73,6 +73,7 @@ const ZEROS: &[char] = &[
     '\u{abf0}',
     '\u{104a0}',
     '\u{10d30}',
+    '\u{10d40}',
     '\u{11066}',
     '\u{110f0}',
     '\u{11136}',
@@ -82,19 +83,26 @@ const ZEROS: &[char] = &[
     '\u{114d0}',
     '\u{11650}',
     '\u{116c0}',
+    '\u{116d0}',
+    '\u{116da}',
     '\u{11730}',
     '\u{118e0}',
     '\u{11950}',
+    '\u{11bf0}',
     '\u{11c50}',
     '\u{11d50}',
     '\u{11da0}',
+    '\u{11de0}',
     '\u{11f50}',
+    '\u{16130}',
     '\u{16a60}',
     '\u{16ac0}',
     '\u{16b50}',
+    '\u{16d70}',
     '\u{1e140}',
     '\u{1e2f0}',
     '\u{1e4f0}',
+    '\u{1e5f1}',
     '\u{1e950}',
 ];
 

@@ -45,7 +45,7 @@ use walk::{Memory, Place, Subject};
 #[derive(Clone, Debug)]
 pub struct Matcher {
     senders: Senders,
-    guard: Guard,
+    guard: &'static Guard,
 }
 
 /// Memory for reading one message after the other.
@@ -122,7 +122,7 @@ impl Matcher {
     /// Compiles a set of templates, with the settings of each of its senders.
     #[must_use]
     pub fn new(set: &TemplateSet, settings: impl Fn(&str) -> SenderSettings) -> Self {
-        Self { senders: Senders::new(set, settings), guard: Guard::new() }
+        Self { senders: Senders::new(set, settings), guard: Guard::shared() }
     }
 
     /// Returns the sender of an address: by its whole name, by an alias, then without what India's operators write
@@ -214,7 +214,7 @@ impl Matcher {
             is_ambiguous: best.is_ambiguous && template.moves_money(),
             classes_differ: best.classes_differ && template.moves_money(),
         };
-        let record = matched.record(body, beside, &self.guard, words);
+        let record = matched.record(body, beside, self.guard, words);
         Reading::Record { sender: &sender.name, record }
     }
 }

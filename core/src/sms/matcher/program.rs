@@ -2,7 +2,7 @@
 
 use super::super::field::Field;
 use super::super::template::{Part, Template};
-use memchr::memmem::Finder;
+use memchr::memmem::{self, Finder};
 
 /// A template as it is matched.
 #[derive(Clone, Debug)]
@@ -12,8 +12,8 @@ pub(super) struct Program {
     pub(super) at_begin: bool,
     /// Whether it ends where the message does.
     pub(super) at_end: bool,
-    /// Its longest wording, which a message has to hold.
-    filter: Finder<'static>,
+    /// The piece that is its longest wording, which a message has to hold.
+    longest: usize,
     /// How many characters of a message are its wording.
     pub(super) literal_chars: usize,
 }
@@ -22,7 +22,7 @@ pub(super) struct Program {
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
     /// Wording, folded.
-    Wording(Box<Wording>),
+    Wording(Wording),
     /// A field.
     Field {
         field: Field,
@@ -32,15 +32,27 @@ pub(super) enum Piece {
     },
 }
 
-/// Wording that is looked for.
+/// Wording: it stands where the piece before it ends, or is looked for.
 #[derive(Clone, Debug)]
 pub(super) struct Wording {
-    pub(super) finder: Finder<'static>,
+    pub(super) text: Box<str>,
+    /// What looks for it: of wording that begins a template or follows a free text, and of the longest one.
+    finder: Option<Box<Finder<'static>>>,
 }
 
 impl Wording {
-    pub(super) fn bytes(&self) -> &[u8] {
-        self.finder.needle()
+    /// The first place of it in a part of a message.
+    pub(super) fn find(&self, within: &[u8]) -> Option<usize> {
+        match &self.finder {
+            Some(finder) => finder.find(within),
+            None => memmem::find(within, self.text.as_bytes()),
+        }
+    }
+}
+
+impl Piece {
+    const fn is_free_text(&self) -> bool {
+        matches!(self, Self::Field { field, .. } if field.is_free_text())
     }
 }
 
@@ -49,19 +61,20 @@ impl Program {
     pub(super) fn new(template: &Template, is_full: bool) -> Self {
         let mut pieces = Vec::new();
         let (mut at_begin, mut at_end) = (is_full, is_full);
-        let mut longest = "";
+        let (mut longest, mut length) = (0, 0);
         for part in template.parts() {
             match part {
                 Part::Begin => at_begin = true,
                 Part::End => at_end = true,
                 Part::Wording { folded, .. } if folded.is_empty() => {}
                 Part::Wording { folded, .. } => {
-                    if folded.len() > longest.len() {
-                        longest = folded;
+                    if folded.len() > length {
+                        (longest, length) = (pieces.len(), folded.len());
                     }
-                    pieces.push(Piece::Wording(Box::new(Wording {
-                        finder: Finder::new(folded).into_owned(),
-                    })));
+                    let is_sought = pieces.last().is_none_or(Piece::is_free_text);
+                    let finder = is_sought.then(|| Box::new(Finder::new(folded).into_owned()));
+                    let text = folded.as_str().into();
+                    pieces.push(Piece::Wording(Wording { text, finder }));
                 }
                 Part::Place(place) => {
                     let field = place.field;
@@ -70,12 +83,19 @@ impl Program {
                 }
             }
         }
-        let filter = Finder::new(longest).into_owned();
-        Self { pieces, at_begin, at_end, filter, literal_chars: template.literal_chars() }
+        if let Some(Piece::Wording(wording)) = pieces.get_mut(longest) {
+            let finder = || Box::new(Finder::new(wording.text.as_bytes()).into_owned());
+            wording.finder = wording.finder.take().or_else(|| Some(finder()));
+        }
+        pieces.shrink_to_fit();
+        Self { pieces, at_begin, at_end, longest, literal_chars: template.literal_chars() }
     }
 
     /// Whether a message may match: whether it holds the longest wording.
     pub(super) fn may_match(&self, text: &str) -> bool {
-        self.filter.find(text.as_bytes()).is_some()
+        match self.pieces.get(self.longest) {
+            Some(Piece::Wording(wording)) => wording.find(text.as_bytes()).is_some(),
+            _ => true,
+        }
     }
 }

@@ -136,7 +136,7 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// The parts of the wording.
-    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> {
+    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match piece {
             Piece::Wording(_) => *place,
@@ -186,10 +186,10 @@ impl<'m> Match<'_, 'm> {
 
     /// Where a minus stands that the wording does not show: on the amount, or before the currency before it.
     fn sign(&self, start: usize, is_negative: bool) -> Option<Range<usize>> {
-        if is_negative {
-            return Some(start..start + 1);
-        }
         let text = self.on.text;
+        if is_negative {
+            return Some(start..number::after_sign(text, start).0);
+        }
         // Most have no minus anywhere near.
         let near = text.as_bytes().get(start.saturating_sub(MINUS_BYTES)..start)?;
         if !near.iter().any(|byte| matches!(byte, b'-' | 0x92)) {
@@ -240,7 +240,7 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// What the wording leaves open: head, fields and tail.
-    fn open_parts(&self) -> impl Iterator<Item = (usize, usize)> {
+    fn open_parts(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
         let ends = std::iter::once(0).chain(self.wordings().map(|(_, end)| end));
         let starts = self.wordings().map(|(start, _)| start).chain([self.on.text.len()]);
         ends.zip(starts).filter(|(start, end)| start < end)

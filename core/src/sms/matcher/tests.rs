@@ -111,6 +111,18 @@ fn free_text_ends_where_the_rest_matches() {
 }
 
 #[test]
+fn the_half_of_the_day_may_touch_the_wording() {
+    let time = |template, body| read(template, body, |record| record.time.unwrap().to_string());
+    let template = "paid {{amount}} {{time}} Withdraw";
+    assert_eq!(time(template, "paid 5 10:42 PMWithdraw"), Some("22:42:00".to_owned()));
+    assert_eq!(time(template, "paid 5 10:42Withdraw"), Some("10:42:00".to_owned()));
+    assert_eq!(
+        time("paid {{amount}} {{time}} {{merchant}}", "paid 5 10:42 Amazon"),
+        Some("10:42:00".to_owned())
+    );
+}
+
+#[test]
 fn anchors_and_full_matches_take_all_of_a_message() {
     assert_eq!(amount("{{^}}paid {{amount}}", "you paid 5"), None);
     assert_eq!(amount("paid {{amount}}{{$}}", "paid 5 le"), None);

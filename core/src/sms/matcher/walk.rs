@@ -2,10 +2,10 @@
 //! place tried twice.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::super::Folded;
 use super::super::field::Field;
 use super::super::scan::{char_before, currency, date, is_one_run, next_char, number, run, time};
 use super::super::settings::DecimalMark;
+use super::super::{Amount, Folded};
 use super::program::{Piece, Program, Wording};
 use crate::currency::Currency;
 
@@ -77,7 +77,7 @@ impl Walk<'_> {
     /// Wording that begins a template begins no run in the middle.
     fn start_with_wording(&mut self, wording: &Wording) -> bool {
         let text = self.on.text;
-        let first = text_start(wording);
+        let first = wording.text.chars().next();
         let mut from = 0;
         while let Some(at) = self.find(wording, from, text.len()) {
             if !is_one_run(char_before(text, at), first) && self.piece(0, at) {
@@ -153,8 +153,8 @@ impl Walk<'_> {
 
     fn wording(&mut self, number: usize, wording: &Wording, at: usize) -> bool {
         let text = self.on.text;
-        let end = at + wording.bytes().len();
-        if text.as_bytes().get(at..end) != Some(wording.bytes()) {
+        let end = at + wording.text.len();
+        if text.as_bytes().get(at..end) != Some(wording.text.as_bytes()) {
             return false;
         }
         let is_last = number + 1 == self.program.pieces.len();
@@ -202,7 +202,9 @@ impl Walk<'_> {
 
     fn time(&mut self, number: usize, at: usize) -> bool {
         let Some(time) = time::time(self.on.text, at) else { return false };
-        self.after(number, at, time.end)
+        let next = self.program.pieces.get(number + 1);
+        let has_half = !time.is_glued || matches!(next, Some(Piece::Wording(_)));
+        has_half && self.after(number, at, time.end)
             || time.bare_end < time.end && self.after(number, at, time.bare_end)
     }
 
@@ -272,7 +274,7 @@ impl Walk<'_> {
         (least, limit): (usize, usize),
     ) -> bool {
         let mut from = at;
-        while let Some(found) = self.find(wording, from, limit + 1 + wording.bytes().len()) {
+        while let Some(found) = self.find(wording, from, limit + 1 + wording.text.len()) {
             let end = if found > at { without_blank(self.on.text, found) } else { found };
             if end > limit {
                 return false;
@@ -290,7 +292,7 @@ impl Walk<'_> {
         self.memory.steps += 1;
         let bytes = self.on.text.as_bytes();
         let within = bytes.get(from..limit.min(bytes.len()))?;
-        wording.finder.find(within).map(|at| from + at)
+        wording.find(within).map(|at| from + at)
     }
 
     /// How far a free text may go.
@@ -329,11 +331,6 @@ fn without_blank(text: &str, end: usize) -> usize {
     end - usize::from(end > 0 && text.as_bytes().get(end - 1) == Some(&b' '))
 }
 
-/// The first character of wording.
-fn text_start(wording: &Wording) -> Option<char> {
-    std::str::from_utf8(wording.bytes()).ok()?.chars().next()
-}
-
 /// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
 fn begins_number(text: &str, at: usize) -> bool {
     let Some(before) = char_before(text, at) else { return true };
@@ -361,7 +358,10 @@ pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
     if let Some(token) = currency::token(on.text, start, on.currency)
         && let Some(mut number) = number::amount(on.text, blank(token.end), on.decimal)
     {
-        number.is_negative |= is_negative;
+        if is_negative && !number.is_negative {
+            number.is_negative = true;
+            number.amount = Amount::from_units(-number.amount.units());
+        }
         return Some(Money { number, token, end: number.end });
     }
     let number = number::amount(on.text, at, on.decimal)?;

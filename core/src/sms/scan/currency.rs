@@ -165,6 +165,25 @@ const TOKENS: &[(&str, &[&str], Place)] = &[
     ("원", &["KRW"], Any),
 ];
 
+/// Where the tokens of each first byte begin and end.
+const BEGINNINGS: [(u8, u8); 256] = {
+    let (mut all, mut at) = ([(0, 0); 256], 0);
+    while at < TOKENS.len() {
+        #[allow(clippy::indexing_slicing, reason = "while compiling")]
+        let first = TOKENS[at].0.as_bytes()[0] as usize;
+        #[allow(clippy::indexing_slicing, reason = "while compiling")]
+        let place: &mut (u8, u8) = &mut all[first];
+        #[allow(clippy::cast_possible_truncation, reason = "there are fewer than 256")]
+        let number = at as u8;
+        if place.1 == 0 {
+            place.0 = number;
+        }
+        place.1 = number + 1;
+        at += 1;
+    }
+    all
+};
+
 /// Codes of ISO 4217 that are words too.
 const WORDS: &[&str] = &[
     "all", "bam", "ban", "bob", "cop", "cup", "gel", "mad", "mop", "pen", "ron", "sos", "top",
@@ -176,10 +195,10 @@ pub(in crate::sms) fn token(text: &str, at: usize, senders: Option<Currency>) ->
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     let code = code(text, at);
-    let from = TOKENS.partition_point(|(token, ..)| token.as_bytes().first() < Some(&first));
-    let begin = TOKENS.iter().skip(from);
-    let begin = begin.take_while(|(token, ..)| token.as_bytes().first() == Some(&first));
-    let found = begin
+    let (from, to) = *BEGINNINGS.get(usize::from(first))?;
+    let found = TOKENS
+        .get(usize::from(from)..usize::from(to))?
+        .iter()
         .filter(|(token, _, place)| rest.starts_with(token) && stands(text, at, token, *place))
         .max_by_key(|(token, ..)| token.len());
     match (found, code) {

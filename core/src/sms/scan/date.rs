@@ -155,14 +155,12 @@ fn month_first(text: &str, month: u32, end: usize) -> Option<Date> {
 impl Form {
     /// Whether it is a day in any order.
     fn may_be(self) -> bool {
-        let day_month = |a: u32, b: u32| {
-            let is = |day, month| (1..=31).contains(&day) && (1..=12).contains(&month);
-            is(a, b) || is(b, a)
-        };
+        let is = |day: u32, month: u32| (1..=31).contains(&day) && (1..=12).contains(&month);
+        let day_month = |a, b| is(a, b) || is(b, a);
         match self {
             Self::YearFirst(_, b, c) => day_month(c, b),
             Self::YearLast(a, b, _) | Self::NoYear(a, b, _) => day_month(a, b),
-            Self::Short(a, b, c, _) => day_month(a, b) || day_month(c, b),
+            Self::Short(a, b, c, _) => day_month(a, b) || is(c, b),
             Self::Named(day, ..) => (1..=31).contains(&day),
         }
     }

@@ -62,18 +62,17 @@ pub(in crate::sms) fn number(text: &str, at: usize, mark: DecimalMark) -> Option
     let groups = Groups::read(text, start)?;
     let (last, has_decimals) = groups.longest(mark)?;
     let whole_last = if has_decimals { last.checked_sub(1)? } else { last };
-    let (mut whole, mut count) = (0_i128, 0);
+    let (mut whole, mut count) = (0, 0);
     for group in groups.all.get(..=whole_last)? {
-        let digits = text.get(group.start..group.end)?;
-        count += digits.len();
+        count += group.len();
         if count > WHOLE_DIGITS_MAX {
             return None;
         }
-        whole =
-            whole * 10_i128.pow(u32::try_from(digits.len()).ok()?) + digits.parse::<i128>().ok()?;
+        whole = read_on(whole, text.as_bytes().get(group.start..group.end)?);
     }
     let end = groups.all.get(last)?.end;
-    let decimals = if has_decimals { text.get(groups.all.get(last)?.start..end)? } else { "" };
+    let decimals = if has_decimals { groups.all.get(last)?.start..end } else { end..end };
+    let decimals = text.as_bytes().get(decimals)?;
     Some(Number { amount: of_parts(whole, decimals, is_negative)?, end, is_negative })
 }
 
@@ -94,18 +93,19 @@ fn decimals_alone(text: &str, at: usize, is_negative: bool, mark: DecimalMark) -
     if mark == DecimalMark::Comma || end == at + 1 || is_abbreviation {
         return None;
     }
-    let amount = of_parts(0, text.get(at + 1..end)?, is_negative)?;
+    let amount = of_parts(0, text.as_bytes().get(at + 1..end)?, is_negative)?;
     Some(Number { amount, end, is_negative })
 }
 
-fn of_parts(whole: i128, decimals: &str, is_negative: bool) -> Option<Amount> {
-    if decimals.len() > DECIMALS_MAX {
-        return None;
-    }
-    let missing = u32::try_from(DECIMALS_MAX - decimals.len()).ok()?;
-    let part = if decimals.is_empty() { 0 } else { decimals.parse::<i128>().ok()? };
-    let units = whole * 10_000 + part * 10_i128.pow(missing);
-    Some(Amount::from_units(if is_negative { -units } else { units }))
+/// A number of at most 16 digits, with more digits behind it.
+fn read_on(number: i64, digits: &[u8]) -> i64 {
+    digits.iter().fold(number, |number, digit| number * 10 + i64::from(digit & 15))
+}
+
+fn of_parts(whole: i64, decimals: &[u8], is_negative: bool) -> Option<Amount> {
+    let missing = DECIMALS_MAX.checked_sub(decimals.len())?;
+    let units = read_on(read_on(whole, decimals), b"0000".get(..missing)?);
+    Some(Amount::from_units(i128::from(if is_negative { -units } else { units })))
 }
 
 /// Where a number begins after its sign, if it has one, and whether that is a minus.

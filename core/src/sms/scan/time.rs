@@ -8,6 +8,8 @@ use chrono::NaiveTime;
 pub(in crate::sms) struct Time {
     pub(in crate::sms) end: usize,
     pub(in crate::sms) bare_end: usize,
+    /// Whether a word touches the half of the day, which is none unless the template has that word.
+    pub(in crate::sms) is_glued: bool,
     hour: u32,
     minute: u32,
     second: u32,
@@ -36,9 +38,9 @@ pub(in crate::sms) fn time(text: &str, at: usize) -> Option<Time> {
         return None;
     }
     let (second, bare_end) = seconds(text, minute_end, separator).unwrap_or((0, minute_end));
-    let (half, end) =
-        half(text, bare_end).map_or((None, bare_end), |(half, end)| (Some(half), end));
-    Some(Time { end, bare_end, hour, minute, second, half })
+    let (half, end, is_glued) = half(text, bare_end)
+        .map_or((None, bare_end, false), |(half, end, is_glued)| (Some(half), end, is_glued));
+    Some(Time { end, bare_end, is_glued, hour, minute, second, half })
 }
 
 fn seconds(text: &str, at: usize, separator: u8) -> Option<(u32, usize)> {
@@ -48,20 +50,36 @@ fn seconds(text: &str, at: usize, separator: u8) -> Option<(u32, usize)> {
     is_one.then_some((second, end))
 }
 
-fn half(text: &str, at: usize) -> Option<(Half, usize)> {
+/// The half of the day, where it ends, and whether a word touches it.
+fn half(text: &str, at: usize) -> Option<(Half, usize, bool)> {
     let start = if byte(text, at) == b' ' { at + 1 } else { at };
+    let rest = text.get(start..)?;
     for (word, half) in [("a.m.", Half::Morning), ("p.m.", Half::Afternoon)] {
-        if text.get(start..)?.starts_with(word) {
-            return Some((half, start + word.len()));
+        if rest.starts_with(word) {
+            return Some((half, start + word.len(), false));
         }
     }
     let end = letters(text, start);
     match text.get(start..end)? {
-        "am" | "ص" | "صباحا" => Some((Half::Morning, end)),
-        "pm" | "م" | "مساء" => Some((Half::Afternoon, end)),
-        _ => None,
+        "am" | "ص" | "صباحا" => Some((Half::Morning, end, false)),
+        "pm" | "م" | "مساء" => Some((Half::Afternoon, end, false)),
+        word => {
+            let is_first = |half: &(&str, Half)| word.starts_with(half.0);
+            let (word, half) = GLUED.iter().find(|half| is_first(half))?;
+            Some((*half, start + word.len(), true))
+        }
     }
 }
+
+/// The halves of the day that a word may touch.
+const GLUED: &[(&str, Half)] = &[
+    ("am", Half::Morning),
+    ("pm", Half::Afternoon),
+    ("صباحا", Half::Morning),
+    ("مساء", Half::Afternoon),
+    ("ص", Half::Morning),
+    ("م", Half::Afternoon),
+];
 
 /// Where hours and minutes with a colon end, if they stand here.
 pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
@@ -89,7 +107,8 @@ mod tests {
 
     fn read(text: &str) -> Option<(String, &str)> {
         let found = time(text, 0)?;
-        Some((found.of_day(true)?.to_string(), text.get(found.end..)?))
+        let end = if found.is_glued { found.bare_end } else { found.end };
+        Some((found.of_day(!found.is_glued)?.to_string(), text.get(end..)?))
     }
 
     #[test]

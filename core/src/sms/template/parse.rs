@@ -100,10 +100,12 @@ pub(super) fn check(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateE
         return fail(0, TemplateFault::Empty);
     }
     let (mut count, mut amounts, mut free_before) = (0, 0, false);
-    let last = parts.len().saturating_sub(1);
-    for (number, (at, part)) in parts.iter().enumerate() {
+    // White space that folding leaves nothing of is no part.
+    let is_part = |(_, part): &&(usize, Part)| !matches!(part, Part::Wording { folded, .. } if folded.is_empty());
+    let last = parts.iter().filter(is_part).count().saturating_sub(1);
+    for (number, (at, part)) in parts.iter().filter(is_part).enumerate() {
         match part {
-            Part::Wording { folded, .. } => free_before &= folded.is_empty(),
+            Part::Wording { .. } => free_before = false,
             Part::Begin if number != 0 => return fail(*at, TemplateFault::AnchorAstray),
             Part::End if number != last => return fail(*at, TemplateFault::AnchorAstray),
             Part::Begin | Part::End => {}

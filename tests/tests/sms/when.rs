@@ -1,0 +1,201 @@
+//! Dates and times, each form written out and the longest shape taken.
+
+use chrono::{Datelike, NaiveDate, NaiveTime};
+
+/// A date as it stands: how long it is, and the days that it may be, in the order in which they count.
+pub struct Date {
+    pub length: usize,
+    forms: Vec<(Option<u32>, u32, u32)>,
+}
+
+fn digits(rest: &[char], from: usize) -> String {
+    rest.iter().skip(from).take_while(|found| found.is_ascii_digit()).collect()
+}
+
+fn value(digits: &str) -> u32 {
+    digits.parse().unwrap_or(0)
+}
+
+fn is_year(digits: &str) -> bool {
+    digits.len() == 4 && (1300..=2199).contains(&value(digits))
+}
+
+/// The year that digits begin with: four of them if they are one, else two.
+fn year(rest: &[char], from: usize) -> Option<String> {
+    let run = digits(rest, from);
+    let head = |count: usize| run.get(..count).map(str::to_owned);
+    head(4).filter(|four| is_year(four)).or_else(|| head(2))
+}
+
+pub fn date(rest: &[char]) -> Option<Date> {
+    let found = of_numbers(rest).or_else(|| day_month(rest)).or_else(|| month_day(rest))?;
+    let is_day = |&(_, month, day): &(Option<u32>, u32, u32)| {
+        (1..=12).contains(&month) && (1..=31).contains(&day)
+    };
+    found.forms.iter().any(is_day).then_some(found)
+}
+
+/// Where a date of three numbers ends.
+pub fn with_year(rest: &[char]) -> Option<usize> {
+    let found = date(rest).filter(|_| of_numbers(rest).is_some())?;
+    found.forms.iter().all(|(year, ..)| year.is_some()).then_some(found.length)
+}
+
+/// Where a time with a colon ends, without the half of the day.
+pub fn clock(rest: &[char]) -> Option<usize> {
+    let has_colon = rest.get(digits(rest, 0).len()) == Some(&':');
+    times(rest, false).last().filter(|_| has_colon).map(|(length, _)| *length)
+}
+
+/// Numbers with one separator.
+fn of_numbers(rest: &[char]) -> Option<Date> {
+    let first = digits(rest, 0);
+    let separator = *rest.get(first.len()).filter(|found| "/-.".contains(**found))?;
+    let from = first.len() + 1;
+    let second = digits(rest, from);
+    if first.is_empty() || !(1..=2).contains(&second.len()) {
+        return None;
+    }
+    let (a, b) = (value(&first), value(&second));
+    let from = from + second.len() + 1;
+    let has_third = rest.get(from - 1) == Some(&separator) && !digits(rest, from).is_empty();
+    if !has_third {
+        // Day and month alone; with a hyphen the month stands first.
+        let forms = if separator == '-' {
+            vec![(None, a, b), (None, b, a)]
+        } else {
+            vec![(None, b, a), (None, a, b)]
+        };
+        return (first.len() <= 2 && separator != '.').then_some(Date { length: from - 1, forms });
+    }
+    if is_year(&first) {
+        let third: String = digits(rest, from).chars().take(2).collect();
+        let c = value(&third);
+        let forms = vec![(Some(a), b, c), (Some(a), c, b)];
+        return Some(Date { length: from + third.len(), forms });
+    }
+    if first.len() > 2 {
+        return None;
+    }
+    let last = year(rest, from)?;
+    let (c, length) = (value(&last), from + last.len());
+    let forms = match (last.len(), separator) {
+        (4, _) => vec![(Some(c), b, a), (Some(c), a, b)],
+        (_, '-') => vec![(Some(a), b, c), (Some(c), b, a), (Some(c), a, b)],
+        _ => vec![(Some(c), b, a), (Some(c), a, b), (Some(a), b, c)],
+    };
+    // A year stands in one of two places of three short numbers, never in the middle.
+    Some(Date { length, forms })
+}
+
+const MONTHS: [&str; 14] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "march",
+    "مارس",
+];
+
+fn month(rest: &[char], from: usize) -> Option<(u32, usize)> {
+    let word: String = rest.iter().skip(from).take_while(|found| found.is_alphabetic()).collect();
+    let place = MONTHS.iter().position(|month| *month == word)?;
+    let number = if place >= 12 { 3 } else { place as u32 + 1 };
+    Some((number, from + word.chars().count()))
+}
+
+fn day_month(rest: &[char]) -> Option<Date> {
+    let day = digits(rest, 0);
+    let separator = rest.get(day.len()).copied().filter(|found| "-/ .".contains(*found));
+    let (month, end) = month(rest, day.len() + usize::from(separator.is_some()))?;
+    if !(1..=2).contains(&day.len()) {
+        return None;
+    }
+    let goes_on = separator.is_none() || rest.get(end) == separator.as_ref();
+    let from = end + usize::from(separator.is_some());
+    let year =
+        year(rest, from).filter(|year| goes_on && (separator != Some(' ') || year.len() == 4));
+    let length = year.as_ref().map_or(end, |year| from + year.len());
+    Some(Date { length, forms: vec![(year.map(|year| value(&year)), month, value(&day))] })
+}
+
+fn month_day(rest: &[char]) -> Option<Date> {
+    let (month, end) = month(rest, 0)?;
+    let is = |at: usize, what: char| usize::from(rest.get(at) == Some(&what));
+    let from = end + is(end, ' ');
+    let day = digits(rest, from);
+    let end = from + day.len();
+    let comma = end + is(end, ',');
+    let year_from = comma + is(comma, ' ');
+    let run: String = digits(rest, year_from).chars().take(4).collect();
+    let with_year = year_from > end && is_year(&run);
+    let (year, length) = if with_year { (Some(value(&run)), year_from + 4) } else { (None, end) };
+    (1..=2).contains(&day.len()).then(|| Date { length, forms: vec![(year, month, value(&day))] })
+}
+
+impl Date {
+    /// The first of its days that is at most 35 days from the day of receipt.
+    pub fn day(&self, received: NaiveDate) -> Option<NaiveDate> {
+        let near = |day: &NaiveDate| (*day - received).num_days().abs() <= 35;
+        self.forms.iter().find_map(|&(year, month, day)| {
+            let of = |year: i32| NaiveDate::from_ymd_opt(year, month, day);
+            match year {
+                Some(year) => of((if year < 100 { year + 2000 } else { year }).cast_signed()),
+                // The latest that is not more than a day after the receipt.
+                None => (received.year() - 1..=received.year() + 1)
+                    .filter_map(of)
+                    .filter(|day| (*day - received).num_days() <= 1)
+                    .max(),
+            }
+            .filter(near)
+        })
+    }
+}
+
+/// Where a time may end, the farthest first, and what it is there.
+pub fn times(rest: &[char], before_wording: bool) -> Vec<(usize, Option<NaiveTime>)> {
+    let hour = digits(rest, 0);
+    let separator = rest.get(hour.len()).copied().unwrap_or(' ');
+    let minute = digits(rest, hour.len() + 1);
+    let is = (1..=2).contains(&hour.len()) && ":.".contains(separator) && minute.len() == 2;
+    if !is || value(&hour) > 24 || value(&minute) > 59 {
+        return Vec::new();
+    }
+    let mut end = hour.len() + 3;
+    let second = digits(rest, end + 1);
+    let has_second = rest.get(end) == Some(&separator)
+        && (1..=2).contains(&second.len())
+        && value(&second) <= 60;
+    end += if has_second { 1 + second.len() } else { 0 };
+    let second = if has_second { value(&second).min(59) } else { 0 };
+    let of = |hour| NaiveTime::from_hms_opt(hour, value(&minute), second);
+    let hour = value(&hour);
+    let mut all = Vec::new();
+    if let Some((length, afternoon, is_glued)) = half(&rest[end..])
+        && (!is_glued || before_wording)
+    {
+        let of_day = match (afternoon, hour) {
+            (true, 1..=11) => hour + 12,
+            (false, 12) | (_, 24) => 0,
+            _ => hour,
+        };
+        all.push((end + length, of(of_day)));
+    }
+    all.push((end, of(hour % 24)));
+    all
+}
+
+/// How long the half of the day is, whether it is the second, and whether a word touches it.
+fn half(rest: &[char]) -> Option<(usize, bool, bool)> {
+    let blank = usize::from(rest.first() == Some(&' '));
+    let text: String = rest[blank..].iter().collect();
+    let word: String = text.chars().take_while(|found| found.is_alphabetic()).collect();
+    let halves =
+        [("a.m.", false), ("p.m.", true), ("am", false), ("pm", true), ("ص", false), ("م", true)];
+    let whole = halves
+        .into_iter()
+        .find(|(half, _)| half.contains('.') && text.starts_with(half) || word == *half);
+    let glued =
+        || halves.into_iter().find(|(half, _)| !half.contains('.') && text.starts_with(half));
+    let (found, is_glued) = match whole {
+        Some(found) => (found, false),
+        None => (glued()?, true),
+    };
+    Some((blank + found.0.chars().count(), found.1, is_glued))
+}
