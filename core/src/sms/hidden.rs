@@ -32,7 +32,12 @@ impl Matcher {
     /// Whether a message must not be stored since it carries a code: one that no template reads as money that moved,
     /// since a bank may write the code of a purchase into the notice of it. `folded` is its body, folded.
     #[must_use]
-    pub fn hides_code(&self, scratch: &mut Scratch, message: &Message<'_>, folded: &Folded) -> bool {
+    pub fn hides_code(
+        &self,
+        scratch: &mut Scratch,
+        message: &Message<'_>,
+        folded: &Folded,
+    ) -> bool {
         if !hides_code(message.body, folded) {
             return false;
         }

@@ -35,9 +35,7 @@ impl MatcherCache {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn matcher_of_caller(
-    cx: &mut Context<'_>,
-) -> Result<(Arc<Matcher>, String), Error> {
+pub(crate) fn matcher_of_caller(cx: &mut Context<'_>) -> Result<(Arc<Matcher>, String), Error> {
     let templates = Templates::of_caller(cx)?;
     let digest = templates.digest();
     let matcher = cx.cache::<MatcherCache>().of(&digest, || templates.matcher());

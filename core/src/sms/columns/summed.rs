@@ -68,7 +68,5 @@ impl Reader {
 /// Whether a book stores a message, but for codes.
 fn is_kept(given: &Given<'_>, folded: &Folded) -> bool {
     let is_visible = |folded: &Folded| !folded.as_str().is_empty();
-    is_visible(folded)
-        && is_visible(&Folded::of(given.address))
-        && given.millis() >= FIRST_MS
+    is_visible(folded) && is_visible(&Folded::of(given.address)) && given.millis() >= FIRST_MS
 }
