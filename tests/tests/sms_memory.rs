@@ -84,7 +84,11 @@ fn once_warm_a_message_in_ascii_is_read_without_an_allocation() {
     let mut scratch = Scratch::default();
     let messages: Vec<(String, String)> = (0..1_000)
         .map(|number| {
-            let end = ["", " Call 19000 if not done by you.", " was declined"][number % 3];
+            let end = match number % 3 {
+                0 => "",
+                1 => " Call 19000 if not done by you.",
+                _ => " was declined",
+            };
             (format!("SENDER{:02}", number % 50), body(number) + end)
         })
         .collect();

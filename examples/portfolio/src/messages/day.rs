@@ -8,14 +8,14 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 const YEAR: i32 = 2025;
 /// Egypt's clocks are two hours ahead, three in summer; no message here is so late or early that this moves it to
 /// another day.
-const HOURS_AHEAD: i64 = 2;
+const MINUTES_AHEAD: i64 = 120;
 
 /// The moment at which a message arrives: minutes of a day, by the clock on its wall.
 pub(super) fn at(month: u32, day: u32, minutes: u32) -> DateTime<Utc> {
     let first = NaiveDate::from_ymd_opt(YEAR, month, 1).unwrap_or_default();
     let day = first.checked_add_days(Days::new(u64::from(day.saturating_sub(1)))).unwrap_or(first);
     let midnight = day.and_time(chrono::NaiveTime::MIN).and_utc();
-    let after = TimeDelta::minutes(i64::from(minutes)) - TimeDelta::hours(HOURS_AHEAD);
+    let after = TimeDelta::minutes(i64::from(minutes).saturating_sub(MINUTES_AHEAD));
     midnight.checked_add_signed(after).unwrap_or(midnight)
 }
 

@@ -157,8 +157,11 @@ impl Phone {
         // What comes in parts, of customers.
         let parts = rng.between(1, 4);
         for _ in 0..parts {
-            let share =
-                (self.earned / u64::from(parts)).saturating_mul(rng.between(60, 140).into());
+            let share = self
+                .earned
+                .checked_div(parts.into())
+                .unwrap_or(0)
+                .saturating_mul(rng.between(60, 140).into());
             let money = (share / 100).saturating_add(rng.below(100).into());
             self.balance = self.balance.saturating_add(money);
             let who = self.one(PEOPLE, rng);

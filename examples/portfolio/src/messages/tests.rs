@@ -41,7 +41,8 @@ fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member,
     let summary = Summary::of(&entries, &Basis::new(window, EGP));
     let lines = summary.ledger().iter().filter_map(|line| match line.fate {
         Fate::Counted(member) => {
-            let at = u64::from_be_bytes(line.identity[..8].try_into().unwrap()) as usize;
+            let at = u64::from_be_bytes(line.identity[..8].try_into().unwrap());
+            let at = usize::try_from(at).unwrap();
             Some((at, (member, line.amount.unwrap().to_string())))
         }
         _ => None,
@@ -70,7 +71,8 @@ fn the_starter_pack_counts_what_really_happened() {
         let counted = counted(&matcher, &all);
         for (at, message) in all.iter().enumerate() {
             let truth = message.truth.map(|truth| {
-                let amount = lendwright::Money::from_minor(truth.piastres as i64, EGP);
+                let amount =
+                    lendwright::Money::from_minor(i64::try_from(truth.piastres).unwrap(), EGP);
                 (member(truth.category), amount.to_string())
             });
             let found = counted.get(&at).map(|(member, amount)| {
