@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 /// 2000. A phone's clock that says less is not set.
 pub const FIRST_MS: i64 = 946_684_800_000;
 /// What is kept of a digest: enough that nobody meets one by chance.
-const IDENTITY_BYTES: usize = 16;
+pub(crate) const IDENTITY_BYTES: usize = 16;
 
 /// A message as it was received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,11 @@ use super::{Tally, UploadedMessage};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, Matcher, Message, Scratch};
+use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch};
+use crate::storage::Book;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::HashSet;
 
 const ADDRESS_CHARS_MAX: usize = 100;
 const BODY_CHARS_MAX: usize = 20_000;
@@ -70,12 +72,13 @@ pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
     kept: &Kept,
     borrower_id: BorrowerId,
-    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    incoming: impl ExactSizeIterator<Item = Incoming<'m>> + Clone,
     templates: &Matcher,
 ) -> Result<Tally, Error> {
     let (mut tally, now) = (Tally::of(incoming.len()), cx.now());
     let mut scratch = Scratch::default();
     let mut book = cx.book()?;
+    let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
     let tenant_id = book.tenant();
     let mut folded = Folded::default();
     for message in incoming {
@@ -91,11 +94,12 @@ pub(super) fn store_incoming<'m>(
             tally.skip("otp");
             continue;
         }
-        let identity = Message::identity(address, body, received_ms).to_vec();
-        if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
+        let identity = Message::identity(address, body, received_ms);
+        if known.has(&mut book, borrower_id, received_ms, identity)? {
             tally.repeat();
             continue;
         }
+        let identity = identity.to_vec();
         let is_whole = kept.keep == Keep::All;
         book.insert(&CollectedMessage {
             tenant_id,
@@ -109,6 +113,46 @@ pub(super) fn store_incoming<'m>(
         tally.store();
     }
     Ok(tally)
+}
+
+/// What messages of a borrower are there.
+struct Known {
+    /// Whether any was there from the first to the last that comes in. Mostly none was, and each is not looked up.
+    is_any_there: bool,
+    /// Those that came in before.
+    came: HashSet<[u8; IDENTITY_BYTES]>,
+}
+
+impl Known {
+    fn of<'m>(
+        book: &mut Book<'_>,
+        borrower_id: BorrowerId,
+        incoming: impl Iterator<Item = Incoming<'m>> + Clone,
+    ) -> Result<Self, Error> {
+        let times = incoming.map(|message| message.received_ms);
+        let is_any_there = match (times.clone().min(), times.max()) {
+            (Some(first), Some(last)) => {
+                let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
+                all.from(first).to(last).first()?.is_some()
+            }
+            _ => false,
+        };
+        Ok(Self { is_any_there, came: HashSet::new() })
+    }
+
+    /// Whether a message is there; from now on it is.
+    fn has(
+        &mut self,
+        book: &mut Book<'_>,
+        borrower_id: BorrowerId,
+        received_ms: i64,
+        identity: [u8; IDENTITY_BYTES],
+    ) -> Result<bool, Error> {
+        let key = (borrower_id, received_ms, identity.to_vec());
+        let is_there = !self.came.insert(identity)
+            || self.is_any_there && book.get::<CollectedMessage>(key)?.is_some();
+        Ok(is_there)
+    }
 }
 
 /// Returns the messages of a borrower that were received from one millisecond to another one.
