@@ -201,7 +201,7 @@ public:
 
 private:
     struct Free {
-        void operator()(lw_sms *sms) const { lw_sms_free(sms); }
+        void operator()(lw_sms *loaded) const { lw_sms_free(loaded); }
     };
 
     static void ended(lw_status status, lw_answer *answer) {

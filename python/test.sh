@@ -56,5 +56,6 @@ export LENDWRIGHT_PYTHON=$tools/bin/python
 cargo test --quiet -p lendwright-tests --test contract python -- --nocapture
 cargo test --quiet -p lendwright-tests --test same_bits thousand -- --nocapture
 cargo test --quiet -p lendwright-tests --test lending_doors -- --nocapture
+cargo test --quiet -p lendwright-tests --test sms_columns -- --nocapture
 cargo test --quiet -p lendwright-tests --test year -- --nocapture
 cargo test --quiet -p lendwright-tests --test openapi

@@ -40,7 +40,7 @@ def rows(**changed: Any) -> list[dict[str, Any]]:
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def each_kind_of_frame_gives_the_same_signingin_its_own_kind() -> None:
+def each_kind_of_frame_gives_the_same_rows_in_its_own_kind() -> None:
     expected = templates.read(rows())
     assert [row["amount"] for row in expected] == [Decimal("1250.5"), Decimal(7400), Decimal(300), None]
     assert [row["guard"] for row in expected] == [None, "declined", None, None]

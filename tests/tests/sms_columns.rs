@@ -3,19 +3,26 @@
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
+    clippy::print_stdout,
     missing_docs
 )]
 
-use lendwright::currency::EGP;
-use lendwright::json::Json;
+use chrono::DateTime;
+use lendwright::currency::{Currency, EGP};
+use lendwright::json::{Json, canonical};
 use lendwright::operations::sms::SmsSummary;
-use lendwright::sms::columns::{Messages, Reader};
+use lendwright::sms::columns::{Messages, Reader, Row};
+use lendwright::sms::{Account, Amount, Class, Message, Scratch};
 use lendwright::storage::Memory;
 use lendwright::wire::Wire as _;
 use lendwright::{Config, Engine, Error, FixedClock, Zone, time};
+use lendwright_tests::c::{Language, compile, there};
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::payments::Random;
+use lendwright_tests::root;
 use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
 
 const NOW: &str = "2026-03-15T12:00:00Z";
 const DAY_MS: u64 = 86_400_000;
@@ -93,17 +100,29 @@ fn upload(host: &Engine, uuid: &str, messages: &[Sent]) {
 }
 
 fn summary(reader: &Reader, messages: &[Sent], months: i64) -> Result<(String, String), Error> {
+    summary_at(reader, messages, NOW, months)
+}
+
+fn summary_at(
+    reader: &Reader,
+    messages: &[Sent],
+    as_of: &str,
+    months: i64,
+) -> Result<(String, String), Error> {
     let addresses: Vec<&str> = messages.iter().map(|sent| &*sent.0).collect();
     let bodies: Vec<&str> = messages.iter().map(|sent| &*sent.1).collect();
     let dates: Vec<i64> = messages.iter().map(|sent| sent.2).collect();
     let given = Messages { addresses: &addresses, bodies: &bodies, dates: &dates };
-    let as_of = time::parse_instant(NOW).unwrap();
+    let as_of = time::parse_instant(as_of).unwrap();
     let reply = SmsSummary::of_columns(reader, &given, as_of, months)?;
     Ok((reply.body.to_json(), reply.detail.to_json()))
 }
 
 fn reader(host: &Engine) -> Reader {
-    let templates = host.call("get_sms_templates", b"{}").body;
+    reader_of(&host.call("get_sms_templates", b"{}").body)
+}
+
+fn reader_of(templates: &str) -> Reader {
     let templates = Json::parse(templates.as_bytes()).unwrap();
     Reader::from_json(&templates, &Json::Null, Zone::CAIRO, EGP).unwrap()
 }
@@ -140,4 +159,146 @@ fn months_that_are_none_and_cells_that_are_empty_are_refused_by_name() {
     let error = summary(&reader, &messages, 12).unwrap_err();
     assert_eq!(error.to_string(), "row 1: date: is beyond the calendar");
     assert_eq!(error.detail().field.as_deref(), Some("rows/1/date"));
+}
+
+/// What a door is asked, and what it has to say.
+#[derive(Default)]
+struct Asked {
+    sent: String,
+    expected: String,
+}
+
+impl Asked {
+    fn of(&mut self, templates: &str, messages: &[Sent], as_of: &str, months: i64) {
+        let reader = reader_of(templates);
+        let _ = writeln!(self.sent, "templates {templates}");
+        let mut scratch = Scratch::default();
+        for (address, body, date) in messages {
+            let _ = writeln!(self.sent, "message {address}\t{date}\t{body}");
+            let time = DateTime::from_timestamp_millis(*date).unwrap();
+            let message = Message { address, body, received_at: Zone::CAIRO.local(time) };
+            let _ = writeln!(self.expected, "{}", written(&reader.row(&mut scratch, &message)));
+        }
+        let millis = time::parse_instant(as_of).unwrap().timestamp_millis();
+        let _ = writeln!(self.sent, "summary {millis} {months}");
+        let (body, detail) = summary_at(&reader, messages, as_of, months).unwrap();
+        let _ = writeln!(self.expected, "{body}\n{detail}");
+    }
+}
+
+/// A row as the drivers of the other languages write it.
+fn written(row: &Row<'_>) -> String {
+    let text = |text: Option<&str>| text.unwrap_or("-").to_owned();
+    let units = |amount: Option<Amount>| amount.map_or("-".into(), |it| it.units().to_string());
+    let truth = |truth: Option<bool>| truth.map_or("-".into(), |it| u8::from(it).to_string());
+    let account = row.account.as_ref().map(Account::as_str);
+    [
+        text(row.sender),
+        text(row.category),
+        text(row.class.map(Class::name)),
+        units(row.amount),
+        text(row.currency.map(Currency::code)),
+        truth(row.settled),
+        text(row.guard),
+        truth(row.ambiguous),
+        units(row.balance),
+        units(row.limit),
+        units(row.fee),
+        text(account),
+        text(row.reference),
+        text(row.merchant),
+        text(row.counterparty),
+        text(row.product),
+        row.template.map_or("-".into(), |number| number.to_string()),
+    ]
+    .join("|")
+}
+
+/// The specification's worked example, as the contract case has it: templates, messages, and the answer.
+fn worked_example() -> (String, Vec<Sent>, [Json<'static>; 2], String) {
+    let path = root().join("tests/contract/get_sms_summary/the_worked_example.json");
+    let case = std::fs::read_to_string(path).unwrap();
+    let case = Json::parse(case.as_bytes()).unwrap();
+    let host = Engine::open(Memory::new()).unwrap();
+    let mut messages = Vec::new();
+    for given in case.get("given").and_then(Json::items).unwrap() {
+        let request = given.get("request").unwrap();
+        match &*text(given, "operation") {
+            "add_sms_templates" => {
+                let _ = call(&host, "add_sms_templates", &request.to_string());
+            }
+            "upload_collected_data" => {
+                for sent in request.get("messages").and_then(Json::items).unwrap() {
+                    let date = time::parse_instant(&text(sent, "date")).unwrap();
+                    let (address, body) = (text(sent, "address"), text(sent, "body"));
+                    messages.push((address, body, date.timestamp_millis()));
+                }
+            }
+            _ => {}
+        }
+    }
+    let answer = ["body", "detail"].map(|member| case.get(member).unwrap().clone().into_owned());
+    let templates = host.call("get_sms_templates", b"{}").body;
+    (templates, messages, answer, text(&case, "at"))
+}
+
+fn answered(mut command: Command, sent: &str) -> String {
+    let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, sent) = (program.stdin.take().unwrap(), sent.to_owned());
+    let writer = std::thread::spawn(move || input.write_all(sent.as_bytes()).unwrap());
+    let out = program.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(out.status.success(), "{command:?}: {}", out.status);
+    String::from_utf8(out.stdout).unwrap()
+}
+
+#[test]
+fn the_worked_example_comes_out_of_columns_to_the_last_digit() {
+    let (templates, messages, [body, detail], as_of) = worked_example();
+    let found = summary_at(&reader_of(&templates), &messages, &as_of, 12).unwrap();
+    let canonical_of = |text: &str| canonical(&Json::parse(text.as_bytes()).unwrap());
+    assert_eq!(canonical_of(&found.0), canonical(&body));
+    assert_eq!(canonical_of(&found.1), canonical(&detail));
+}
+
+#[test]
+fn columns_say_the_same_in_each_language() {
+    let mut asked = Asked::default();
+    let (templates, messages, _, as_of) = worked_example();
+    asked.of(&templates, &messages, &as_of, 12);
+    let mut random = Random(11);
+    let (host, _) = book();
+    let templates = host.call("get_sms_templates", b"{}").body;
+    for case in 0..6 {
+        let messages = history(&mut random, 10 + case * 60);
+        asked.of(&templates, &messages, NOW, 1 + i64::try_from(case).unwrap() * 3);
+    }
+    let mut doors = Vec::new();
+    for (name, language, compiler, standard, source) in [
+        ("C", Language::C, "gcc", "-std=c99", "tests/c/messages_driver.c"),
+        ("C++", Language::Cpp, "g++", "-std=c++17", "tests/cpp/messages_driver.cpp"),
+    ] {
+        if there(compiler) {
+            let program =
+                compile(compiler, &[standard, "-O1"], source, &format!("messages-{language:?}"));
+            doors.push((name, Command::new(program)));
+        } else {
+            println!("skipped: {compiler} is not there");
+        }
+    }
+    if let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") {
+        let mut command = Command::new(interpreter);
+        command.arg(root().join("python/tests/messages_driver.py"));
+        doors.push(("Python", command));
+    } else {
+        println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
+    }
+    for (name, command) in doors {
+        let said = answered(command, &asked.sent);
+        let lines = asked.expected.lines().zip(said.lines());
+        let differing: Vec<_> = lines.filter(|(ours, theirs)| ours != theirs).take(3).collect();
+        assert!(differing.is_empty(), "{name}: {differing:#?}");
+        assert_eq!(said.len(), asked.expected.len(), "{name}");
+        println!("{name}: {} lines as in Rust", said.lines().count());
+    }
 }

@@ -6,9 +6,8 @@ use lendwright::operations::collected::{
     DataType, DataTypes, LinkExtractedData, UploadCollectedData, UploadedMessage, UploadedMessages,
     UploadedTime,
 };
-use lendwright::operations::sms::AddSmsTemplates;
+use lendwright::operations::sms::LoadPack;
 use lendwright::rules::Verdict;
-use lendwright::sms::Pack;
 use lendwright::wire::Hidden;
 use lendwright::{Available, Engine, Error};
 use lendwright_portfolio::SampleMessage;
@@ -39,7 +38,7 @@ pub fn read(
     if shared.is_empty() {
         return Ok(None);
     }
-    load_pack(engine)?;
+    engine.run(&LoadPack { pack: "eg".to_owned(), partner: None })?;
     let begun = Instant::now();
     for chunk in shared.chunks(CHUNK) {
         engine.together(|unit| {
@@ -62,26 +61,6 @@ pub fn read(
     }
     phones.taken = begun.elapsed();
     Ok(Some(phones))
-}
-
-/// Saves the templates of the starter pack for Egypt as the lender's own.
-fn load_pack(engine: &Engine) -> Result<(), Error> {
-    let senders = Pack::by_name("eg").map(|pack| pack.senders.as_slice()).unwrap_or_default();
-    for sender in senders {
-        let mut categories: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-        for template in &sender.templates {
-            categories.entry(&template.category).or_default().push(template.text.clone());
-        }
-        for (category, templates) in categories {
-            engine.run(&AddSmsTemplates {
-                sender: sender.name.clone(),
-                category: category.to_owned(),
-                templates,
-                ..AddSmsTemplates::default()
-            })?;
-        }
-    }
-    Ok(())
 }
 
 fn uploaded(message: &SampleMessage) -> UploadedMessage {

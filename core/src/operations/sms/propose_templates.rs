@@ -1,7 +1,7 @@
 //! Proposes templates for messages that none matches.
 
 use crate::engine::prelude::*;
-use crate::records::sms::{Templates, messages_of_all};
+use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Conflict, Message, Proposal, Sighting, Wanted};
 
 request! {
@@ -80,21 +80,16 @@ impl Operation for ProposeTemplates {
         cx.act_as(self.partner.as_deref())?;
         let wanted = self.wanted()?;
         let templates = Templates::of_caller(cx)?;
-        let messages = messages_of_all(cx)?;
-        let names: Vec<String> =
-            messages.iter().map(|message| message.borrower_id.0.to_string()).collect();
-        let sightings: Vec<Sighting<'_>> = messages
-            .iter()
-            .zip(&names)
-            .map(|(message, borrower)| Sighting {
-                borrower,
-                message: Message {
-                    address: &message.address,
-                    body: &message.body,
-                    received_at: message.received_at,
-                },
-            })
-            .collect();
+        let mut messages = Vec::new();
+        each_message(cx, EVER, |borrower_id, &Message { address, body, received_at }| {
+            let borrower = borrower_id.0.to_string();
+            messages.push((borrower, address.to_owned(), body.to_owned(), received_at));
+        })?;
+        let sightings = messages.iter().map(|(borrower, address, body, received_at)| Sighting {
+            borrower,
+            message: Message { address, body, received_at: *received_at },
+        });
+        let sightings: Vec<Sighting<'_>> = sightings.collect();
         let proposals = templates.propose(&sightings, &wanted);
         Ok(TemplatesProposed {
             messages: count(messages.len()),

@@ -62,7 +62,7 @@ impl Operation for SmsCoverage {
         })?;
         let (matcher, _) = matcher_of_caller(cx)?;
         let (mut coverage, mut scratch) = (Coverage::default(), Scratch::default());
-        each_message(cx, (window.start(), now, zone), |message| {
+        each_message(cx, (window.start(), now), |_, message| {
             coverage.count(message.address, &matcher.read(&mut scratch, message));
         })?;
         Ok(written(&coverage))

@@ -4,6 +4,7 @@
 use super::{AddSmsTemplates, DeleteSmsTemplate, GetSmsTemplates};
 use crate::engine::Engine;
 use crate::error::Error;
+use crate::identity::Scope;
 use crate::json::Json;
 use crate::records::sms::{PackChange, Templates, digest_of_caller};
 use crate::sms::Pack;
@@ -11,7 +12,7 @@ use crate::storage::Memory;
 use crate::unit::{Access, Context};
 
 fn unit<T>(engine: &Engine, work: impl FnMut(&mut Context<'_>) -> Result<T, Error>) -> T {
-    engine.unit(Access::Write, "", engine.caller(), work).unwrap()
+    engine.unit_with(Scope::TemplatesWrite, Access::Write, work).unwrap()
 }
 
 fn load(engine: &Engine, pack: &Pack) -> PackChange {

@@ -1,8 +1,7 @@
 //! Tries what templates would change.
 
 use crate::engine::prelude::*;
-use crate::records::access::default_provider;
-use crate::records::sms::{Templates, each_message};
+use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Change, Comparison, Matcher, Sample, Scratch};
 
 request! {
@@ -72,15 +71,13 @@ impl Operation for TryTemplates {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesTried, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let zone = default_provider(cx)?.time_zone;
         let before = Templates::of_caller(cx)?;
         let mut after = before.clone();
         after.append(cx, &self.sender, &self.category, &self.templates)?;
         let (old, new) = (before.matcher(), after.matcher());
         let touched = after.set.spelling(&self.sender).unwrap_or(&self.sender).to_owned();
         let (mut comparison, mut scratch) = (Comparison::default(), Scratch::default());
-        let span = (DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC, zone);
-        each_message(cx, span, |message| {
+        each_message(cx, EVER, |_, message| {
             // What another sender's templates read stays.
             if is_of(&new, &mut scratch, message.address, &touched) {
                 let read_before = old.read(&mut scratch, message);

@@ -1,6 +1,6 @@
 //! Compiled sets of templates, kept in memory while the book is open.
 
-use super::Templates;
+use super::{Templates, digest_of_caller};
 use crate::error::Error;
 use crate::sms::Matcher;
 use crate::unit::Context;
@@ -16,18 +16,17 @@ struct MatcherCache(Mutex<HashMap<String, Arc<Matcher>>>);
 const KEPT_MAX: usize = 64;
 
 impl MatcherCache {
-    /// Returns the set of a digest, compiled now if it is not kept.
-    fn of(&self, digest: &str, compile: impl FnOnce() -> Matcher) -> Arc<Matcher> {
+    /// Returns the set of a digest, if it is kept.
+    fn get(&self, digest: &str) -> Option<Arc<Matcher>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
+    }
+
+    fn put(&self, digest: &str, matcher: &Arc<Matcher>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(matcher) = kept.get(digest) {
-            return Arc::clone(matcher);
-        }
         if kept.len() >= KEPT_MAX {
             kept.clear();
         }
-        let matcher = Arc::new(compile());
-        kept.insert(digest.to_owned(), Arc::clone(&matcher));
-        matcher
+        kept.insert(digest.to_owned(), Arc::clone(matcher));
     }
 }
 
@@ -36,24 +35,32 @@ impl MatcherCache {
 /// # Errors
 /// When the store fails.
 pub(crate) fn matcher_of_caller(cx: &mut Context<'_>) -> Result<(Arc<Matcher>, String), Error> {
+    let digest = digest_of_caller(cx)?;
+    if let Some(matcher) = cx.cache::<MatcherCache>().get(&digest) {
+        return Ok((matcher, digest));
+    }
+    // What the rows come to counts, not what is written of them.
     let templates = Templates::of_caller(cx)?;
-    let digest = templates.digest();
-    let matcher = cx.cache::<MatcherCache>().of(&digest, || templates.matcher());
+    let (matcher, digest) = (Arc::new(templates.matcher()), templates.digest());
+    cx.cache::<MatcherCache>().put(&digest, &matcher);
     Ok((matcher, digest))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::MatcherCache;
+    use super::{KEPT_MAX, MatcherCache};
     use crate::sms::{Matcher, SenderSettings, TemplateSet};
     use std::sync::Arc;
 
     #[test]
-    fn a_set_is_compiled_once_for_a_digest() {
+    fn a_set_is_kept_by_its_digest_until_there_are_too_many() {
         let cache = MatcherCache::default();
-        let compile = || Matcher::new(&TemplateSet::default(), |_| SenderSettings::default());
-        let first = cache.of("a", compile);
-        assert!(Arc::ptr_eq(&first, &cache.of("a", compile)));
-        assert!(!Arc::ptr_eq(&first, &cache.of("b", compile)));
+        let set = || Arc::new(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
+        let first = set();
+        cache.put("a", &first);
+        assert!(Arc::ptr_eq(&first, &cache.get("a").unwrap()));
+        assert!(cache.get("b").is_none());
+        (0..KEPT_MAX).for_each(|number| cache.put(&number.to_string(), &first));
+        assert!(cache.get("a").is_none());
     }
 }

@@ -1,7 +1,6 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
 mod cache;
-mod heard;
 mod packs;
 mod reading;
 mod senders;
@@ -11,12 +10,11 @@ mod tables;
 mod templates;
 
 pub(crate) use cache::matcher_of_caller;
-pub(crate) use heard::messages_of_all;
 #[cfg(test)]
 pub(crate) use packs::PackChange;
 pub(crate) use packs::loaded_pack;
 pub(crate) use reading::{count_matched, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};
-pub(crate) use survey::each_message;
+pub(crate) use survey::{EVER, each_message};
 pub(crate) use tables::TABLES;
 pub(crate) use templates::{Templates, digest_of_caller};

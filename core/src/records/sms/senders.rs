@@ -9,7 +9,7 @@ use crate::sms::registry::{self, KnownSender};
 use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
 use crate::unit::Context;
 use crate::wire::{Members, Wire, answer, choice};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 answer! {
     /// How a sender writes its messages, and what it is.
@@ -51,8 +51,8 @@ choice! {
 /// What is said of the senders of a partner, beside the registry.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Senders {
-    /// By the senders' folded names.
-    packs: HashMap<String, SetSender>,
+    /// By the senders' folded names, in their order: a search finds the same one each time.
+    packs: BTreeMap<String, SetSender>,
     pub(super) set: HashMap<String, SetSender>,
 }
 
@@ -74,11 +74,15 @@ impl Senders {
             senders.set.insert(row.sender, SetSender { name: row.name, setting });
         }
         senders.set.retain(|_, sender| sender.setting != SenderSetting::default());
-        let mut loaded = HashMap::new();
+        let mut loaded = BTreeMap::new();
         for row in book.scan(PackRecord::by_key).equal(partner_id).collect()? {
             loaded.insert(row.pack.clone(), row);
         }
-        for row in loaded.into_values().filter(|row| row.pack_version.is_some()) {
+        let mut loaded: Vec<_> =
+            loaded.into_values().filter(|row| row.pack_version.is_some()).collect();
+        // Of two packs that know a sender, that counts which was loaded last.
+        loaded.sort_by_key(|row| row.version);
+        for row in loaded {
             let all: Members<SenderSetting> = stored(&row.settings)?;
             let all = all.into_iter();
             senders

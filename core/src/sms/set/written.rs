@@ -40,7 +40,7 @@ impl TemplateSet {
     /// let json = Json::parse(br#"{"CIB": {"salary": ["Salary {{amount}} EGP", "Wage {{amunt}}"]}}"#).unwrap();
     /// let error = TemplateSet::from_json(&json).unwrap_err();
     /// assert_eq!(error.at, "templates/CIB/salary/1");
-    /// assert_eq!(error.reason, "unknown placeholder 'amunt' at character 6, did you mean 'amount'?");
+    /// assert_eq!(error.reason, "unknown placeholder 'amunt' at character 5, did you mean 'amount'?");
     /// ```
     pub fn from_json(json: &Json<'_>) -> Result<Self, UnreadableSet> {
         let mut set = Self::default();
