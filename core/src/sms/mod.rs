@@ -42,6 +42,7 @@ pub use guard::{Guard, Hit};
 pub use hidden::hides_code;
 pub use kind::{Class, Kind};
 pub use matcher::{FoundSender, Matcher, Reading, Scratch};
+pub(crate) use message::widened;
 pub use message::{FIRST_MS, Message};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};

@@ -1,10 +1,10 @@
 //! Messages as they are stored.
 
+use super::parsed::ParsedMessage;
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
-use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::sms::{FIRST_MS, Folded, Matcher, Message, Scratch};
@@ -15,8 +15,6 @@ const ADDRESS_CHARS_MAX: usize = 100;
 const BODY_CHARS_MAX: usize = 20_000;
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
-/// What is kept of a digest: enough that nobody meets one by chance.
-const DIGEST_BYTES: usize = 16;
 
 /// A message that comes in.
 #[derive(Clone, Copy)]
@@ -62,7 +60,8 @@ pub(crate) fn store_messages(
     store_incoming(cx, kept, borrower_id, incoming, templates)
 }
 
-/// Stores messages that are not there yet, and counts what became of each.
+/// Stores messages that are not there yet, and counts what became of each. Where the text is not kept, what the
+/// templates read of it is, also of a message that another partner has sent before.
 ///
 /// # Errors
 /// When the store fails.
@@ -74,6 +73,7 @@ pub(super) fn store_incoming<'m>(
     templates: &Matcher,
 ) -> Result<Tally, Error> {
     let (mut tally, now) = (Tally::of(incoming.len()), cx.now());
+    let partner = cx.partner()?.partner_id;
     let mut scratch = Scratch::default();
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
@@ -92,20 +92,33 @@ pub(super) fn store_incoming<'m>(
             continue;
         }
         let identity = Message::identity(address, body, received_ms).to_vec();
-        if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
+        let stored = book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?;
+        let is_whole = stored.as_ref().map_or(kept.keep == Keep::All, |it| it.body.is_some());
+        let parsed =
+            if is_whole { None } else { ParsedMessage::read(templates, &mut scratch, &read) };
+        if let Some(mut stored) = stored {
             tally.repeat();
+            if let Some(parsed) = parsed
+                && stored.note(partner, parsed)?
+            {
+                book.update(&stored)?;
+            }
             continue;
         }
-        let is_whole = kept.keep == Keep::All;
-        book.insert(&CollectedMessage {
+        let mut new = CollectedMessage {
             tenant_id,
             borrower_id,
             received_ms,
             identity,
             address: address.to_owned(),
             body: is_whole.then(|| formed(body)),
-            folded: (!is_whole).then(|| digest_of(&folded, body)),
-        })?;
+            folded: (!is_whole).then(|| Message::text_digest(&folded, body).to_vec()),
+            parsed: None,
+        };
+        if let Some(parsed) = parsed {
+            new.note(partner, parsed)?;
+        }
+        book.insert(&new)?;
         tally.store();
     }
     Ok(tally)
@@ -158,15 +171,4 @@ fn left_out(
 pub(super) fn is_possible(millis: i64, now: DateTime<Utc>) -> bool {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
     (FIRST_MS..=last).contains(&millis)
-}
-
-/// The digest by which two messages of the same folded text are known where the text is not kept. One that is
-/// too long to be folded whole is known by its own text, too.
-fn digest_of(folded: &Folded, body: &str) -> Vec<u8> {
-    let whole = if folded.is_cut() { body } else { "" };
-    short(Digest::of(&[folded.as_str().as_bytes(), whole.as_bytes()]))
-}
-
-fn short(Digest(bytes): Digest) -> Vec<u8> {
-    bytes.get(..DIGEST_BYTES).unwrap_or_default().to_vec()
 }
