@@ -17,6 +17,7 @@ use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Sqlite;
 use lendwright::{Engine, ImportedMessage};
 use lendwright_benches::book::Folder;
+use lendwright_benches::memory::peak;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use std::path::Path;
@@ -35,10 +36,12 @@ fn main() {
     for (name, is_shuffled) in [("grouped", false), ("shuffled", true)] {
         let book = folder.path(&format!("{name}.db"));
         let engine = Engine::open(Sqlite::file(&book).expect("a file")).expect("a book");
-        let messages = messages(&sign_up(&engine, count.div_ceil(100)), count, is_shuffled);
-        let began = Instant::now();
-        let counted = engine.import_messages(messages).expect("an import");
+        let uuids = sign_up(&engine, count.div_ceil(100));
+        let (before, began) = (peak(), Instant::now());
+        let counted = engine.import_messages(messages(&uuids, count, is_shuffled));
+        let counted = counted.expect("an import");
         rates.push((name, count as f64 / began.elapsed().as_secs_f64()));
+        println!("{name:<15} {:>9.1} MiB more memory than before", mebibytes(peak() - before));
         assert_eq!(counted.stored, i64::try_from(count).expect("a number"));
     }
     let raw = raw(&folder.path("grouped.db"), &folder.path("raw.db"));
@@ -62,9 +65,14 @@ fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
     engine.run(&ImportBorrowers { rows, partner: None }).expect("borrowers").body.uuids
 }
 
-fn messages(uuids: &[String], count: usize, is_shuffled: bool) -> Vec<ImportedMessage> {
+/// Messages that are made one after the other, so that the memory is the import's.
+fn messages(
+    uuids: &[String],
+    count: usize,
+    is_shuffled: bool,
+) -> impl Iterator<Item = ImportedMessage> {
     let step = if is_shuffled { 7_919 } else { 1 };
-    let one = |at: usize| {
+    let one = move |at: usize| {
         let at = at * step % count;
         let body = format!(
             "Purchase of EGP {at}.50 with card *{:04} at Corner Shop {} on 05/03/2026 10:42. Available EGP {}",
@@ -76,7 +84,11 @@ fn messages(uuids: &[String], count: usize, is_shuffled: bool) -> Vec<ImportedMe
         let date = DATE - i64::try_from(at % 100).expect("a number") * 3_600_000;
         ImportedMessage { uuid, address: "CIB".into(), body, date }
     };
-    (0..count).map(one).collect()
+    (0..count).map(one)
+}
+
+fn mebibytes(kilobytes: u64) -> f64 {
+    kilobytes as f64 / 1_024.0
 }
 
 /// Rows a second of plain inserts into the same table, in the order of its key.

@@ -19,6 +19,7 @@ use lendwright::operations::host::{ExportLog, VerifyLog};
 use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::Durability;
 use lendwright_benches::book::{Folder, fill, lasted};
+use lendwright_benches::memory::peak;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write as _};
 
@@ -59,7 +60,7 @@ fn score(engine: &Engine, uuids: &[String], decisions: usize) {
 }
 
 fn verified(engine: &Engine) {
-    let before = peak();
+    let before = peak() / 1_024;
     let mut found = None;
     let taken = lasted(|| found = engine.run(&VerifyLog::default()).ok());
     let found = found.expect("the log can be read").body;
@@ -69,7 +70,7 @@ fn verified(engine: &Engine) {
         found.records,
         found.replayed,
         taken.as_secs_f64(),
-        peak(),
+        peak() / 1_024,
         before,
     );
 }
@@ -87,20 +88,12 @@ fn exported(engine: &Engine, folder: &Folder) {
         "export of {} MB: {:.1} s; peak {} MiB",
         size / 1_000_000,
         taken.as_secs_f64(),
-        peak()
+        peak() / 1_024
     );
     let taken = lasted(|| {
         let file = BufReader::new(File::open(&path).expect("it is there"));
         let found = verify_export(file, Checks::default(), &mut NoPolicies);
         assert!(found.expect("it is an export").is_whole());
     });
-    println!("verified without a book: {:.1} s; peak {} MiB", taken.as_secs_f64(), peak());
-}
-
-/// The greatest memory of this process so far in MiB; 0 where the system does not say.
-fn peak() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
-    kib.unwrap_or_default() / 1024
+    println!("verified without a book: {:.1} s; peak {} MiB", taken.as_secs_f64(), peak() / 1_024);
 }

@@ -20,6 +20,7 @@ use lendwright::lending::portfolio::{Columns, Loans, Portfolio, Prices, Settleme
 use lendwright::lending::{
     Charge, Convention, DayCount, Loan, Penalty, Profile, Schedule, Servicing, Terms,
 };
+use lendwright_benches::memory::{peak, resident};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -188,24 +189,12 @@ fn memory() {
 fn memory_of_one<T>(name: &str, make: impl Fn(&Terms) -> T) {
     const KEPT: usize = 20_000;
     let given = given(KEPT, 60);
-    let before = kilobytes("VmRSS:");
+    let before = resident();
     let terms = |row| given.loans().loan(row).terms(Profile::default(), EGP).expect("legal terms");
     let kept: Vec<T> = (0..KEPT).map(|row| make(&terms(row))).collect();
-    let taken = kilobytes("VmRSS:").saturating_sub(before).saturating_mul(1_024);
+    let taken = resident().saturating_sub(before).saturating_mul(1_024);
     println!("{name} of 60 months: {} bytes", taken / u64::try_from(KEPT).unwrap_or(1));
     drop(black_box(kept));
-}
-
-/// The most memory that this process has had, in kilobytes.
-fn peak() -> u64 {
-    kilobytes("VmHWM:")
-}
-
-/// What the system says of this process under a name; 0 where it does not say.
-fn kilobytes(name: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix(name));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
 }
 
 criterion_group!(benches, portfolios, quotes);

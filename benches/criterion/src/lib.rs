@@ -4,3 +4,4 @@ pub mod applicants;
 pub mod book;
 pub mod decision;
 pub mod loans;
+pub mod memory;

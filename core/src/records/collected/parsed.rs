@@ -143,15 +143,17 @@ impl CollectedMessage {
         Ok(parsed.map(|(_, parsed)| parsed))
     }
 
-    /// Notes what the templates of a partner read of it, unless they have read it before. Returns whether that is new.
+    /// Notes what the templates of a partner read of it, if they do, unless they have read it before. Returns whether
+    /// that is new.
     ///
     /// # Errors
     /// When what is stored can't be read.
     pub(super) fn note(
         &mut self,
         partner: PartnerId,
-        parsed: ParsedMessage,
+        parsed: Option<ParsedMessage>,
     ) -> Result<bool, Error> {
+        let Some(parsed) = parsed else { return Ok(false) };
         let (name, mut all) = (partner.0.to_string(), self.parsed()?);
         if all.0.iter().any(|(of, _)| *of == name) {
             return Ok(false);
