@@ -1248,9 +1248,9 @@ typedef struct {
      */
     const char *currency;
     /**
-     * Settings of senders by their names, as JSON: `category`, `operator_wallet`, `aliases`, `currency`,
-     * `decimal`, `match`, `date_order`, `fee_counts`. What is left out is as the library knows the sender. May be
-     * empty.
+     * Settings of senders as JSON: what `lw_list_senders` answers, or by their names `category`,
+     * `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`. What is left out
+     * is as the library knows the sender. May be empty.
      */
     lw_bytes senders;
 } lw_sms_settings;

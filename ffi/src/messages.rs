@@ -35,9 +35,9 @@ pub struct lw_sms_settings {
     pub zone: *const c_char,
     /// The currency of amounts that name none, by its code of ISO 4217.
     pub currency: *const c_char,
-    /// Settings of senders by their names, as JSON: `category`, `operator_wallet`, `aliases`, `currency`,
-    /// `decimal`, `match`, `date_order`, `fee_counts`. What is left out is as the library knows the sender. May be
-    /// empty.
+    /// Settings of senders as JSON: what `lw_list_senders` answers, or by their names `category`,
+    /// `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`. What is left out
+    /// is as the library knows the sender. May be empty.
     pub senders: lw_bytes,
 }
 

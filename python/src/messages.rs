@@ -7,7 +7,8 @@ use lendwright::error::SmsError;
 use lendwright::json::Json;
 use lendwright::operations::sms::SmsSummary;
 use lendwright::sms::Amount;
-use lendwright::sms::columns::{Columns, ColumnsError, Messages, Reader, TextColumn};
+use lendwright::sms::columns::{Columns, ColumnsError, LedgerRow, Messages, Reader, TextColumn};
+use lendwright::sms::summary::Window;
 use lendwright::time::{TimeError, parse_instant};
 use lendwright::wire::Wire as _;
 use lendwright::{Error, Zone};
@@ -92,8 +93,7 @@ impl MessageReader {
         as_of: &str,
         months: i64,
     ) -> PyResult<(u16, String, String)> {
-        let as_of = parse_instant(as_of)
-            .map_err(|error| refusal(py, &Error::value("as_of", error.to_string(), as_of)))?;
+        let as_of = parse_instant(as_of).map_err(|error| no_moment(py, &error, as_of))?;
         let chunks = Source::of(frame)?.all(&names)?;
         let joined = Joined::of(&chunks);
         let (addresses, bodies) = (Of(&joined, Text::Address), Of(&joined, Text::Body));
@@ -105,6 +105,33 @@ impl MessageReader {
             Err(error) => Err(refusal(py, &error)),
         }
     }
+
+    /// Tells what became of each message in the summary: lists by name.
+    fn ledger<'py>(
+        &self,
+        py: Python<'py>,
+        frame: &Bound<'py, PyAny>,
+        names: ColumnNames,
+        as_of: &str,
+        months: i64,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let as_of = parse_instant(as_of).map_err(|error| no_moment(py, &error, as_of))?;
+        let window = Window::new(months, as_of, self.reader.zone());
+        let window = window.map_err(|_| {
+            refusal(py, &SmsError::MonthsInvalid { sent: months.to_string() }.into())
+        })?;
+        let chunks = Source::of(frame)?.all(&names)?;
+        let joined = Joined::of(&chunks);
+        let (addresses, bodies) = (Of(&joined, Text::Address), Of(&joined, Text::Body));
+        let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &joined };
+        let rows = py.detach(|| self.reader.ledger(&messages, window));
+        ledger_lists(py, &rows.map_err(|error| at_fault(py, error, 0, &names))?)
+    }
+}
+
+/// A moment that is none.
+fn no_moment(py: Python<'_>, error: &TimeError, text: &str) -> PyErr {
+    refusal(py, &Error::value("as_of", error.to_string(), text))
 }
 
 /// Reads some messages, and adds what is read to the columns.
@@ -120,14 +147,42 @@ fn at_fault(py: Python<'_>, error: ColumnsError, before: usize, names: &ColumnNa
     refusal(py, &SmsError::from(error).into())
 }
 
+/// The ledger, as lists by name. Amounts are Decimals, and dates milliseconds.
+fn ledger_lists<'py>(py: Python<'py>, rows: &[LedgerRow<'_>]) -> PyResult<Bound<'py, PyDict>> {
+    let out = PyDict::new(py);
+    let amounts = |of: fn(&LedgerRow<'_>) -> Option<Amount>| decimals(py, rows.iter().map(of));
+    let dates = rows.iter().map(|row| row.received_at.timestamp_millis());
+    out.set_item("date", PyList::new(py, dates)?)?;
+    out.set_item("address", PyList::new(py, rows.iter().map(|row| row.address))?)?;
+    out.set_item("body", PyList::new(py, rows.iter().map(|row| row.body))?)?;
+    out.set_item("sender", PyList::new(py, rows.iter().map(|row| row.sender))?)?;
+    out.set_item("category", PyList::new(py, rows.iter().map(|row| row.category))?)?;
+    out.set_item("outcome", PyList::new(py, rows.iter().map(|row| row.outcome.name()))?)?;
+    out.set_item("guard", PyList::new(py, rows.iter().map(|row| row.guard))?)?;
+    out.set_item("amount", amounts(|row| row.amount)?)?;
+    out.set_item("fee", amounts(|row| row.fee)?)?;
+    out.set_item("informs", PyList::new(py, rows.iter().map(|row| row.informs))?)?;
+    Ok(out)
+}
+
+/// Amounts as Decimals.
+fn decimals(
+    py: Python<'_>,
+    amounts: impl Iterator<Item = Option<Amount>>,
+) -> PyResult<Bound<'_, PyList>> {
+    let decimal = py.import("decimal")?.getattr("Decimal")?;
+    let one = |amount: Amount| decimal.call1((amount.to_string(),));
+    let all = amounts.map(|amount| amount.map(one).transpose());
+    PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)
+}
+
 /// What was read, as lists by name. Amounts are Decimals.
 fn lists<'py>(py: Python<'py>, read: &Columns) -> PyResult<Bound<'py, PyDict>> {
-    let (out, decimal) = (PyDict::new(py), py.import("decimal")?.getattr("Decimal")?);
+    let out = PyDict::new(py);
     let texts = |column: &TextColumn| PyList::new(py, (0..column.rows()).map(|row| column.at(row)));
-    let amounts = |column: &[Option<i64>]| -> PyResult<Bound<'py, PyList>> {
-        let one = |units: i64| decimal.call1((Amount::from_units(units.into()).to_string(),));
-        let all = column.iter().map(|units| units.map(one).transpose());
-        PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)
+    let amounts = |column: &[Option<i64>]| {
+        let amount = |units: &Option<i64>| units.map(|units| Amount::from_units(units.into()));
+        decimals(py, column.iter().map(amount))
     };
     out.set_item("sender", texts(&read.sender)?)?;
     out.set_item("category", texts(&read.category)?)?;

@@ -177,6 +177,16 @@ def instant(form: Any, value: Any) -> datetime:
     return when(datetime.fromisoformat, value)
 
 
+def moment(form: Any, value: Any) -> datetime | int | str:
+    if not isinstance(value, str):
+        return integer(form, value)
+    try:
+        found = datetime.fromisoformat(value)
+    except ValueError:
+        return text(form, value)
+    return value if found.tzinfo is None else found
+
+
 def when(read: Callable[[str], T], value: Any) -> T:
     try:
         return read(text(None, value))
@@ -247,6 +257,7 @@ READERS: list[tuple[type, Callable[[Any, Any], Any]]] = [
     (type(_forms.BOOLEAN), boolean),
     (type(_forms.DATE), day),
     (type(_forms.TIME), instant),
+    (type(_forms.INSTANT), moment),
     (type(_forms.ANY), anything),
     (_forms.Choice, choice),
     (_forms.List, items),

@@ -148,6 +148,7 @@ def what_is_no_frame_is_refused_by_name() -> None:
     for wrong, said in (
         (3, "frame: must be a table or a list of dicts, not an int"),
         ([3], "frame: row 0: must be a dict, not an int"),
+        ([{"address": "x", "body": "y"}], "frame: no row has 'date'"),
         ({"address": []}, "frame: has no column 'body'"),
         ({"address": [], "body": ["x"], "date": []}, "body: 1 rows, and must have 0"),
         (pd.DataFrame({"address": []}), "frame: has no column 'body'"),
@@ -281,3 +282,56 @@ def a_bad_row_refuses_its_batch_and_is_named() -> None:
     with pytest.raises(RuntimeError, match="enough"):
         book.import_messages(more, progress=stop)
     assert book.import_messages(more).duplicates == 4
+
+
+def the_ledger_says_what_became_of_each_message_and_adds_up_to_the_summary() -> None:
+    messages = rows(date=TIMES) + rows(date=TIMES)[2:3]
+    ledger = templates.ledger(messages, as_of=AS_OF)
+    assert [row.outcome for row in ledger] == [
+        "other_currency", "declined", "outgoing_payments", "unknown_sender", "duplicate"
+    ]
+    assert (ledger[1].guard, ledger[1].category, ledger[1].amount) == ("declined", "salary", None)
+    assert (ledger[2].date, ledger[2].sender, ledger[2].body) == (TIMES[2], "VF-Cash", BODIES[2])
+    assert repr(ledger) == "SmsLedger(1 of 5 messages counted)"
+    assert ledger.outcomes["declined"] == 1 and len(ledger) == 5
+    summary = templates.summary(messages, as_of=AS_OF)
+    assert {"VF-Cash": ledger[2].amount} == summary.outgoing_payments
+    assert sum(row.informs for row in ledger) == summary.sms_info
+    frame = ledger.to_frame()
+    assert frame["outcome"].tolist() == [row["outcome"] for row in ledger.to_rows()]
+    assert templates.ledger(pl.DataFrame(rows()), as_of=AS_OF) == ledger[:4]
+    with pytest.raises(lw.InvalidRequest, match="valid count for months"):
+        templates.ledger(messages, as_of=AS_OF, months=0)
+    with pytest.raises(TypeError, match="as_of: must be a datetime with its zone"):
+        templates.ledger(messages, as_of=datetime(2026, 1, 1))
+
+
+def what_a_book_lists_of_its_senders_counts_without_it_too() -> None:
+    book = lw.open()
+    book.load_pack("eg")
+    book.set_senders(senders={"CIB": {"currency": "USD"}, "Nobody": {"category": "Bank"}})
+    book.add_sms_templates("CIB", "salary", ["Wage {{amount}}"])
+    borrower = people(book, 1)[0]
+    book.upload_collected_data(uuid=borrower, messages=rows(date=TIMES))
+    listed = book.list_senders()
+    for senders in (listed, listed.json):
+        alike = lw.SmsTemplates(book.get_sms_templates(), senders)
+        summary = book.get_sms_summary(borrower)
+        assert alike.digest == summary.detail.template_digest
+    row = alike.read([{"address": "CIB", "body": "Wage 3", "date": 0}])[0]
+    assert row["currency"] == "USD"
+    with pytest.raises(TypeError, match="senders: must be settings by sender, not an int"):
+        lw.SmsTemplates(TEMPLATES, 3)  # type: ignore[arg-type]
+
+
+def an_upload_takes_times_with_their_zone() -> None:
+    book = lw.open(clock=AS_OF)
+    borrower = people(book, 1)[0]
+    book.upload_collected_data(uuid=borrower, messages=rows(date=TIMES))
+    again = book.upload_collected_data(uuid=borrower, messages=rows())
+    assert again.detail.uploaded is not None
+    assert again.detail.uploaded["messages"].duplicates == 4
+    with pytest.raises(TypeError, match=r"messages\[0\]\['date'\]: a datetime without a time zone is no instant"):
+        book.upload_collected_data(uuid=borrower, messages=rows(date=[datetime(2026, 1, 1)] * 4))
+    with pytest.raises(TypeError, match="must be a datetime, an int or a str, not a float"):
+        book.upload_collected_data(uuid=borrower, messages=rows(date=[1.5] * 4))

@@ -66,3 +66,73 @@ def test_a_summary_stands_by_senders(
     summary = book.get_sms_summary(borrower_uuid=uuids[0])
     said = words(summary._repr_html_())
     assert "a month" in said and "VF-Cash" in said and "Telecom" in said and "extras" in said
+
+
+def packs_stand_in_a_table_and_loading_one_says_what_came(book: lw.Book) -> None:
+    loaded = book.load_pack("eg")
+    assert words(loaded._repr_html_()) == f"{loaded.added} templates added |  · version {loaded.version}"
+    book.delete_sms_template("CIB", "purchase", 0)
+    assert "0 templates added" in words(book.load_pack("eg")._repr_html_())
+    assert "1 left out" in words(book.load_pack("eg")._repr_html_())
+    said = words(book.list_packs()._repr_html_())
+    assert "1 loaded" in said and f"version {loaded.version} | {loaded.added - 1} |" in said
+
+
+def coverage_stands_by_sender(book: lw.Book, uuids: list[str]) -> None:
+    said = words(book.sms_coverage(months=1)._repr_html_())
+    assert said.startswith("0 % of messages matched |  · 6 messages") and "all | 0 % | 6 | 0 |" in said
+    book.add_sms_templates("VF-Cash", "purchase", ["<b>Purchase</b> of {{money}} with card {{card}} at {{merchant}}."])
+    messages = [
+        {"address": address, "body": "Hello", "date": DAY_MS} for address in ("بنك <الركن>", "+201001234567")
+    ]
+    book.upload_collected_data(uuid=uuids[0], messages=messages)
+    card = book.sms_coverage()._repr_html_()
+    said = words(card)
+    assert "38 % of messages matched |  · 8 messages" in said
+    assert "VF-Cash | 50 % | 6 | 3 | 3 | 0 | 0 | 3" in said
+    assert "without templates | 2 | 2 |" in said and "persons' phones | 1" in said
+    assert "<bdi>بنك &lt;الركن&gt;</bdi>" in card
+    empty = lw.open().sms_coverage()
+    assert words(empty._repr_html_()) == "none of messages matched |  · 0 messages"
+
+
+def a_trial_shows_what_would_change(book: lw.Book, uuids: list[str]) -> None:
+    assert len(uuids) == 3
+    found = book.try_templates(
+        sender="VF-Cash",
+        category="other_outgoing_payment",
+        templates=["تم تحويل {{money}} إلى رقم {{phone}} المسجل باسم {{counterparty}}. رصيدك الحالي {{balance}}"],
+    )
+    card = found._repr_html_()
+    said = words(card)
+    assert "3 newly matched |  · 6 messages of the sender" in said and "newly matched | تم تحويل" in said
+    assert "unmatched | other_outgoing_payment | 7" in said and "dir='auto'" in card
+    assert not any(name in said for name in NAMES)
+    other = book.try_templates(sender="VF-Cash", category="fee", templates=["Nothing {{amount}}"])
+    assert words(other._repr_html_()).startswith("nothing would change |  · 6 messages of the sender")
+
+
+def a_ledger_shows_each_message_in_its_own_direction() -> None:
+    bodies = [
+        "تم خصم مبلغ 1,120.50 جم عند متجر الركن",
+        "تم خصم مبلغ 5,000.00 جم عند متجر الذهب. العملية مرفوضة",
+        "Paid EGP 300 at <Shop> fee EGP 2",
+        "Call me",
+    ]
+    messages = [
+        {"address": address, "body": body, "date": DAY_MS - 1000 * at}
+        for at, (address, body) in enumerate(zip(("بنكي", "بنكي", "Shop", "أمي"), bodies, strict=True))
+    ]
+    given = {
+        "بنكي": {"purchase": ["تم خصم مبلغ {{money}} عند {{merchant}}"]},
+        "Shop": {"purchase": ["Paid {{money}} at {{merchant}} fee EGP {{fee}}"]},
+    }
+    templates = lw.SmsTemplates(given, {"Shop": {"fee_counts": True}})
+    ledger = templates.ledger(messages, as_of=NOON)
+    card = ledger._repr_html_()
+    said = words(card)
+    assert "2 of 4 messages counted |  · ledger" in said and "spending amount 2, declined 1, unknown sender 1" in said
+    assert "declined:  | مرفوضة" in said and "<bdi>مرفوضة</bdi>" in card and "<bdi>بنكي</bdi>" in card
+    assert card.count("<div dir='auto'") == 4 and "&lt;Shop&gt;" in card
+    assert "1120.50" in said and "300.00" in said and "fee 2" in said
+    assert lw.to_html(ledger).startswith("<!doctype html>")

@@ -16,6 +16,8 @@ pub enum Meaning {
     Fact,
     /// An amount of money, whatever its shape: `is Amount`.
     Amount,
+    /// An instant, whatever its shape: `is Instant`.
+    Instant,
     /// The name of a thing, or the names of several: `names Borrower`.
     Names(Thing),
 }

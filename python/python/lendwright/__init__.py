@@ -70,6 +70,7 @@ from ._errors import (
     NotFound,
     StorageError,
 )
+from ._ledger import SmsLedger, SmsLedgerRow
 from ._messages import SmsTemplates
 from ._native import (
     Decision,
@@ -132,6 +133,8 @@ __all__ = [
     "Reply",
     "Schedule",
     "Servicing",
+    "SmsLedger",
+    "SmsLedgerRow",
     "SmsTemplates",
     "StorageError",
     "Terms",

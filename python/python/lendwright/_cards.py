@@ -21,6 +21,7 @@ from ._html import titled as _titled
 from ._loan_cards import OF_LOANS, RATES
 from ._rule_cards import conditions, fails, outcome
 from ._sms_cards import OF_MESSAGES
+from ._sms_cards import ledger as _ledger
 from ._values import NA
 
 # Records are known here by their members, since their modules use this one.
@@ -104,6 +105,11 @@ def portfolio(value: Any) -> str:
     more = len(value.faults) - len(refused)
     table = _grid(heads, rows, len(value) - len(rows)) if rows else ""
     return _box(said + table + (_grid(["row", "refused"], refused, more) if refused else ""))
+
+
+def ledger(value: Any) -> str:
+    """The card of what became of messages."""
+    return _box(_ledger(value))
 
 
 def text(value: str, warnings: Warnings) -> str:

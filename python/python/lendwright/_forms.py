@@ -25,6 +25,7 @@ __all__ = [
     "ANY",
     "BOOLEAN",
     "DATE",
+    "INSTANT",
     "INTEGER",
     "MONEY",
     "NUMBER",
@@ -250,6 +251,22 @@ class _Time(Form[datetime]):
         return datetime.fromisoformat(value)
 
 
+class _Instant(Form[Any]):
+    """An instant: a datetime with its zone, milliseconds of the epoch, or a text of either."""
+
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, str):
+            return TEXT.write(value, at)
+        if isinstance(value, datetime) and not is_none(value):
+            return f'"{_instant(value, at)}"'
+        return _whole(value, at, "a datetime, an int or a str")
+
+    def cell(self, value: Any) -> Any:
+        return INTEGER.cell(value)
+
+
 def _instant(value: datetime, at: str) -> str:
     if value.utcoffset() is None:
         raise TypeError(
@@ -336,6 +353,7 @@ NUMBER: Final = _Number()
 MONEY: Final = _Money()
 BOOLEAN: Final = _Boolean()
 DATE: Final = _Date()
+INSTANT: Final = _Instant()
 TIME: Final = _Time()
 ANY: Final = _Any()
 

@@ -35,11 +35,15 @@ def lists_of(frame: Any, names: tuple[str, ...]) -> tuple[list[Any], ...] | None
     if isinstance(frame, (str, bytes)) or not isinstance(frame, Iterable):
         raise TypeError(f"frame: must be a table or a list of dicts, not {type_name(frame)}")
     columns: tuple[list[Any], ...] = tuple([] for _ in names)
+    absent = set(names)
     for place, row in enumerate(frame):
         if not isinstance(row, Mapping):
             raise TypeError(f"frame: row {place}: must be a dict, not {type_name(row)}")
+        absent.difference_update(row)
         for name, column in zip(names, columns, strict=True):
             column.append(row.get(name))
+    if absent and columns[0]:
+        raise TypeError(f"frame: no row has {next(name for name in names if name in absent)!r}")
     return columns
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +15,7 @@ from ._errors import refusal
 from ._foreign import type_name
 from ._forms import ANY
 from ._frames import source
+from ._ledger import SmsLedger, SmsLedgerRow
 
 if TYPE_CHECKING:
     from ._operations.sms import SmsSummary
@@ -29,8 +30,10 @@ class SmsTemplates:
     summary of a borrower's, without a book. Threads may share it.
 
     `templates` is what `get_sms_templates` answers, or its JSON, or a dict of senders, categories and lists of
-    templates. `senders` has settings by sender: `category`, `operator_wallet`, `aliases`, `currency`, `decimal`,
-    `match`, `date_order` and `fee_counts`; what is not there is as the library knows the sender. `zone` is the zone
+    templates. `senders` is what `list_senders` answers, or settings by sender: `category`, `operator_wallet`,
+    `aliases`, `currency`, `decimal`, `match`, `date_order` and `fee_counts`; what is not there is as the library
+    knows the sender. A book that has loaded a pack or set senders needs them to be read alike:
+    `lw.SmsTemplates(book.get_sms_templates(), book.list_senders())`. `zone` is the zone
     whose days count, and `currency` that of amounts that name none.
 
     InvalidRequest for a template or a setting that can't be read, which it names.
@@ -53,13 +56,13 @@ class SmsTemplates:
     def __init__(
         self,
         templates: Answered | Mapping[str, Any] | str | bytes,
-        senders: Mapping[str, Any] | None = None,
+        senders: Answered | Mapping[str, Any] | str | bytes | None = None,
         *,
         zone: str = "Africa/Cairo",
         currency: str = "EGP",
     ) -> None:
-        settings = ANY.write(senders or {}, "senders").encode()
-        self._native = _native.MessageReader(_json(templates), settings, zone, currency)
+        read, settings = _json(templates, "templates"), _json(senders or {}, "senders")
+        self._native = _native.MessageReader(read, settings, zone, currency)
 
     @property
     def digest(self) -> str:
@@ -130,25 +133,59 @@ class SmsTemplates:
         """
         from ._operations.sms import OPERATIONS
 
-        if not isinstance(as_of, datetime) or as_of.tzinfo is None:
-            raise TypeError(f"as_of: must be a datetime with its zone, not {as_of!r}")
-        names = (address, body, date)
-        given = source(frame, names)
-        status, text, detail = self._native.summary(given, names, as_of.isoformat(), months)
+        names, moment = (address, body, date), _moment(as_of)
+        status, text, detail = self._native.summary(source(frame, names), names, moment, months)
         if status != 200:
             raise refusal(status, text, detail)
         summary: SmsSummary = answered(OPERATIONS["get_sms_summary"].answer, text, detail)
         return summary
 
+    def ledger(
+        self,
+        frame: Any,
+        *,
+        as_of: datetime,
+        months: int = 12,
+        address: str = "address",
+        body: str = "body",
+        date: str = "date",
+    ) -> SmsLedger:
+        """Tells what became of each message of one borrower in `summary`: the figure that it is a part of, or
+        why it is in none. `to_frame()` makes a table of it.
+
+        >>> import lendwright as lw
+        >>> from datetime import datetime, timezone
+        >>> templates = lw.SmsTemplates({"CIB": {"salary": ["Salary {{amount}} EGP"]}})
+        >>> messages = [{"address": "CIB", "body": "Salary 7,400 EGP", "date": "2026-01-25T09:00:00Z"},
+        ...             {"address": "CIB", "body": "Salary 7,400 EGP", "date": "2026-01-25T09:05:00Z"}]
+        >>> ledger = templates.ledger(messages, as_of=datetime(2026, 3, 31, 21, tzinfo=timezone.utc))
+        >>> [(row.outcome, row.amount) for row in ledger]
+        [('salary', Decimal('7400')), ('duplicate', None)]
+        """
+        names, moment = (address, body, date), _moment(as_of)
+        told = self._native.ledger(source(frame, names), names, moment, months)
+        told["date"] = [_EPOCH + timedelta(milliseconds=date) for date in told["date"]]
+        return SmsLedger(map(SmsLedgerRow._make, zip(*told.values(), strict=True)))
+
     def __repr__(self) -> str:
         return f"SmsTemplates({self.digest[:15]}…)"
 
 
-def _json(templates: Any) -> bytes:
-    if isinstance(templates, Answered):
-        return templates.json.encode()
-    if isinstance(templates, (str, bytes)):
-        return templates.encode() if isinstance(templates, str) else templates
-    if not isinstance(templates, Mapping):
-        raise TypeError(f"templates: must be templates by sender, not {type_name(templates)}")
-    return ANY.write(templates, "templates").encode()
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+def _moment(as_of: Any) -> str:
+    if not isinstance(as_of, datetime) or as_of.tzinfo is None:
+        raise TypeError(f"as_of: must be a datetime with its zone, not {as_of!r}")
+    return as_of.isoformat()
+
+
+def _json(given: Any, what: str) -> bytes:
+    if isinstance(given, Answered):
+        return given.json.encode()
+    if isinstance(given, (str, bytes)):
+        return given.encode() if isinstance(given, str) else given
+    if not isinstance(given, Mapping):
+        said = "templates" if what == "templates" else "settings"
+        raise TypeError(f"{what}: must be {said} by sender, not {type_name(given)}")
+    return ANY.write(given, what).encode()

@@ -493,6 +493,11 @@ class MessageReader:
     ) -> tuple[int, str, str]:
         """Sums messages up, and gives status, body and detail."""
 
+    def ledger(
+        self, frame: Any, names: tuple[str, str, str], as_of: str, months: int
+    ) -> dict[str, list[Any]]:
+        """Tells what became of each message in the summary: lists by name."""
+
 def aprc(
     drawdowns: Iterable[tuple[date, Decimal | int]],
     repayments: Iterable[tuple[date, Decimal | int]],

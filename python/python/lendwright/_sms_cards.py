@@ -1,4 +1,4 @@
-"""What notebooks show of messages: the templates that are proposed, and a summary."""
+"""What notebooks show of messages: templates that are proposed, tried or loaded, what they read, and a summary."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from . import _html as html
 from ._values import NA
 
-__all__ = ["OF_MESSAGES"]
+__all__ = ["OF_MESSAGES", "ledger"]
 
 # Records are known here by their members, since their modules use this one.
 Record: TypeAlias = Any
@@ -81,7 +81,7 @@ def _summary(summary: Record) -> str:
     """Income and spending by sender, then what else is known."""
     months = "" if not hasattr(summary, "_detail_text") else _months(summary.detail.extras)
     spending = f"{summary.total_avg_monthly_spending} a month"
-    parts = [html.title(spending, "spending"), f"<div>{summary.sms_info} messages counted{months}</div>"]
+    parts = [html.title(spending, "spending"), f"<div>{summary.sms_info} messages matched{months}</div>"]
     heads = ["sender", "kind", "messages", "spending", "sent", "repaid", "salary", "loans", "other income"]
     rows = [_sender(summary, sender) for sender in summary.services]
     if rows:
@@ -125,7 +125,129 @@ def _sender(summary: Record, sender: str) -> list[str]:
     return [name(sender), kind, str(count), *shown]
 
 
+def ledger(told: Any) -> str:
+    """What became of each message, beside its text."""
+    count = f"{len(told)} message{'' if len(told) == 1 else 's'}"
+    outcomes = ", ".join(f"{_words(outcome)} {n}" for outcome, n in told.outcomes.items())
+    head = html.title(f"{told.counted} of {count} counted", "ledger") + html.faint(outcomes)
+    heads = ["received", "sender", "message", "category", "outcome", "amount"]
+    amounts = [row.amount for row in told if row.amount is not None]
+    digits = max((-int(amount.as_tuple().exponent) for amount in amounts), default=0)
+    rows = [_ledger_row(row, digits and max(digits, 2)) for row in told]
+    return head + (html.grid(heads, rows) if rows else "")
+
+
+def _ledger_row(row: Any, digits: int) -> list[str]:
+    sender = name(row.address) if row.sender is None else name(row.sender)
+    why = escape(_words(row.outcome))
+    if row.guard is not None and row.guard != row.outcome:
+        why += f": {name(row.guard)}"
+    if row.amount is not None:
+        why = f"<b>{why}</b>"
+    fee = "" if row.fee is None else f"<br>fee {row.fee}"
+    received = escape(html.said(row.date.replace(microsecond=0)))
+    amount = "" if row.amount is None else f"{row.amount:.{digits}f}"
+    return [received, sender, text(row.body), escape(row.category or ""), why + fee, amount]
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+_COUNTS: Final = ("messages", "matched", "settled", "unsettled", "ignored", "unmatched")
+
+
+def _coverage(covered: Record) -> str:
+    """How many messages are read, in all and by sender; then who has no templates."""
+    every = covered.all
+    head = html.title(f"{_share(every)} of messages matched", f"{every.messages} messages")
+    if not every.messages:
+        return head
+    rows = [_covered(name(sender), counts) for sender, counts in covered.senders.items()]
+    if covered.unknown_senders or covered.phones:
+        rest = covered.phones + sum(covered.unknown_senders.values())
+        rows.append(["without templates", "", str(rest), "", "", "", "", str(rest)])
+    rows.append([f"<b>{cell}</b>" for cell in _covered("all", every)])
+    parts = [head, html.grid(["sender", "share", *_COUNTS], rows)]
+    unknown = [[name(address), str(count)] for address, count in covered.unknown_senders.items()]
+    if covered.phones:
+        unknown.append(["persons' phones", str(covered.phones)])
+    if unknown:
+        parts.append(html.details("without templates", html.grid(["address", "messages"], unknown)))
+    return "".join(parts)
+
+
+def _covered(sender: str, counts: Record) -> list[str]:
+    return [sender, _share(counts), *(str(getattr(counts, name)) for name in _COUNTS)]
+
+
+def _share(counts: Record) -> str:
+    return f"{100 * counts.matched / counts.messages:.0f} %" if counts.messages else "none"
+
+
+_CHANGES: Final = ("newly_matched", "lost", "other_category", "other_amount", "ambiguous", "unsettled")
+
+
+def _trial(tried: Record) -> str:
+    """What templates would change, and some of the messages."""
+    changes = [(_words(change), getattr(tried, change)) for change in _CHANGES]
+    told = [f"{count} {change}" for change, count in changes if count]
+    count = f"{tried.messages} message{'' if tried.messages == 1 else 's'} of the sender"
+    head = html.title(", ".join(told) or "nothing would change", count)
+    note = html.faint("nothing is kept; words that no matching template has are hidden in samples")
+    heads = ["change", "message", "now", "then"]
+    rows = [
+        [escape(", ".join(map(_words, one.changes))), text(one.text), _reading(one.before), _reading(one.after)]
+        for one in tried.samples
+    ]
+    return head + note + (html.grid(heads, rows) if rows else "")
+
+
+def _reading(read: Record | None) -> str:
+    if read is None:
+        return "unmatched"
+    return escape(read.category) + ("" if read.amount is None else f"<br>{read.amount}")
+
+
+def _packs(listed: Record) -> str:
+    """The packs, with what the partner has of each."""
+    count = len(listed.packs)
+    heads = ["pack", "country", "currency", "senders", "templates", "version", "loaded", "as shipped"]
+    rows = [
+        [
+            escape(str(cell))
+            for cell in (
+                one.pack,
+                one.country,
+                one.currency,
+                one.senders,
+                one.templates,
+                one.version,
+                "no" if one.loaded is None else f"version {one.loaded}",
+                "" if one.loaded is None else one.as_shipped,
+            )
+        ]
+        for one in listed.packs
+    ]
+    loaded = sum(one.loaded is not None for one in listed.packs)
+    return html.title(f"{count} packs", f"{loaded} loaded") + html.grid(heads, rows)
+
+
+def _pack_loaded(loaded: Record) -> str:
+    """What loading a pack has changed."""
+    changes = [("replaced", loaded.replaced), ("removed", loaded.removed)]
+    told = [f"{count} {change}" for change, count in changes if count]
+    head = html.title(f"{loaded.added} templates added", f"version {loaded.version}")
+    if loaded.left:
+        told.append(f"{loaded.left} left out, as the lender deleted them or has them itself")
+    return head + (f"<div>{escape(', '.join(told))}</div>" if told else "")
+
+
 OF_MESSAGES: Final[dict[str, Callable[[Record], str]]] = {
+    "PackLoaded": _pack_loaded,
+    "Packs": _packs,
+    "SmsCovered": _coverage,
     "SmsSummary": _summary,
     "TemplatesProposed": _proposals,
+    "TemplatesTried": _trial,
 }

@@ -1,5 +1,6 @@
 //! `docs/sms.md`: the language of templates, with the tables of the code.
 
+use lendwright::sms::columns::Outcome;
 use lendwright::sms::{Field, Kind, SenderKind, Stop};
 
 const PAGE: &str = include_str!("sms_page.txt");
@@ -15,11 +16,16 @@ pub(super) fn page() -> String {
     });
     let senders =
         SenderKind::all().map(|kind| format!("| `{}` | {} |\n", kind.name(), kind.meaning()));
+    let is_no_stop = |outcome: &Outcome| Stop::from_name(outcome.name()).is_none();
+    let outcomes = Outcome::all().filter(is_no_stop);
+    let outcomes =
+        outcomes.map(|outcome| format!("| `{}` | {} |\n", outcome.name(), outcome.meaning()));
     [
         ("{fields}", fields.collect::<String>()),
         ("{stops}", stops.collect()),
         ("{kinds}", kinds.collect()),
         ("{senders}", senders.collect()),
+        ("{outcomes}", outcomes.collect()),
     ]
     .iter()
     .fold(PAGE.to_owned(), |page, (mark, text)| page.replace(mark, text.trim_end()))

@@ -15,7 +15,7 @@ answer! {
         /// Its text, 20,000 characters at most.
         "body" => body: Hidden<String>,
         /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
-        "date" => date: UploadedTime,
+        "date" is Instant => date: UploadedTime,
         /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
         optional "type" => type_: Option<Hidden<i64>>,
         /// The phone's own id of it, which is not kept.
@@ -36,7 +36,7 @@ answer! {
         /// The speed, which is not kept.
         optional "speed" => speed: Option<Hidden<f64>>,
         /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
-        "timestamp" => timestamp: UploadedTime,
+        "timestamp" is Instant => timestamp: UploadedTime,
     }
 }
 

@@ -58,7 +58,7 @@ mod tests {
         let set = || Arc::new(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
         let first = set();
         cache.put("a", &first);
-        assert!(Arc::ptr_eq(&first, &cache.get("a").unwrap()));
+        assert!(cache.get("a").is_some_and(|kept| Arc::ptr_eq(&first, &kept)));
         assert!(cache.get("b").is_none());
         (0..KEPT_MAX).for_each(|number| cache.put(&number.to_string(), &first));
         assert!(cache.get("a").is_none());

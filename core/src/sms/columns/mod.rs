@@ -1,7 +1,9 @@
 //! Messages in columns: what a set of templates reads of many, and their summary, without a book.
 
 mod error;
+mod ledger;
 mod messages;
+mod outcome;
 mod read;
 mod row;
 mod summed;
@@ -9,7 +11,9 @@ mod summed;
 mod tests;
 
 pub use error::ColumnsError;
+pub use ledger::LedgerRow;
 pub use messages::Messages;
+pub use outcome::Outcome;
 pub use read::{Amounts, Columns, TextColumn};
 pub use row::Row;
 
@@ -72,7 +76,8 @@ impl Reader {
     }
 
     /// Compiles what `get_sms_templates` answers, with the settings of senders by their names: those of the
-    /// operation `set_senders`; what is left out or null there is as the [registry](super::registry) has it.
+    /// operation `set_senders`, or what `list_senders` answers; what is left out or null there is as the
+    /// [registry](super::registry) has it.
     ///
     /// # Errors
     /// The first thing that can't be read, by its place.

@@ -1,10 +1,11 @@
 //! The summary of messages in columns.
 
 use super::messages::Given;
-use super::{ColumnsError, Messages, Reader};
-use crate::sms::summary::{Basis, Entry, Sender, Summary, Window};
+use super::{ColumnsError, Messages, Outcome, Reader};
+use crate::sms::summary::{Basis, Entry, Fate, Sender, Summary, Window};
 use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, widened};
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
+use std::ops::RangeInclusive;
 
 impl Reader {
     /// Sums up the messages of one borrower: what a book with these templates answers after they were uploaded,
@@ -20,22 +21,33 @@ impl Reader {
         messages: &Messages<'m>,
         window: Window,
     ) -> Result<Summary<'m>, ColumnsError> {
-        let read = window.read_from().timestamp_millis()..=window.as_of().timestamp_millis();
-        let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
-        let (mut entries, mut first) = (Vec::new(), None);
+        let (mut summing, mut entries) = (Summing::new(&window), Vec::new());
         for row in 0..messages.count()? {
-            let given = messages.at(row)?;
-            folded.fold(given.body);
-            if !is_kept(&given, &folded) || self.hides_code(&mut scratch, &given, &folded) {
-                continue;
-            }
-            first = first.into_iter().chain([given.millis()]).min();
-            if read.contains(&given.millis()) {
-                entries.push(self.entry(&mut scratch, &given, &folded));
-            }
+            entries.extend(self.take(&mut summing, &messages.at(row)?));
         }
-        let first_message = first.and_then(DateTime::from_timestamp_millis);
-        Ok(Summary::of(&entries, &Basis { first_message, ..Basis::new(window, self.base) }))
+        let basis = Basis { first_message: summing.first(), ..Basis::new(window, self.base) };
+        Ok(Summary::of(&entries, &basis))
+    }
+
+    /// Takes a message as the summary does, or says why it does not.
+    pub(super) fn take<'m>(
+        &'m self,
+        summing: &mut Summing,
+        given: &Given<'m>,
+    ) -> Result<Entry<'m>, Outcome> {
+        let Summing { scratch, folded, first, read } = summing;
+        folded.fold(given.body);
+        if let Some(outcome) = not_kept(given, folded) {
+            return Err(outcome);
+        }
+        if self.hides_code(scratch, given, folded) {
+            return Err(Outcome::Otp);
+        }
+        *first = first.iter().copied().chain([given.millis()]).min();
+        if !read.contains(&given.millis()) {
+            return Err(Fate::OutOfWindow.into());
+        }
+        Ok(self.entry(scratch, given, folded))
     }
 
     fn hides_code(&self, scratch: &mut Scratch, given: &Given<'_>, folded: &Folded) -> bool {
@@ -62,8 +74,31 @@ impl Reader {
     }
 }
 
-/// Whether a book stores a message, but for codes.
-fn is_kept(given: &Given<'_>, folded: &Folded) -> bool {
+/// What is used again for each message, and the first of them so far.
+pub(super) struct Summing {
+    scratch: Scratch,
+    folded: Folded,
+    first: Option<i64>,
+    read: RangeInclusive<i64>,
+}
+
+impl Summing {
+    pub(super) fn new(window: &Window) -> Self {
+        let read = window.read_from().timestamp_millis()..=window.as_of().timestamp_millis();
+        Self { scratch: Scratch::default(), folded: Folded::default(), first: None, read }
+    }
+
+    /// When the first message was received.
+    pub(super) fn first(&self) -> Option<DateTime<Utc>> {
+        self.first.and_then(DateTime::from_timestamp_millis)
+    }
+}
+
+/// Why a book would not store a message, but for codes.
+fn not_kept(given: &Given<'_>, folded: &Folded) -> Option<Outcome> {
     let is_visible = |folded: &Folded| !folded.as_str().is_empty();
-    is_visible(folded) && is_visible(&Folded::of(given.address)) && given.millis() >= FIRST_MS
+    if !is_visible(folded) || !is_visible(&Folded::of(given.address)) {
+        return Some(Outcome::Empty);
+    }
+    (given.millis() < FIRST_MS).then_some(Outcome::Clock)
 }

@@ -1,8 +1,10 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use super::{Columns, ColumnsError, Messages, Reader};
+use super::{Columns, ColumnsError, LedgerRow, Messages, Reader};
 use crate::currency::{self, EGP};
 use crate::json::Json;
+use crate::sms::Amount;
+use crate::sms::summary::Window;
 use crate::time::Zone;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -85,6 +87,50 @@ fn a_row_says_what_was_read_of_its_message() {
 }
 
 #[test]
+fn the_ledger_says_of_each_message_what_became_of_it_and_adds_up_to_the_summary() {
+    let reader = reader(r#"{"Shop": {"fee_counts": true}}"#).unwrap();
+    let paid = "Paid EGP 1,250.50 at Corner Shop card *1234 ref AB12 balance 99.5";
+    let messages = [
+        ("cib", paid, "spending_amount"),
+        ("cib", paid, "duplicate"),
+        ("CIB", "Wage 7000 arrived. It will be paid tomorrow", "scheduled"),
+        ("CIB", "Wage 7000 arrived", "salary"),
+        ("Shop", "Bought a tea pot for 12.5 fee 1", "spending_amount"),
+        ("CIB", "Happy birthday Mona", "ignored"),
+        ("CIB", "Call us", "unmatched"),
+        ("Mum", "Wage 7000 arrived", "unknown_sender"),
+        ("Shop", "Limit 5000", "signal"),
+        ("CIB", "Your OTP is 482913", "otp"),
+        (" ", "Wage 7000 arrived", "empty"),
+        ("CIB", "Wage 7000 arrived", "clock"),
+        ("CIB", "Wage 7000 arrived", "out_of_window"),
+    ];
+    let (addresses, bodies): (Vec<&str>, Vec<&str>) =
+        messages.iter().map(|(address, body, _)| (*address, *body)).unzip();
+    let mut dates = vec![1_772_000_000_000_i64; messages.len()];
+    (dates[11], dates[12]) = (0, 1_600_000_000_000);
+    let given = Messages { addresses: &addresses, bodies: &bodies, dates: &dates };
+    let as_of = crate::time::parse_instant("2026-03-31T20:00:00Z").unwrap();
+    let window = Window::new(12, as_of, Zone::CAIRO).unwrap();
+    let ledger = reader.ledger(&given, window).unwrap();
+    let outcomes: Vec<&str> = ledger.iter().map(|row| row.outcome.name()).collect();
+    assert_eq!(outcomes, messages.map(|(_, _, outcome)| outcome));
+    assert_eq!((ledger[2].guard, ledger[2].category), (Some("will be"), Some("salary")));
+    assert_eq!((ledger[4].sender, ledger[7].sender), (Some("Shop"), None));
+    let figures = reader.summary(&given, window).unwrap().figures;
+    let sum = |sender, member| {
+        let of = |row: &&LedgerRow<'_>| row.sender == Some(sender) && row.outcome.name() == member;
+        let rows = ledger.iter().filter(of).flat_map(|row| row.amount.into_iter().chain(row.fee));
+        rows.fold(Amount::ZERO, Amount::plus)
+    };
+    assert_eq!(sum("CIB", "spending_amount"), figures.spending_amount["CIB"]);
+    assert_eq!(sum("Shop", "spending_amount").to_string(), "13.5");
+    assert_eq!(sum("CIB", "salary"), figures.incoming_payments.salary["CIB"]);
+    let informed = ledger.iter().filter(|row| row.informs).count();
+    assert_eq!(u32::try_from(informed).unwrap(), figures.sms_info);
+}
+
+#[test]
 fn a_cell_that_cannot_be_read_is_named() {
     let reader = reader("null").unwrap();
     let addresses = ["CIB"; 3];
@@ -127,6 +173,13 @@ fn settings_of_senders_are_the_registrys_but_for_what_is_given() {
     );
     let usd = usd.unwrap();
     assert_ne!(plain.digest(), usd.digest());
+    let listed = reader(
+        r#"{"senders": {
+            "Shop": {"templates": 2, "from": {"currency": "set"}, "settings": {
+                "currency": "USD", "decimal": "comma", "aliases": ["Shoppe"]}},
+            "None": {"templates": 0, "from": {}, "settings": {"category": "Bank"}}}}"#,
+    );
+    assert_eq!(listed.unwrap().digest(), usd.digest(), "as list_senders answers them");
     let columns = read(&usd, &[("shoppe", "Bought tea for 1.250 fee 1")]);
     assert_eq!((columns.amount[0], columns.currency.at(0)), (Some(12_500_000), Some("USD")));
     assert_eq!(usd.base(), currency::EGP);

@@ -123,15 +123,22 @@ fn texts<'j>(json: &'j Json<'_>, at: &str) -> Result<Vec<&'j str>, UnreadableSet
 pub(crate) struct SettingsOfSenders(HashMap<String, SenderSettings>);
 
 impl SettingsOfSenders {
-    /// Reads them from an object by sender. What is null or left out is as the registry has it.
+    /// Reads them from an object by sender, or from what `list_senders` answers. What is null or left out is as
+    /// the registry has it.
     pub(crate) fn from_json(json: &Json<'_>, set: &TemplateSet) -> Result<Self, UnreadableSet> {
         let mut all = HashMap::new();
         if *json == Json::Null {
             return Ok(Self(all));
         }
-        for (sender, members) in object(json, "senders")? {
+        for (sender, given) in object(inner(json), "senders")? {
             let at = below("senders", sender);
+            let listed = given.get("settings");
+            let members = listed.unwrap_or(given);
             if set.spelling(sender).is_none() && registry::find(sender).is_none() {
+                // A list has senders without templates, too.
+                if listed.is_some() {
+                    continue;
+                }
                 let near = did_you_mean(nearest(sender, set.senders()));
                 return Err(UnreadableSet::new(at, format!("has no templates{near}"), members));
             }

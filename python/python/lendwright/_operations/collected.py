@@ -53,7 +53,7 @@ class UploadedPing(Record):
         Member("lat", "lat", NUMBER, False),
         Member("long", "long", NUMBER, False),
         Member("speed", "speed", Optional(NUMBER), True),
-        Member("timestamp", "timestamp", Either(INTEGER, TEXT), False),
+        Member("timestamp", "timestamp", INSTANT, False),
     )
 
     if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class UploadedPing(Record):
             lat: float,
             long: float,
             speed: float | None = None,
-            timestamp: int | str,
+            timestamp: datetime | int | str,
         ) -> None: ...
 
 
@@ -90,7 +90,7 @@ class UploadedMessage(Record):
     _members = (
         Member("address", "address", TEXT, False),
         Member("body", "body", TEXT, False),
-        Member("date", "date", Either(INTEGER, TEXT), False),
+        Member("date", "date", INSTANT, False),
         Member("type", "type_", Optional(INTEGER), True),
         Member("id", "id", Optional(ANY), True),
     )
@@ -102,7 +102,7 @@ class UploadedMessage(Record):
             *,
             address: str,
             body: str,
-            date: int | str,
+            date: datetime | int | str,
             type_: int | None = None,
             id: Any | None = None,
         ) -> None: ...

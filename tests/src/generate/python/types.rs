@@ -97,17 +97,23 @@ pub(super) fn form(shape: &Shape) -> String {
 }
 
 /// The type of the argument of a field or member. A text that is an amount of money may be a Decimal
-/// or an int too.
+/// or an int too, and an instant a datetime.
 pub(super) fn field_type(meaning: Meaning, shape: &Shape) -> String {
-    if meaning == Meaning::Amount {
-        return argument_type(shape).replace("str", "str | Decimal | int");
+    let plain = argument_type(shape);
+    match meaning {
+        Meaning::Amount => plain.replace("str", "str | Decimal | int"),
+        Meaning::Instant => format!("datetime | {plain}"),
+        _ => plain,
     }
-    argument_type(shape)
 }
 
 /// The form of a field or member, as data.
 pub(super) fn field_form(meaning: Meaning, shape: &Shape) -> String {
-    if meaning == Meaning::Amount { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
+    match meaning {
+        Meaning::Amount => form(shape).replace("TEXT", "AMOUNT"),
+        Meaning::Instant => "INSTANT".into(),
+        _ => form(shape),
+    }
 }
 
 /// A field's shape in Python's words; that it may be left out is said elsewhere.
