@@ -8,6 +8,7 @@ use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
+use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -94,7 +95,7 @@ fn columns_with(path: &Path, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for table in tables.map(Result::<String, _>::unwrap) {
         let mut rows = db.prepare(&format!("SELECT * FROM \"{table}\"")).unwrap();
-        let columns: Vec<String> = rows.column_names().into_iter().map(str::to_owned).collect();
+        let columns: Vec<String> = rows.column_names().map(str::to_owned).collect();
         let mut rows = rows.query([]).unwrap();
         while let Some(row) = rows.next().unwrap() {
             for (at, column) in columns.iter().enumerate() {
@@ -170,7 +171,7 @@ fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
         let mut told = String::new();
         let mut ask = |operation: &str, request: &str| {
             let answer = engine.call(operation, request.as_bytes());
-            told.push_str(&format!("{operation} {} {} {answer:?}\n", answer.body, answer.detail));
+            writeln!(told, "{operation} {} {} {answer:?}", answer.body, answer.detail).unwrap();
             answer.status
         };
         for (from, to) in [
@@ -210,7 +211,7 @@ fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
         };
         let refused = engine.import_messages([row("Hello Marigold", 1_769_767_200_009)]);
         let refused = refused.unwrap_err();
-        told.push_str(&format!("{refused} {refused:?} {:?}", refused.detail()));
+        write!(told, "{refused} {refused:?} {:?}", refused.detail()).unwrap();
         told.push_str(&book.effects.lock().unwrap());
         for mark in CODES.iter().chain(&CAUGHT).chain(&UNCAUGHT) {
             // The trial's template is the host's own word.
