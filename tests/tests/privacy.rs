@@ -1,0 +1,276 @@
+//! What messages say is nowhere but where it has to be, and nothing of it where a borrower does not consent.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use lendwright::json::Json;
+use lendwright::storage::{Memory, Sqlite};
+use lendwright::{Config, Engine, FixedClock, ImportedMessage, time};
+use lendwright_tests::Folder;
+use lendwright_tests::ledger::{call, text};
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// Codes for one use, in one word and in two.
+const CODES: [&str; 5] = ["739164", "294 817", "294817", "583-921", "847213"];
+/// What placeholders catch that are kept.
+const CAUGHT: [&str; 3] = ["Zephyrine", "RFX77421", "5678"];
+/// What no placeholder that is kept catches: words and a phone of a message, and a text that none matches.
+const UNCAUGHT: [&str; 4] = ["Quillon", "01098765432", "Marigold", "44556612345678"];
+/// An unknown sender.
+const SENDER: &str = "Qandil";
+
+const TEMPLATES: &str = r#"{"sender": "CIB", "category": "purchase",
+    "templates": ["Paid EGP {{amount}} at {{merchant}} by card {{card}} ref {{reference}} call {{phone}} {{...}}"]}"#;
+
+const MESSAGES: &str = r#"[
+    {"address": "CIB", "date": 1769767200000,
+     "body": "Paid EGP 12.50 at Zephyrine by card 44556612345678 ref RFX77421 call 01098765432 for Quillon"},
+    {"address": "Qandil", "date": 1769767200001, "body": "Hello Marigold"},
+    {"address": "Qandil", "date": 1769767200002, "body": "Your OTP is 739164"},
+    {"address": "CIB", "date": 1769767200003, "body": "Use 294 817 to verify your login"},
+    {"address": "+201234567890", "date": 1769767200004, "body": "583-921 is your one time passcode"},
+    {"address": "CIB", "date": 1769767200005, "body": "رمز التحقق ٨٤٧٢١٣ و 847213"}]"#;
+
+const SIGN_UP: &str =
+    r#"{"Phone_Number": "+201001234567", "autofill": true, "consent": {"sms": true}}"#;
+
+struct Book {
+    engine: Engine,
+    folder: Folder,
+    effects: Arc<Mutex<String>>,
+    uuid: String,
+}
+
+fn config(at: &str) -> Config {
+    Config::default().clock(FixedClock::at(time::parse_instant(at).unwrap()))
+}
+
+/// A book in a file with the messages, which keeps what `keep` says for 30 days.
+fn book(keep: &str) -> Book {
+    let (folder, effects) = (Folder::new(), Arc::new(Mutex::new(String::new())));
+    let heard = Arc::clone(&effects);
+    let config = config("2026-01-31T10:00:00Z").on_effect(move |effect| {
+        let told = format!("{} {effect:?}", effect.to_json());
+        heard.lock().unwrap().push_str(&told);
+    });
+    let engine = Engine::open_with(Sqlite::file(folder.0.join("book.db")).unwrap(), config);
+    let engine = engine.unwrap();
+    let _ = call(&engine, "set_retention", &format!(r#"{{"keep": "{keep}", "days": 30}}"#));
+    let _ = call(&engine, "add_sms_templates", TEMPLATES);
+    let uuid = text(&call(&engine, "sign_up", SIGN_UP).0, "UUID");
+    let book = Book { engine, folder, effects, uuid };
+    let _ = call(&book.engine, "upload_collected_data", &book.upload());
+    book
+}
+
+impl Book {
+    fn upload(&self) -> String {
+        format!(r#"{{"uuid": "{}", "upload_to_db": 1, "messages": {MESSAGES}}}"#, self.uuid)
+    }
+
+    fn of_mona(&self) -> String {
+        format!(r#"{{"uuid": "{}"}}"#, self.uuid)
+    }
+}
+
+/// Which of these texts any file of a folder holds.
+fn held<'t>(folder: &Path, texts: &[&'t str]) -> Vec<&'t str> {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files: Vec<Vec<u8>> = files.map(|path| std::fs::read(path).unwrap()).collect();
+    let holds = |file: &Vec<u8>, text: &str| {
+        file.windows(text.len()).any(|window| window == text.as_bytes())
+    };
+    let is_held = |text: &&&str| files.iter().any(|file| holds(file, text));
+    texts.iter().filter(is_held).copied().collect()
+}
+
+/// The columns of a book that hold a text.
+fn columns_with(path: &Path, text: &str) -> Vec<String> {
+    let db = Connection::open(path).unwrap();
+    let mut tables =
+        db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").unwrap();
+    let tables = tables.query_map([], |row| row.get(0)).unwrap();
+    let mut found = Vec::new();
+    for table in tables.map(Result::<String, _>::unwrap) {
+        let mut rows = db.prepare(&format!("SELECT * FROM \"{table}\"")).unwrap();
+        let columns: Vec<String> = rows.column_names().map(str::to_owned).collect();
+        let mut rows = rows.query([]).unwrap();
+        while let Some(row) = rows.next().unwrap() {
+            for (at, column) in columns.iter().enumerate() {
+                if let ValueRef::Text(bytes) | ValueRef::Blob(bytes) = row.get_ref(at).unwrap()
+                    && String::from_utf8_lossy(bytes).contains(text)
+                {
+                    found.push(format!("{table}.{column}"));
+                }
+            }
+        }
+    }
+    found.dedup();
+    found
+}
+
+#[test]
+fn a_book_of_texts_holds_them_in_their_column_and_no_code() {
+    let book = book("all");
+    assert_eq!(held(&book.folder.0, &CODES), [""; 0], "a code in a file");
+    assert_eq!(held(&book.folder.0, &CAUGHT), CAUGHT, "the search finds what is there");
+    drop(book.engine);
+    let path = book.folder.0.join("book.db");
+    for mark in CAUGHT.iter().take(2).chain(&UNCAUGHT) {
+        assert_eq!(columns_with(&path, mark), ["collected_message.body"], "{mark}");
+    }
+    assert_eq!(columns_with(&path, SENDER), ["collected_message.address"]);
+}
+
+#[test]
+fn a_book_of_records_holds_what_placeholders_caught_alone() {
+    let book = book("records");
+    assert_eq!(held(&book.folder.0, &CODES), [""; 0], "a code in a file");
+    assert_eq!(held(&book.folder.0, &UNCAUGHT), [""; 0], "of a text in a file");
+    assert_eq!(held(&book.folder.0, &["Paid", "Hello", "for Qu"]), ["Paid"], "the template has it");
+    drop(book.engine);
+    let path = book.folder.0.join("book.db");
+    for mark in CAUGHT {
+        assert_eq!(columns_with(&path, mark), ["collected_message.parsed"], "{mark}");
+    }
+    assert_eq!(columns_with(&path, "Paid"), ["sms_template.body"]);
+}
+
+#[test]
+fn nothing_is_left_after_the_retention_or_a_removal_of_all() {
+    let all: Vec<&str> = CAUGHT.iter().chain(&UNCAUGHT).chain(&[SENDER]).copied().collect();
+    for keep in ["all", "records"] {
+        let Book { engine, folder, .. } = book(keep);
+        assert!(!held(&folder.0, &all).is_empty());
+        let file = folder.0.join("book.db");
+        drop(engine);
+        let later = Engine::open_with(Sqlite::file(&file).unwrap(), config("2026-06-01T10:00:00Z"));
+        let later = later.unwrap();
+        let (purged, _) = call(&later, "purge_expired", "{}");
+        assert_eq!(purged.get("messages").map(Json::to_string).as_deref(), Some("2"), "{purged}");
+        // Until then the pages that the deletion has emptied stand in the file as they were.
+        let checkpoint = Connection::open(&file).unwrap();
+        checkpoint.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+        assert_eq!(held(&folder.0, &all), [""; 0], "{keep}: after the retention");
+
+        let Book { engine, folder, uuid, .. } = book(keep);
+        let remove = format!(r#"{{"uuid": "{uuid}", "data_types": "all", "purge_raw": 1}}"#);
+        let _ = call(&engine, "remove_linked_data", &remove);
+        drop(engine);
+        assert_eq!(held(&folder.0, &all), [""; 0], "{keep}: after the removal");
+    }
+}
+
+#[test]
+fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
+    for keep in ["all", "records"] {
+        let book = book(keep);
+        let engine = &book.engine;
+        let mut told = String::new();
+        let mut ask = |operation: &str, request: &str| {
+            let answer = engine.call(operation, request.as_bytes());
+            writeln!(told, "{operation} {} {} {answer:?}", answer.body, answer.detail).unwrap();
+            answer.status
+        };
+        for (from, to) in [
+            (r#""body": "Hello Marigold""#, r#""body": ["Hello Marigold"]"#.to_owned()),
+            (r#""address": "Qandil""#, r#""address": {"Qandil": 1}"#.to_owned()),
+            (r#""date": 1769767200000"#, r#""date": "Zephyrine""#.to_owned()),
+            ("Hello", "Quillon ".repeat(2_501)),
+            (r#""address": "Qandil""#, format!(r#""address": "{}""#, "Qandil".repeat(17))),
+        ] {
+            assert_eq!(ask("upload_collected_data", &book.upload().replace(from, &to)), 400);
+        }
+        for operation in ["upload_collected_data", "link_many", "get_total_score", "export_log"] {
+            let request = match operation {
+                "upload_collected_data" => book.upload(),
+                "link_many" => format!(r#"{{"uuids": ["{}"], "data_types": "sms"}}"#, book.uuid),
+                "export_log" => "{}".to_owned(),
+                "get_total_score" => {
+                    format!(
+                        r#"{{"uuid": "{}", "evaluate_by": "rule", "acceptance_rules": []}}"#,
+                        book.uuid
+                    )
+                }
+                _ => book.of_mona(),
+            };
+            let status = ask(operation, &request);
+            assert_eq!(status, 200, "{operation}: {told}");
+        }
+        assert_eq!(ask("check_collected_data", &book.of_mona()), 200);
+        assert_eq!(ask("propose_templates", r#"{"min_support": 2}"#), 200);
+        let trial = r#"{"sender": "Qandil", "category": "balance", "templates": ["Hello {{*}}"]}"#;
+        assert_eq!(ask("try_templates", trial), 200);
+        let row = |body: &str, date| ImportedMessage {
+            uuid: book.uuid.clone(),
+            address: SENDER.repeat(17),
+            body: body.into(),
+            date,
+        };
+        let refused = engine.import_messages([row("Hello Marigold", 1_769_767_200_009)]);
+        let refused = refused.unwrap_err();
+        write!(told, "{refused} {refused:?} {:?}", refused.detail()).unwrap();
+        told.push_str(&book.effects.lock().unwrap());
+        for mark in CODES.iter().chain(&CAUGHT).chain(&UNCAUGHT) {
+            // The trial's template is the host's own word.
+            let found = told.lines().find(|line| line.contains(mark));
+            assert_eq!(found, None, "{keep}: {mark}");
+        }
+        let elsewhere = told.lines().find(|it| it.contains(SENDER) && !it.starts_with("try_"));
+        assert_eq!(elsewhere, None, "{keep}");
+    }
+}
+
+/// A borrower of whom messages were uploaded and linked under a consent, or none were.
+fn asked(setting: &str) -> (Engine, String) {
+    let engine = Engine::open_with(Memory::new(), config("2026-01-31T10:00:00Z")).unwrap();
+    let _ = call(&engine, "add_sms_templates", TEMPLATES);
+    let never = setting == "never uploaded";
+    let sign_up = if never { SIGN_UP.replace("true}}", "false}}") } else { SIGN_UP.to_owned() };
+    let uuid = text(&call(&engine, "sign_up", &sign_up).0, "UUID");
+    let keep = if setting == "records" { "records" } else { "all" };
+    let _ = call(&engine, "set_retention", &format!(r#"{{"keep": "{keep}"}}"#));
+    if !never {
+        let upload = format!(r#"{{"uuid": "{uuid}", "upload_to_db": 1, "messages": {MESSAGES}}}"#);
+        let _ = call(&engine, "upload_collected_data", &upload);
+        let withdraw = format!(r#"{{"UUID": "{uuid}", "consent": {{"sms": false}}}}"#);
+        let _ = call(&engine, "update_borrower", &withdraw);
+    }
+    (engine, uuid)
+}
+
+#[test]
+fn without_consent_every_door_answers_as_if_there_were_no_messages() {
+    let uuid_alone = r#"{"uuid": "UUID"}"#;
+    let doors = [
+        ("get_sms_summary", r#"{"borrower_uuid": "UUID"}"#),
+        ("check_collected_data", uuid_alone),
+        ("link_extracted_data", uuid_alone),
+        ("link_extracted_data", r#"{"uuid": "UUID", "data_types": "sms"}"#),
+        ("link_many", r#"{"uuids": ["UUID"], "data_types": "sms"}"#),
+        ("sms_coverage", "{}"),
+        ("propose_templates", r#"{"min_support": 2}"#),
+        (
+            "try_templates",
+            r#"{"sender": "Qandil", "category": "balance", "templates": ["Hello {{*}}"]}"#,
+        ),
+        ("get_summary_variables", uuid_alone),
+        ("get_borrower_info", uuid_alone),
+        ("upload_collected_data", r#"{"uuid": "UUID", "messages": []}"#),
+    ];
+    for (operation, request) in doors {
+        let answer = |setting: &str| {
+            let (engine, uuid) = asked(setting);
+            let answer = engine
+                .call(operation, request.replace(r#""UUID""#, &format!("\"{uuid}\"")).as_bytes());
+            (answer.status, format!("{} {}", answer.body, answer.detail).replace(&uuid, "UUID"))
+        };
+        let expected = answer("never uploaded");
+        assert_ne!(expected.1.trim(), "", "{operation}");
+        for setting in ["all", "records"] {
+            assert_eq!(answer(setting), expected, "{operation} {request}: {setting}");
+        }
+    }
+}
