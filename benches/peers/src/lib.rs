@@ -7,6 +7,7 @@
 
 pub mod flows;
 pub mod loans;
+pub mod messages;
 pub mod rules;
 
 use rustix::time::{ClockId, clock_gettime};

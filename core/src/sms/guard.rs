@@ -256,11 +256,14 @@ const fn is_own(kind: Kind, stop: Stop) -> bool {
     match kind {
         Kind::Reversal | Kind::Refund => matches!(stop, Stop::Reversed),
         Kind::LoanOffer => matches!(stop, Stop::Offer | Stop::Promotional),
-        Kind::LoanDeclined => matches!(stop, Stop::Declined),
-        Kind::InsufficientFunds | Kind::BouncedPayment => {
-            matches!(stop, Stop::Declined | Stop::Reversed)
+        // They tell of what did not happen, and what will if it goes on so: no word takes that back.
+        Kind::LoanDeclined
+        | Kind::InsufficientFunds
+        | Kind::BouncedPayment
+        | Kind::OverdueNotice => {
+            !matches!(stop, Stop::Promotional | Stop::Cut | Stop::Signed)
         }
-        Kind::OverdueNotice | Kind::Statement | Kind::CreditLimit => {
+        Kind::Statement | Kind::CreditLimit => {
             matches!(stop, Stop::Statement | Stop::Scheduled | Stop::Requested)
         }
         _ => false,
@@ -300,12 +303,43 @@ mod tests {
             ("you are pre-approved", Stop::Offer),
             ("والعملية مُعلّقة", Stop::Pending),
             ("تم رفض العملية", Stop::Declined),
+            ("لعدم كفاية الرصيد دفع 400 جنيه", Stop::Declined),
+            ("دفع 400 جنيه وتم رفضها", Stop::Declined),
+            ("دفع 400 جنيه تم إلغاؤها", Stop::Declined),
+            ("وتم إيقافها", Stop::Declined),
+            ("لا يمكنك دفع", Stop::Declined),
+            ("وتم ارجاعها", Stop::Reversed),
+            ("وتم استردادها", Stop::Reversed),
+            ("not yet: You received EGP 5", Stop::Declined),
             ("وسيتم الخصم غدا", Stop::Scheduled),
             ("العملية متمتش", Stop::Declined),
             ("وجارى التأكيد", Stop::Pending),
             ("paisa nahi hua", Stop::Declined),
         ] {
             assert_eq!(check(text).map(|(stop, _)| stop), Some(stop), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_word_takes_back_a_notice_of_what_did_not_happen() {
+        let guard = Guard::new();
+        for text in [
+            "Your payment was not received",
+            "pay or your account will be blocked",
+            "Pay with code 7788 at Fawry",
+            "ولم يتم السداد",
+            "A fee will be charged",
+            "You may request again",
+        ] {
+            for kind in [
+                Kind::OverdueNotice,
+                Kind::BouncedPayment,
+                Kind::InsufficientFunds,
+                Kind::LoanDeclined,
+            ] {
+                assert_eq!(guard.check(&Folded::of(text), kind), None, "{text}");
+            }
+            assert!(guard.check(&Folded::of(text), Kind::Purchase).is_some(), "{text}");
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          cancelled, canceled, cancellation, aborted, terminated, voided, void, invalid, bounced, dishonoured, \
          dishonored, unpaid, attempted, an attempt, attempt to, attempt of, attempt for, suspended, disputed, \
          fraudulent, fake, test transaction, technical error, technical issue, would have been, \
-         should have been, no money, without success",
+         should have been, no money, without success, not yet",
     ),
     (
         "en",
@@ -50,7 +50,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          not credited, not charged, not deducted, not received, not paid, not sent, not successful, \
          not completed, not complete, not processed, not executed, not honoured, not honored, not delivered, \
          not transferred, not gone through, not been, not be, was not, were not, wasnt, werent, is not, isnt, \
-         has not, hasnt, have not, havent, never received, never debited, not yet, not available",
+         has not, hasnt, have not, havent, never received, never debited, not available",
     ),
     (
         "en",
@@ -146,7 +146,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          مكملتش, ماكملتش, موصلتش, موصلش, ماوصلش, تعذر, تعذرت, يتعذر, لا يمكن, ملغاة, ملغي, ملغية, الغاء, إلغاء, \
          ألغيت, ألغي, اتلغت, اتلغى, اتلغي, مطلعتش, ماطلعتش, مطلعش, ماخرجتش, مخرجتش, متقبلتش, مقبلتش, ما اتقبلتش, \
          متصرفتش, منفذتش, متنفذتش, موقوف, موقوفة, محظور, محظورة, انتهت صلاحية, انتهت المهلة, انتهاء المهلة, \
-         محاولة, خطأ, مش متاحة, لن",
+         محاولة, خطأ, مش متاحة, لن, عدم كفاية, عدم وجود, رفضها, رفضهم, لا يمكنك, لا يمكنكم, الغاؤه, الغاؤها, \
+         الغاءه, الغاءها, ايقاف, ايقافه, ايقافها",
     ),
     (
         "ar",
@@ -161,7 +162,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
         "معكوسة, معكوس, عكس, عكست, عكسها, اتعكست, اتعكس, عكسية, عكسي, مسترد, مستردة, استرداد, استرجاع, استرجعت, \
          مسترجع, مسترجعة, مرتجع, مرتجعة, مرتجعات, مرتد, مرتدة, إرجاع, ارجاع, أرجعت, أرجع, رجعت, رجع, رجوع, \
          اترجع, اترجعت, ترجع, يرجع, هترجع, هيترجع, هتترجع, هيرجع, هيرجعلك, هترجعلك, يرجعلك, هنرجع, سيعاد, ستعاد, \
-         يعاد, معاد, معادة, أعيد, أعيدت, اعادة المبلغ, إعادة المبلغ, تم رد, مردود, مردودة, رد المبلغ",
+         يعاد, معاد, معادة, أعيد, أعيدت, اعادة المبلغ, إعادة المبلغ, تم رد, مردود, مردودة, رد المبلغ, \
+         ارجاعه, ارجاعها, استرجاعه, استرجاعها, استرداده, استردادها",
     ),
     (
         "ar",

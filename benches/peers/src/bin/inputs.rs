@@ -2,13 +2,14 @@
 
 use lendwright_benches::applicants::applicants;
 use lendwright_peers::rules::{APPLICANTS, json};
-use lendwright_peers::{flows, loans};
+use lendwright_peers::{flows, loans, messages};
 use std::fmt::Display;
 use std::io::Write as _;
 
 fn main() -> std::io::Result<()> {
     let name = lendwright_peers::name();
     match name.split_once('_') {
+        None if name == "messages" => print(messages::lines()),
         None if name == "applicants" => print(applicants(APPLICANTS).iter().map(json)),
         Some(("loans", months)) => print(loans::made(number(months))),
         Some(("flows", months)) => print(flows::made(number(months).into())),

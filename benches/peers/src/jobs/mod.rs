@@ -1,5 +1,6 @@
 //! What peers are compared at.
 
+mod messages;
 mod rates;
 mod rules;
 mod schedules;
@@ -7,7 +8,7 @@ mod schedules;
 use crate::peer::Peer;
 
 /// All jobs, in the order in which they are run.
-pub const JOBS: &[Job] = &[rules::JOB, schedules::JOB, rates::JOB];
+pub const JOBS: &[Job] = &[rules::JOB, schedules::JOB, rates::JOB, messages::JOB];
 
 /// One kind of work, with a table for each input and kind of answer.
 pub struct Job {

@@ -1,0 +1,58 @@
+//! The limit: the wordings of a template one after the other, by memmem, and what stands between them; nothing is
+//! checked of it, and no word is looked for that speaks against it.
+
+use lendwright_peers::measure;
+use lendwright_peers::messages::{Booked, Inbox, Line, inbox, pieces};
+use memchr::memmem::Finder;
+
+struct Template {
+    category: String,
+    wordings: Vec<Finder<'static>>,
+    /// Behind which wording the amount stands.
+    amount: Option<usize>,
+}
+
+fn main() {
+    let Inbox { templates, messages } = inbox();
+    let templates: Vec<Template> = templates
+        .iter()
+        .map(|(category, text)| {
+            let parts = pieces(text);
+            let wordings = parts.iter().step_by(2).map(|wording| Finder::new(wording).into_owned());
+            let mut places = parts.iter().skip(1).step_by(2);
+            Template {
+                category: category.clone(),
+                wordings: wordings.collect(),
+                amount: places.position(|place| *place == "amount"),
+            }
+        })
+        .collect();
+    let ask = |line: &mut Line| {
+        let found =
+            templates.iter().enumerate().find_map(|(at, it)| Some((at, read(it, &line.body)?)));
+        found.map(|(at, (from, to))| (at, line.body[from..to].to_owned()))
+    };
+    let answer = |found: Option<(usize, String)>| {
+        let booked =
+            found.as_ref().map(|(at, amount)| (templates[*at].category.as_str(), amount.as_str()));
+        Booked(booked.filter(|(category, _)| *category != "ignore")).to_string()
+    };
+    measure(messages, ask, answer);
+}
+
+/// Where the amount stands, if the wordings do in their order.
+fn read(template: &Template, body: &str) -> Option<(usize, usize)> {
+    let (mut at, mut amount, mut begins) = (0, (0, 0), None);
+    for (number, wording) in template.wordings.iter().enumerate() {
+        let found = at + wording.find(&body.as_bytes()[at..])?;
+        if let Some(from) = begins.take() {
+            let end = if wording.needle().is_empty() { body.len() } else { found };
+            amount = (from, end);
+        }
+        at = found + wording.needle().len();
+        if template.amount == Some(number) {
+            begins = Some(at);
+        }
+    }
+    Some(amount)
+}

@@ -1,0 +1,98 @@
+//! Messages that peers read: templates first, a line each, then the messages.
+
+use lendwright_benches::messages::{SENDERS, WORDINGS, made};
+use std::fmt;
+
+/// How many messages there are.
+pub const MESSAGES: usize = 100_000;
+
+/// What all senders write, and what came of them.
+pub struct Inbox {
+    /// Category and template, which each sender has.
+    pub templates: Vec<(String, String)>,
+    /// The messages.
+    pub messages: Vec<Line>,
+}
+
+/// A message as a peer gets it.
+pub struct Line {
+    /// The number of its sender.
+    pub sender: usize,
+    /// Who sends it.
+    pub address: String,
+    /// Its text.
+    pub body: String,
+    /// What it tells, as an answer.
+    pub truth: String,
+}
+
+/// What counts of what was read: the category and the amount as they are written, or that no money moved.
+pub struct Booked<'b>(pub Option<(&'b str, &'b str)>);
+
+impl fmt::Display for Booked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some((category, amount)) => write!(f, "{category} {amount}"),
+            None => f.write_str("-"),
+        }
+    }
+}
+
+/// The input: `#category<tab>template`, then `address<tab>text<tab>truth`.
+#[must_use]
+pub fn lines() -> Vec<String> {
+    let templates = WORDINGS.iter().map(|(category, text)| format!("#{category}\t{text}"));
+    let messages = made(MESSAGES).into_iter().map(|made| {
+        let truth = made.truth.as_ref().map(|(category, amount)| (*category, amount.as_str()));
+        format!("{}\t{}\t{}", made.sender, made.body, Booked(truth))
+    });
+    templates.chain(messages).collect()
+}
+
+/// Reads the input.
+///
+/// # Panics
+/// When this package has not written it.
+#[must_use]
+pub fn inbox() -> Inbox {
+    let mut inbox = Inbox { templates: Vec::new(), messages: Vec::new() };
+    for line in crate::rows::<String>() {
+        let mut parts = line.split('\t').map(str::to_owned);
+        let mut part = || parts.next().expect("the line was written by this package");
+        if let Some(category) = line.strip_prefix('#').and_then(|rest| rest.split('\t').next()) {
+            inbox.templates.push((category.to_owned(), line[category.len() + 2..].to_owned()));
+            continue;
+        }
+        let (address, body, truth) = (part(), part(), part());
+        let number: usize = address.trim_start_matches("SENDER").parse().expect("a number");
+        inbox.messages.push(Line { sender: number % SENDERS, address, body, truth });
+    }
+    inbox
+}
+
+/// The wordings and placeholders of a template, in turns; a wording stands first, and may be empty.
+#[must_use]
+pub fn pieces(template: &str) -> Vec<&str> {
+    template.split("{{").flat_map(|part| part.split("}}")).collect()
+}
+
+/// A template as a pattern, with what it reads as groups; `{{*}}` and names take as little as they can.
+#[must_use]
+pub fn pattern(template: &str, escape: impl Fn(&str) -> String) -> String {
+    let parts = pieces(template).into_iter().enumerate().map(|(at, piece)| {
+        if at % 2 == 0 {
+            return escape(piece);
+        }
+        let accepted = match piece {
+            "amount" | "balance" | "number" => r"[0-9][0-9,]*(?:\.[0-9]+)?",
+            "currency" => "[A-Z]{3}",
+            "account" | "card" => "[0-9X*]+",
+            "reference" => "[A-Z0-9]{4,32}",
+            "date" => "[0-9]{2}/[0-9]{2}/[0-9]{4}",
+            "time" => "[0-9]{2}:[0-9]{2}",
+            _ => ".{1,80}?",
+        };
+        if piece == "amount" { format!("(?P<amount>{accepted})") } else { format!("({accepted})") }
+    });
+    parts.collect()
+}
