@@ -14,53 +14,10 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lendwright::sms::{
     Field, Folded, Matcher, Message, Reading, Scratch, SenderSettings, Template, TemplateSet,
 };
+use lendwright_benches::messages::{SENDERS, WORDINGS, value};
 use std::hint::black_box;
 
-const SENDERS: usize = 50;
 const MESSAGES: usize = 100_000;
-
-const WORDINGS: [(&str, &str); 10] = [
-    (
-        "purchase",
-        "Purchase of {{currency}} {{amount}} with card {{card}} at {{merchant}} on {{date}} {{time}}. Available {{balance}}",
-    ),
-    (
-        "purchase",
-        "{{amount}} {{currency}} was charged to your account {{account}} by {{merchant}}, reference {{reference}}. Balance {{balance}}",
-    ),
-    (
-        "cash_withdrawal",
-        "Cash withdrawal {{currency}} {{amount}} from account {{account}} at machine {{reference}} on {{date}} {{time}}",
-    ),
-    (
-        "salary",
-        "Your salary of {{currency}} {{amount}} has arrived in account {{account}} on {{date}}. Balance is now {{balance}}",
-    ),
-    (
-        "other_incoming_payments",
-        "You received {{currency}} {{amount}} from {{counterparty}} on {{date}}, reference {{reference}}",
-    ),
-    (
-        "other_outgoing_payment",
-        "Transfer of {{amount}} {{currency}} to {{counterparty}} from account {{account}} done on {{date}} {{time}}",
-    ),
-    (
-        "bill_payment",
-        "Bill paid: {{product}} {{currency}} {{amount}}, account {{account}}, receipt {{reference}} on {{date}}",
-    ),
-    (
-        "liability_repayment",
-        "Instalment {{currency}} {{amount}} of your loan {{account}} was collected on {{date}}. Left {{number}}",
-    ),
-    (
-        "fee",
-        "A fee of {{currency}} {{amount}} for {{*}} was taken from account {{account}} on {{date}}. Balance {{balance}}",
-    ),
-    (
-        "ignore",
-        "Branches are closed on {{date}} for {{*}}. Our application is there for you at any time of the day",
-    ),
-];
 
 const ARABIC: [(&str, &str); 3] = [
     (
@@ -77,19 +34,13 @@ const ARABIC: [(&str, &str); 3] = [
     ),
 ];
 
-fn value(field: Field, number: usize, is_arabic: bool) -> String {
+fn arabic(field: Field, number: usize) -> String {
     match field {
-        Field::Amount | Field::Balance | Field::Number => {
-            format!("{},{:03}.{:02}", 1 + number % 90, number % 1_000, number % 100)
+        Field::Currency => "جنيه".to_owned(),
+        Field::Merchant | Field::Counterparty | Field::Product | Field::Any => {
+            ["محل الركن", "سوق المدينة"][number % 2].to_owned()
         }
-        Field::Currency if is_arabic => "جنيه".to_owned(),
-        Field::Currency => "EGP".to_owned(),
-        Field::Account | Field::Card => format!("XXXX{:04}", number % 10_000),
-        Field::Reference => format!("TX{number:08}"),
-        Field::Date => format!("{:02}/03/2026", 1 + number % 28),
-        Field::Time => format!("{:02}:{:02}", number % 24, number % 60),
-        _ if is_arabic => ["محل الركن", "سوق المدينة"][number % 2].to_owned(),
-        _ => ["Corner Shop", "City Market 24", "Sam Sample"][number % 3].to_owned(),
+        _ => value(field, number),
     }
 }
 
@@ -108,9 +59,9 @@ fn inbox(wordings: &[(&str, &str)], is_arabic: bool) -> Inbox {
     }
     let parsed: Vec<Template> =
         wordings.iter().map(|(_, wording)| Template::parse(wording).unwrap()).collect();
+    let filled = if is_arabic { arabic } else { value };
     let message = |number: usize| {
-        let mut body =
-            parsed[number % parsed.len()].fill(|place| value(place.field, number, is_arabic));
+        let mut body = parsed[number % parsed.len()].fill(|place| filled(place.field, number));
         if number % 10 == 7 {
             body = body.replace("of", "with").replace("on", "at").replace("رقم", "عدد");
         }

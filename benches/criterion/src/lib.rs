@@ -5,3 +5,4 @@ pub mod book;
 pub mod decision;
 pub mod loans;
 pub mod memory;
+pub mod messages;
