@@ -67,17 +67,24 @@ fn a_bad_row_refuses_its_batch_and_is_named() {
     let mona = sign_up(&engine, 1, true);
     let good = message(&mona, "Paid EGP 3", DATE);
     let long = ImportedMessage { address: "x".repeat(101), ..good.clone() };
+    let longest =
+        ImportedMessage { address: "x".repeat(100), body: "x".repeat(20_000), ..good.clone() };
     for (bad, said, field) in [
         (message("nobody", "x", DATE), "row 2: ", "rows/2/uuid"),
         (message(&mona, "x", i64::MAX), "row 2: date: is beyond the calendar", "rows/2/date"),
         (long, "row 2: 'address' must be a text of at most 100 characters", "rows/2/address"),
+        (
+            message(&mona, &"x".repeat(20_001), DATE),
+            "row 2: 'body' must be a text of at most 20000",
+            "rows/2/body",
+        ),
     ] {
         let error = engine.import_messages([good.clone(), good.clone(), bad]).unwrap_err();
         assert!(error.to_string().starts_with(said), "{error}");
         assert_eq!(error.detail().field.as_deref(), Some(field));
     }
-    let counted = engine.import_messages([good]).unwrap();
-    assert_eq!((counted.stored, counted.duplicates), (1, 0), "nothing of the batches was written");
+    let counted = engine.import_messages([good, longest]).unwrap();
+    assert_eq!((counted.stored, counted.duplicates), (2, 0), "nothing of the batches was written");
     let texts = vec!["x".to_owned(); 2];
     let messages = Messages { addresses: &texts, bodies: &texts, dates: &vec![DATE; 2] };
     let batch = MessageBatch { uuids: &vec![mona.clone()], messages };
