@@ -274,6 +274,7 @@ int main(int count, char **arguments) {
 
     state = count > 2 ? strtoull(arguments[2], NULL, 10) : (uint64_t)time(NULL);
     printf("%llu calls, seed %llu\n", (unsigned long long)calls, (unsigned long long)state);
+    fflush(stdout); /* so that a crash leaves the seed */
     make_pens();
     for (call = 0; call < calls && failures == 0; call++) {
         pens_used = 0;
