@@ -789,8 +789,8 @@ struct SetMappings {
 
 /// Sets what is kept of what partners upload, and how long.
 struct SetRetention {
-    /// What is kept of messages: `all`, address and text; `records`, time, address and a digest of
-    /// the text.
+    /// What is kept of messages: `all`, address and text; `records`, time, address, a digest of the
+    /// text and what placeholders of the uploader's templates caught.
     std::optional<Keep> keep{};
     /// How many days messages are kept, from 1 on; 0 for no end, as at first.
     std::optional<std::int64_t> days{};

@@ -1,5 +1,6 @@
 //! However a borrower's messages come to a book - in any order, in any batches, again and again, from two phones,
-//! by two handles or processes at once - the same rows are there, and the same summary to the byte.
+//! by two handles or processes at once - the same rows are there, and the same summary to the byte: also where records
+//! alone are kept.
 //!
 //! `LENDWRIGHT_HISTORIES` says how many histories are tried, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a
 //! run.
@@ -10,6 +11,7 @@ use lendwright::operations::borrowers::{CheckCollectedData, Consent, SignUp};
 use lendwright::operations::collected::{
     UploadCollectedData, UploadedMessage, UploadedMessages, UploadedTime,
 };
+use lendwright::operations::host::{Keep, SetRetention};
 use lendwright::operations::sms::{AddSmsTemplates, GetSmsSummary};
 use lendwright::sms::Pack;
 use lendwright::storage::Sqlite;
@@ -147,6 +149,36 @@ fn the_same_messages_come_to_the_same_whatever_their_order_batches_and_repetitio
         upload_anyhow(&anyhow, uuid, &all, &mut random);
         assert_eq!(told(&anyhow, uuid), told(&once, uuid), "history {number}");
     }
+}
+
+#[test]
+fn records_alone_come_to_the_same_as_texts() {
+    let seed = number_of("LENDWRIGHT_HISTORIES_SEED").unwrap_or_else(any_seed);
+    let histories = number_of("LENDWRIGHT_HISTORIES").unwrap_or(6);
+    println!("LENDWRIGHT_HISTORIES={histories} LENDWRIGHT_HISTORIES_SEED={seed}");
+    let (mut random, begun) = (Random(seed), Begun::new());
+    let uuid = &begun.uuid;
+    let numbers = (1..).filter(|number| !history(*number).is_empty());
+    for number in numbers.take(usize::try_from(histories).unwrap()) {
+        let all = history(number);
+        let texts = engine(&begun.copy(&format!("{number}.texts.book")));
+        upload(&texts, uuid, &all);
+        let records = engine(&begun.copy(&format!("{number}.records.book")));
+        keep(&records, Keep::Records);
+        upload_anyhow(&records, uuid, &all, &mut random);
+        assert_eq!(told(&records, uuid), told(&texts, uuid), "history {number}");
+        // The first half with its texts, and of the rest records: equal texts are known in both.
+        let both = engine(&begun.copy(&format!("{number}.both.book")));
+        let (first, rest) = all.split_at(all.len() / 2);
+        upload_anyhow(&both, uuid, first, &mut random);
+        keep(&both, Keep::Records);
+        upload_anyhow(&both, uuid, rest, &mut random);
+        assert_eq!(told(&both, uuid), told(&texts, uuid), "history {number}");
+    }
+}
+
+fn keep(engine: &Engine, keep: Keep) {
+    engine.run(&SetRetention { keep: Some(keep), ..SetRetention::default() }).unwrap();
 }
 
 #[test]

@@ -43,6 +43,7 @@ pub use hidden::hides_code;
 pub use kind::{Class, Kind};
 pub use matcher::{FoundSender, Matcher, Reading, Scratch};
 pub use message::{FIRST_MS, Message};
+pub(crate) use message::{IDENTITY_BYTES, widened};
 pub use pack::{Pack, PackExample, PackMessage, PackSender, PackTemplate};
 pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;

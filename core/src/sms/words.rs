@@ -126,7 +126,7 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out
                 at += 1;
             } else if byte >= 0x80 {
                 let found = part.get(at..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
-                if !found.is_alphanumeric() && !is_mark(found) {
+                if !is_letter(found) && !is_mark(found) {
                     break;
                 }
                 is_ascii = false;
@@ -152,6 +152,11 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out
         }
         out.push(word);
     }
+}
+
+/// Whether a character is a letter or digit; those of Arabic, of which most such messages are, need no search.
+fn is_letter(found: char) -> bool {
+    matches!(found, '\u{620}'..='\u{64a}') || found.is_alphanumeric()
 }
 
 /// Marks that stand within words of Indian scripts.

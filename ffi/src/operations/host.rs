@@ -644,7 +644,8 @@ pub unsafe extern "C" fn lw_set_mappings(
 ///
 /// Request:
 /// - `keep` (all | records, body, may be left out): What is kept of messages: `all`, address and
-///   text; `records`, time, address and a digest of the text.
+///   text; `records`, time, address, a digest of the text and what placeholders of the uploader's
+///   templates caught.
 /// - `days` (integer, body, may be left out): How many days messages are kept, from 1 on; 0 for no
 ///   end, as at first.
 /// - `location_days` (integer, body, may be left out): How many days places are kept, from 1 on; 90

@@ -11,7 +11,8 @@ request! {
     /// What is older is not read any more, and is removed with the borrower's next upload or by
     /// `purge_expired`. Another `keep` counts for messages that are uploaded from then on.
     pub struct SetRetention {
-        /// What is kept of messages: `all`, address and text; `records`, time, address and a digest of the text.
+        /// What is kept of messages: `all`, address and text; `records`, time, address, a digest of the text and what placeholders
+        /// of the uploader's templates caught.
         body "keep" => keep: Option<Keep>,
         /// How many days messages are kept, from 1 on; 0 for no end, as at first.
         body "days" => days: Option<i64>,

@@ -2,9 +2,9 @@
 
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
-use crate::records::sms::{each_message, matcher_of_caller};
+use crate::records::sms::each_reading;
 use crate::sms::summary::{MONTHS_MAX, Window};
-use crate::sms::{Counts, Coverage, Scratch};
+use crate::sms::{Counts, Coverage};
 
 request! {
     /// Tells how many of the stored messages a partner's templates read, in all and by sender: those of the borrowers
@@ -60,10 +60,9 @@ impl Operation for SmsCoverage {
         let window = Window::new(months, now, zone).map_err(|_| {
             Error::value("months", format!("must be from 1 to {MONTHS_MAX}"), months)
         })?;
-        let (matcher, _) = matcher_of_caller(cx)?;
-        let (mut coverage, mut scratch) = (Coverage::default(), Scratch::default());
-        each_message(cx, (window.start(), now), |_, message| {
-            coverage.count(message.address, &matcher.read(&mut scratch, message));
+        let mut coverage = Coverage::default();
+        each_reading(cx, (window.start(), now), |address, reading| {
+            coverage.count(address, reading);
         })?;
         Ok(written(&coverage))
     }

@@ -9,10 +9,12 @@ use crate::records::borrowers::{borrower_of, consented};
 use crate::sms::Matcher;
 use crate::sms::columns::{ColumnsError, Messages};
 use crate::unit::Context;
+use std::collections::HashMap;
 
 /// A message's row in its batch, and in the order in which it is written.
 struct Placed<'b> {
     row: usize,
+    borrower_id: BorrowerId,
     message: Incoming<'b>,
 }
 
@@ -31,20 +33,18 @@ pub(crate) fn import_messages(
     templates: &Matcher,
 ) -> Result<Tally, Error> {
     let mut placed = read(uuids, messages, before)?;
-    let groups = by_borrower(cx, uuids, &mut placed, before)?;
+    find_borrowers(cx, uuids, &mut placed, before)?;
+    placed.sort_unstable_by_key(|one| (one.borrower_id, one.message.received_ms, one.row));
     let (kept, mut tally, mut done) = (kept(cx)?, Tally::default(), 0_usize);
-    let mut rest = placed.as_mut_slice();
-    for (borrower_id, count) in groups {
+    for own in placed.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
+        let Some(&Placed { borrower_id, .. }) = own.first() else { continue };
         cx.watch().at(before.saturating_add(done), None)?;
-        done = done.saturating_add(count);
-        let (own, after) = rest.split_at_mut(count.min(rest.len()));
-        rest = after;
+        done = done.saturating_add(own.len());
         if !consented(cx, borrower_id)?.sms {
-            tally.add(&Tally::without_consent(count));
+            tally.add(&Tally::without_consent(own.len()));
             continue;
         }
         purge(cx, &kept, borrower_id)?;
-        own.sort_unstable_by_key(|placed| (placed.message.received_ms, placed.row));
         let incoming = own.iter().map(|placed| placed.message);
         tally.add(&store_incoming(cx, &kept, borrower_id, incoming, templates)?);
     }
@@ -71,7 +71,7 @@ fn read<'b>(
         let place = |member: &str| member.to_owned();
         let checked = check_message(place, address, body);
         checked.map_err(|error| in_row(row, before, error))?;
-        Ok(Placed { row, message })
+        Ok(Placed { row, borrower_id: BorrowerId(0), message })
     };
     (0..expected).map(one).collect()
 }
@@ -79,50 +79,37 @@ fn read<'b>(
 /// The names of the columns.
 const NAMES: [&str; 3] = ["address", "body", "date"];
 
-/// Sorts the rows by borrower, and returns how many each has.
-fn by_borrower(
+/// Finds the borrower of each row.
+///
+/// # Errors
+/// For the first row that names none of the caller's.
+fn find_borrowers(
     cx: &mut Context<'_>,
     uuids: &dyn Texts,
     placed: &mut [Placed<'_>],
     before: usize,
-) -> Result<Vec<(BorrowerId, usize)>, Error> {
-    let uuid = |placed: &Placed<'_>| uuids.at(placed.row).unwrap_or_default().trim();
-    placed.sort_unstable_by(|a, b| (uuid(a), a.row).cmp(&(uuid(b), b.row)));
-    let (mut found, mut unknown) = (Vec::new(), None::<(usize, Error)>);
-    for group in placed.chunk_by(|a, b| uuid(a) == uuid(b)) {
-        let Some(first) = group.first() else { continue };
-        match borrower_of(cx, "uuid", uuid(first)) {
-            Ok(borrower) => found.push((borrower.borrower_id, group.len())),
-            Err(error @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
-                if unknown.as_ref().is_none_or(|(row, _)| first.row < *row) {
-                    unknown = Some((first.row, error));
+) -> Result<(), Error> {
+    let mut found: HashMap<&str, BorrowerId> = HashMap::new();
+    let mut last = ("", None);
+    for one in placed {
+        let uuid = uuids.at(one.row).unwrap_or_default();
+        let known = if last.0 == uuid { last.1 } else { found.get(uuid).copied() };
+        one.borrower_id = match known {
+            Some(borrower_id) => borrower_id,
+            None => match borrower_of(cx, "uuid", uuid.trim()) {
+                Ok(borrower) => borrower.borrower_id,
+                Err(error @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
+                    return Err(in_row(one.row, before, error));
                 }
-            }
-            Err(error) => return Err(error),
+                Err(error) => return Err(error),
+            },
+        };
+        if known.is_none() {
+            found.insert(uuid, one.borrower_id);
         }
+        last = (uuid, Some(one.borrower_id));
     }
-    match unknown {
-        Some((row, error)) => Err(in_row(row, before, error)),
-        None => Ok(in_order_of_ids(placed, &found)),
-    }
-}
-
-/// Sorts groups of rows by the ids of their borrowers. One whose uuid is written in two ways has one group.
-fn in_order_of_ids(
-    placed: &mut [Placed<'_>],
-    groups: &[(BorrowerId, usize)],
-) -> Vec<(BorrowerId, usize)> {
-    let mut ids = vec![BorrowerId(0); placed.len()];
-    let each = groups.iter().flat_map(|(id, count)| std::iter::repeat_n(*id, *count));
-    for (placed, id) in placed.iter().zip(each) {
-        if let Some(place) = ids.get_mut(placed.row) {
-            *place = id;
-        }
-    }
-    let id = |placed: &Placed<'_>| ids.get(placed.row).copied().unwrap_or(BorrowerId(0));
-    placed.sort_by_key(id);
-    let counted = placed.chunk_by(|a, b| id(a) == id(b));
-    counted.filter_map(|group| Some((id(group.first()?), group.len()))).collect()
+    Ok(())
 }
 
 /// An error of a row names it.

@@ -1,22 +1,22 @@
 //! Messages as they are stored.
 
+use super::parsed::ParsedMessage;
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
-use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, Matcher, Message, Scratch};
+use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch};
+use crate::storage::Book;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::HashSet;
 
 const ADDRESS_CHARS_MAX: usize = 100;
 const BODY_CHARS_MAX: usize = 20_000;
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
-/// What is kept of a digest: enough that nobody meets one by chance.
-const DIGEST_BYTES: usize = 16;
 
 /// A message that comes in.
 #[derive(Clone, Copy)]
@@ -62,7 +62,8 @@ pub(crate) fn store_messages(
     store_incoming(cx, kept, borrower_id, incoming, templates)
 }
 
-/// Stores messages that are not there yet, and counts what became of each.
+/// Stores messages that are not there yet, and counts what became of each. Where the text is not kept, what the
+/// templates read of it is, also of a message that another partner has sent before.
 ///
 /// # Errors
 /// When the store fails.
@@ -70,45 +71,124 @@ pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
     kept: &Kept,
     borrower_id: BorrowerId,
-    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    incoming: impl ExactSizeIterator<Item = Incoming<'m>> + Clone,
     templates: &Matcher,
 ) -> Result<Tally, Error> {
-    let (mut tally, now) = (Tally::of(incoming.len()), cx.now());
-    let mut scratch = Scratch::default();
+    let mut tally = Tally::of(incoming.len());
+    let (now, partner) = (cx.now(), cx.partner()?.partner_id);
     let mut book = cx.book()?;
-    let tenant_id = book.tenant();
-    let mut folded = Folded::default();
+    let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
+    let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
     for message in incoming {
-        let Incoming { address, body, received_ms, .. } = message;
-        folded.fold(body);
+        folded.fold(message.body);
         if let Some(reason) = left_out(&message, &folded, kept, now) {
             tally.skip(reason);
             continue;
         }
+        let Incoming { address, body, received_ms, .. } = message;
         let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
         let read = Message { address, body, received_at: kept.zone.local(time) };
         if templates.hides_code(&mut scratch, &read, &folded) {
             tally.skip("otp");
             continue;
         }
-        let identity = Message::identity(address, body, received_ms).to_vec();
-        if book.get::<CollectedMessage>((borrower_id, received_ms, &identity))?.is_some() {
-            tally.repeat();
-            continue;
+        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read);
+        let identity = Message::identity(address, body, received_ms);
+        match known.before(&mut book, borrower_id, received_ms, identity)? {
+            Before::Came => tally.repeat(),
+            Before::Stored(mut stored) => {
+                tally.repeat();
+                if stored.body.is_none() && stored.note(partner, parsed())? {
+                    book.update(&*stored)?;
+                }
+            }
+            Before::Nothing => {
+                let mut new = new_row(&book, (borrower_id, received_ms, identity), &message);
+                if kept.keep == Keep::All {
+                    new.body = Some(formed(body));
+                } else {
+                    new.folded = Some(Message::text_digest(&folded, body).to_vec());
+                    new.note(partner, parsed())?;
+                }
+                book.insert(&new)?;
+                tally.store();
+            }
         }
-        let is_whole = kept.keep == Keep::All;
-        book.insert(&CollectedMessage {
-            tenant_id,
-            borrower_id,
-            received_ms,
-            identity,
-            address: address.to_owned(),
-            body: is_whole.then(|| formed(body)),
-            folded: (!is_whole).then(|| digest_of(&folded, body)),
-        })?;
-        tally.store();
     }
     Ok(tally)
+}
+
+/// The row of a message, without what is kept of its text.
+fn new_row(
+    book: &Book<'_>,
+    (borrower_id, received_ms, identity): (BorrowerId, i64, [u8; IDENTITY_BYTES]),
+    message: &Incoming<'_>,
+) -> CollectedMessage {
+    CollectedMessage {
+        tenant_id: book.tenant(),
+        borrower_id,
+        received_ms,
+        identity: identity.to_vec(),
+        address: message.address.to_owned(),
+        body: None,
+        folded: None,
+        parsed: None,
+    }
+}
+
+/// What messages of a borrower are there.
+struct Known {
+    /// Whether any was there from the first to the last that comes in. Mostly none was, and each is not looked up.
+    is_any_there: bool,
+    /// Those that came in before.
+    came: HashSet<[u8; IDENTITY_BYTES]>,
+}
+
+impl Known {
+    fn of<'m>(
+        book: &mut Book<'_>,
+        borrower_id: BorrowerId,
+        incoming: impl Iterator<Item = Incoming<'m>> + Clone,
+    ) -> Result<Self, Error> {
+        let times = incoming.map(|message| message.received_ms);
+        let is_any_there = match (times.clone().min(), times.max()) {
+            (Some(first), Some(last)) => {
+                let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
+                all.from(first).to(last).first()?.is_some()
+            }
+            _ => false,
+        };
+        Ok(Self { is_any_there, came: HashSet::new() })
+    }
+
+    /// Says where a message is; from now on it came.
+    fn before(
+        &mut self,
+        book: &mut Book<'_>,
+        borrower_id: BorrowerId,
+        received_ms: i64,
+        identity: [u8; IDENTITY_BYTES],
+    ) -> Result<Before, Error> {
+        if !self.came.insert(identity) {
+            return Ok(Before::Came);
+        }
+        if !self.is_any_there {
+            return Ok(Before::Nothing);
+        }
+        let key = (borrower_id, received_ms, identity.to_vec());
+        let stored = book.get::<CollectedMessage>(key)?;
+        Ok(stored.map_or(Before::Nothing, |stored| Before::Stored(Box::new(stored))))
+    }
+}
+
+/// Where a message is that comes in.
+enum Before {
+    /// Nowhere.
+    Nothing,
+    /// Among those that came in with it, so that what was to be done is done.
+    Came,
+    /// In the book.
+    Stored(Box<CollectedMessage>),
 }
 
 /// Returns the messages of a borrower that were received from one millisecond to another one.
@@ -158,15 +238,4 @@ fn left_out(
 pub(super) fn is_possible(millis: i64, now: DateTime<Utc>) -> bool {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
     (FIRST_MS..=last).contains(&millis)
-}
-
-/// The digest by which two messages of the same folded text are known where the text is not kept. One that is
-/// too long to be folded whole is known by its own text, too.
-fn digest_of(folded: &Folded, body: &str) -> Vec<u8> {
-    let whole = if folded.is_cut() { body } else { "" };
-    short(Digest::of(&[folded.as_str().as_bytes(), whole.as_bytes()]))
-}
-
-fn short(Digest(bytes): Digest) -> Vec<u8> {
-    bytes.get(..DIGEST_BYTES).unwrap_or_default().to_vec()
 }

@@ -13,7 +13,7 @@ choice! {
     pub enum Keep {
         /// Address and text.
         #[default] All = "all",
-        /// Time, address and a digest of the text, and not the text.
+        /// Time, address, a digest of the text and what placeholders caught, and not the text.
         Records = "records",
     }
 }
@@ -29,8 +29,11 @@ record! {
         address: String,
         /// The text in UTF-8, after a byte that says its form; null where only records are kept.
         body: Option<Vec<u8>>,
-        /// Of a text that is not kept: 16 bytes of the digest of the folded text.
+        /// Of a text that is not kept: the digest by which equal texts are known.
         folded: Option<Vec<u8>>,
+        /// Of a text that is not kept, what the templates of those read who uploaded it, by partner: JSON after a
+        /// byte that says its form. Null where none matched.
+        parsed: Option<Vec<u8>>,
     }
 }
 

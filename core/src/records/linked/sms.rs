@@ -42,7 +42,7 @@ pub(super) fn extracted_of_messages(
     let Some(read) = read_messages_of(cx, borrower.borrower_id, &window)? else {
         return Ok(None);
     };
-    let entries = read.entries();
+    let entries = read.entries()?;
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
     let summary = Summary::of(&entries, &basis);
     let values = summary.variables().filter_map(|(name, value)| {

@@ -15,6 +15,6 @@ pub(crate) use packs::PackChange;
 pub(crate) use packs::loaded_pack;
 pub(crate) use reading::{count_matched, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};
-pub(crate) use survey::{EVER, each_message};
+pub(crate) use survey::{EVER, each_message, each_reading};
 pub(crate) use tables::TABLES;
 pub(crate) use templates::{Templates, digest_of_caller};

@@ -1,13 +1,14 @@
 //! A borrower's messages, read by the caller's templates.
 
 use super::cache::matcher_of_caller;
-use crate::audit::Digest;
 use crate::error::{BorrowersError, Error};
-use crate::ids::BorrowerId;
+use crate::ids::{BorrowerId, PartnerId};
 use crate::records::borrowers::{borrower_of, consented};
-use crate::records::collected::{CollectedMessage, first_message, kept, messages_between, text_of};
+use crate::records::collected::{
+    CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
+};
 use crate::sms::summary::{Entry, Sender, Window};
-use crate::sms::{Folded, Matcher, Message, Reading, Record, Scratch};
+use crate::sms::{Folded, Matcher, Message, Reading, Scratch, widened};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::sync::Arc;
@@ -24,10 +25,18 @@ pub(crate) struct Read {
 /// A message as it is kept.
 struct Kept {
     address: String,
-    body: String,
+    text: Text,
     received_at: DateTime<Utc>,
     local: NaiveDateTime,
     identity: [u8; 32],
+}
+
+/// What is kept of a message's text.
+enum Text {
+    /// The text.
+    Whole(String),
+    /// Its digest, and what the caller's templates read of it when the caller uploaded it.
+    Parsed { digest: [u8; 32], parsed: Option<Box<ParsedMessage>> },
 }
 
 /// Reads the messages of a borrower that the caller may read; `None` where there are none: of an unknown
@@ -57,24 +66,32 @@ pub(crate) fn read_messages_of(
     let Some(first) = first_message(cx, borrower_id, kept_from)? else { return Ok(None) };
     let from = window.read_from().timestamp_millis().max(kept_from);
     let rows = messages_between(cx, borrower_id, from, window.as_of().timestamp_millis())?;
-    let messages = rows.into_iter().map(|row| Kept::of(row, window)).collect::<Result<_, _>>()?;
+    let caller = cx.partner()?.partner_id;
+    let messages = rows.into_iter().map(|row| Kept::of(row, window, caller));
+    let messages = messages.collect::<Result<_, _>>()?;
     let (matcher, digest) = matcher_of_caller(cx)?;
     Ok(Some(Read { matcher, digest, messages, first: time_of(first)? }))
 }
 
-/// Returns how many of a borrower's messages the caller's templates match.
+/// Returns how many of a borrower's messages the caller's templates match, or matched when the caller uploaded them and
+/// no text was kept.
 pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
     let (kept, consent) = (kept(cx)?, consented(cx, borrower_id)?);
     if !consent.sms {
         return Ok(0);
     }
-    let (matcher, _) = matcher_of_caller(cx)?;
+    let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
     let (mut scratch, mut count) = (Scratch::default(), 0_i64);
     for row in messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)? {
-        let body = row.body.as_deref().map(text_of).transpose()?.unwrap_or_default();
-        let received_at = kept.zone.local(time_of(row.received_ms)?);
-        let message = Message { address: &row.address, body, received_at };
-        let is_matched = matches!(matcher.read(&mut scratch, &message), Reading::Record { .. });
+        let is_matched = match row.body.as_deref() {
+            None => row.parsed_by(caller)?.is_some(),
+            Some(body) => {
+                let (address, body) = (&*row.address, text_of(body)?);
+                let received_at = kept.zone.local(time_of(row.received_ms)?);
+                let message = Message { address, body, received_at };
+                matches!(matcher.read(&mut scratch, &message), Reading::Record { .. })
+            }
+        };
         count = count.saturating_add(i64::from(is_matched));
     }
     Ok(count)
@@ -87,46 +104,68 @@ impl Read {
     }
 
     /// The messages with what the templates read of them.
-    pub(crate) fn entries(&self) -> Vec<Entry<'_>> {
+    ///
+    /// # Errors
+    /// When what is stored of a message can't be read.
+    pub(crate) fn entries(&self) -> Result<Vec<Entry<'_>>, Error> {
         let mut scratch = Scratch::default();
         self.messages.iter().map(|kept| kept.entry(&self.matcher, &mut scratch)).collect()
     }
 }
 
 impl Kept {
-    fn of(row: CollectedMessage, window: &Window) -> Result<Self, Error> {
+    fn of(row: CollectedMessage, window: &Window, caller: PartnerId) -> Result<Self, Error> {
         let received_at = time_of(row.received_ms)?;
-        let body = row.body.as_deref().map(text_of).transpose()?.unwrap_or_default().to_owned();
-        let mut identity = [0; 32];
-        for (to, from) in identity.iter_mut().zip(&row.identity) {
-            *to = *from;
-        }
+        let text = match &row.body {
+            Some(body) => Text::Whole(text_of(body)?.to_owned()),
+            None => Text::Parsed {
+                digest: widened(row.folded.as_deref().unwrap_or_default()),
+                parsed: row.parsed_by(caller)?.map(Box::new),
+            },
+        };
         let local = window.zone().local(received_at);
-        Ok(Self { address: row.address, body, received_at, local, identity })
+        let identity = widened(&row.identity);
+        Ok(Self { address: row.address, text, received_at, local, identity })
     }
 
-    fn entry<'m>(&'m self, matcher: &'m Matcher, scratch: &mut Scratch) -> Entry<'m> {
-        let message = Message { address: &self.address, body: &self.body, received_at: self.local };
-        let Some(found) = matcher.sender(scratch, &self.address) else {
-            return self.as_entry(Sender::unknown(&self.address), &Folded::of(&self.body), None);
+    fn entry<'m>(
+        &'m self,
+        matcher: &'m Matcher,
+        scratch: &mut Scratch,
+    ) -> Result<Entry<'m>, Error> {
+        // A sender keeps its name, and may lose the alias under which it wrote.
+        let name = match &self.text {
+            Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
+            _ => &self.address,
         };
-        let sender = Sender::known(found.name(), found.settings());
-        let record = match matcher.read(scratch, &message) {
-            Reading::Record { record, .. } => Some(record),
-            _ => None,
+        let found = matcher.sender(scratch, name);
+        let sender = match found {
+            Some(found) => Sender::known(found.name(), found.settings()),
+            None => Sender::unknown(name),
         };
-        self.as_entry(sender, scratch.folded(), record)
+        let (digest, record) = match &self.text {
+            Text::Whole(body) => {
+                let (address, received_at) = (&*self.address, self.local);
+                match matcher.read(scratch, &Message { address, body, received_at }) {
+                    Reading::UnknownSender => (digest_of(&Folded::of(body), body), None),
+                    Reading::Unmatched { .. } => (digest_of(scratch.folded(), body), None),
+                    Reading::Record { record, .. } => {
+                        (digest_of(scratch.folded(), body), Some(record))
+                    }
+                }
+            }
+            Text::Parsed { digest, parsed } => {
+                let record = parsed.as_deref().map(ParsedMessage::record).transpose()?;
+                (*digest, record.filter(|_| found.is_some()))
+            }
+        };
+        let (received_at, identity) = (self.received_at, self.identity);
+        Ok(Entry { sender, received_at, identity, digest, record })
     }
+}
 
-    fn as_entry<'m>(
-        &self,
-        sender: Sender<'m>,
-        folded: &Folded,
-        record: Option<Record<'m>>,
-    ) -> Entry<'m> {
-        let Digest(digest) = Digest::of(&[folded.as_str().as_bytes()]);
-        Entry { sender, received_at: self.received_at, identity: self.identity, digest, record }
-    }
+fn digest_of(folded: &Folded, body: &str) -> [u8; 32] {
+    widened(&Message::text_digest(folded, body))
 }
 
 fn time_of(millis: i64) -> Result<DateTime<Utc>, Error> {

@@ -1,5 +1,6 @@
 //! The stored messages of all borrowers that a partner may read.
 
+use super::cache::matcher_of_caller;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::default_provider;
@@ -7,9 +8,9 @@ use crate::records::borrowers::consented;
 use crate::records::collected::{
     CollectedMessage, borrowers_with_messages_or_pings, kept, messages_between, text_of,
 };
-use crate::sms::Message;
+use crate::sms::{Message, Reading, Scratch};
 use crate::unit::Context;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 
 /// The time of all messages.
 pub(crate) const EVER: (DateTime<Utc>, DateTime<Utc>) =
@@ -22,8 +23,49 @@ pub(crate) const EVER: (DateTime<Utc>, DateTime<Utc>) =
 /// When the store fails, or the host stops the work.
 pub(crate) fn each_message(
     cx: &mut Context<'_>,
-    (from, to): (DateTime<Utc>, DateTime<Utc>),
+    span: (DateTime<Utc>, DateTime<Utc>),
     mut visit: impl FnMut(BorrowerId, &Message<'_>),
+) -> Result<(), Error> {
+    each_stored(cx, span, |borrower_id, stored, received_at| {
+        if let CollectedMessage { address, body: Some(body), .. } = stored {
+            visit(borrower_id, &Message { address, body: text_of(body)?, received_at });
+        }
+        Ok(())
+    })
+}
+
+/// Calls `visit` with the address of each such message and what the caller's templates read of it; of one of which no
+/// text is kept, what they read of it when the caller uploaded it.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn each_reading(
+    cx: &mut Context<'_>,
+    span: (DateTime<Utc>, DateTime<Utc>),
+    mut visit: impl FnMut(&str, &Reading<'_>),
+) -> Result<(), Error> {
+    let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
+    let mut scratch = Scratch::default();
+    each_stored(cx, span, |_, stored, received_at| {
+        let CollectedMessage { address, body, .. } = stored;
+        if let Some(body) = body {
+            let message = Message { address, body: text_of(body)?, received_at };
+            visit(address, &matcher.read(&mut scratch, &message));
+        } else if let Some(parsed) = stored.parsed_by(caller)? {
+            visit(address, &Reading::Record { sender: &parsed.sender.0, record: parsed.record()? });
+        } else if let Some(found) = matcher.sender(&mut scratch, address) {
+            visit(address, &Reading::Unmatched { sender: found.name() });
+        } else {
+            visit(address, &Reading::UnknownSender);
+        }
+        Ok(())
+    })
+}
+
+fn each_stored(
+    cx: &mut Context<'_>,
+    (from, to): (DateTime<Utc>, DateTime<Utc>),
+    mut visit: impl FnMut(BorrowerId, &CollectedMessage, NaiveDateTime) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let zone = default_provider(cx)?.time_zone;
     let from_ms = from.timestamp_millis().max(kept(cx)?.messages_from_ms);
@@ -33,13 +75,9 @@ pub(crate) fn each_message(
         if !consented(cx, borrower_id)?.sms {
             continue;
         }
-        for row in messages_between(cx, borrower_id, from_ms, to.timestamp_millis())? {
-            let CollectedMessage { address, body: Some(body), received_ms, .. } = &row else {
-                continue;
-            };
-            let received_at = DateTime::from_timestamp_millis(*received_ms).unwrap_or_default();
-            let received_at = zone.local(received_at);
-            visit(borrower_id, &Message { address, body: text_of(body)?, received_at });
+        for stored in messages_between(cx, borrower_id, from_ms, to.timestamp_millis())? {
+            let received_at = DateTime::from_timestamp_millis(stored.received_ms);
+            visit(borrower_id, &stored, zone.local(received_at.unwrap_or_default()))?;
         }
     }
     cx.watch().at(borrowers.len(), Some(borrowers.len()))

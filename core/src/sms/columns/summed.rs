@@ -3,9 +3,8 @@
 use super::messages::Given;
 use super::{ColumnsError, Messages, Outcome, Reader};
 use crate::sms::summary::{Basis, Entry, Fate, Sender, Summary, Window};
-use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch};
+use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, widened};
 use chrono::{DateTime, Utc};
-use sha2::{Digest as _, Sha256};
 use std::ops::RangeInclusive;
 
 impl Reader {
@@ -69,10 +68,8 @@ impl Reader {
                 record = Some(read);
             }
         }
-        let mut identity = [0; 32];
-        let own = Message::identity(address, body, given.millis());
-        identity.iter_mut().zip(own).for_each(|(to, from)| *to = from);
-        let digest = Sha256::digest(folded.as_str().as_bytes()).into();
+        let identity = widened(&Message::identity(address, body, given.millis()));
+        let digest = widened(&Message::text_digest(folded, body));
         Entry { sender, received_at, identity, digest, record }
     }
 }

@@ -2143,8 +2143,9 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            keep: What is kept of messages: `all`, address and text; `records`, time, address and a
-                digest of the text. ("all" | "records")
+            keep: What is kept of messages: `all`, address and text; `records`, time, address, a
+                digest of the text and what placeholders of the uploader's templates caught. ("all"
+                | "records")
             days: How many days messages are kept, from 1 on; 0 for no end, as at first. (int)
             location_days: How many days places are kept, from 1 on; 90 at first. (int)
             partner: The user name of a partner whose tenant's settings they are. Left out: the
