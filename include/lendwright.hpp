@@ -162,8 +162,9 @@ private:
 /// A lender's templates, compiled once; threads may share it.
 class Templates {
 public:
-    /// Compiles what `Engine::get_sms_templates` answers. `senders` are settings by sender, as JSON. Throws
-    /// InvalidRequest, which names what can't be read.
+    /// Compiles what `Engine::get_sms_templates` answers. `senders` is what `Engine::list_senders` answers, which a
+    /// book with packs needs to be read alike, or settings by sender, as JSON. Throws InvalidRequest, which names
+    /// what can't be read.
     explicit Templates(std::string_view json, const std::string &currency, const std::string &zone = "Africa/Cairo",
                        std::string_view senders = {}) {
         lw_sms_settings settings = {};

@@ -62,15 +62,16 @@ impl Zone {
     /// Returns the calendar day of an instant in this zone.
     #[must_use]
     pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
-        let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
-        offset.map_or(instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
+        self.local(instant).date()
     }
 
-    /// Returns the local date and time of an instant in this zone.
+    /// Returns the local date and time of an instant in this zone; where the calendar does not have it, at its
+    /// first and last day, those in UTC.
     #[must_use]
     pub fn local(self, instant: DateTime<Utc>) -> NaiveDateTime {
-        let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
-        offset.map_or(instant.naive_utc(), |offset| instant.with_timezone(&offset).naive_local())
+        let (utc, second) = (instant.naive_utc(), instant.timestamp());
+        let offset = FixedOffset::east_opt(zones::offset_at(self.0, second));
+        offset.and_then(|offset| utc.checked_add_offset(offset)).unwrap_or(utc)
     }
 
     /// Returns the hour of an instant in this zone, counted from 1970.

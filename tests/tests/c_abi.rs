@@ -5,6 +5,7 @@ use lendwright_tests::c::{
     Language, WARNINGS, build_driver, compile, headers, library, run, scratch, there, twice,
     valgrind,
 };
+use lendwright_tests::payments::{any_seed, number_of};
 use lendwright_tests::root;
 use std::io::Write as _;
 use std::path::Path;
@@ -115,6 +116,23 @@ fn address_and_undefined_behaviour_sanitizers_find_nothing() {
             run(Command::new(compile(compiler, &flags, source, &name))
                 .env("ASAN_OPTIONS", "detect_leaks=1"));
         }
+    }
+}
+
+#[test]
+fn random_arrays_of_messages_are_read_refused_or_said_to_be_misuse() {
+    let calls = number_of("LENDWRIGHT_FUZZ").unwrap_or(20_000).to_string();
+    let seed = number_of("LENDWRIGHT_SEED").unwrap_or_else(any_seed).to_string();
+    let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
+        let name = format!("sms_fuzz-{compiler}-asan");
+        let program = compile(compiler, &flags, "tests/c/sms_fuzz.c", &name);
+        println!("{compiler}: {calls} calls, LENDWRIGHT_SEED={seed}");
+        run(Command::new(program).args([&calls, &seed]).env("ASAN_OPTIONS", "detect_leaks=1"));
+    }
+    if there("valgrind") && there("gcc") {
+        let program = compile("gcc", &["-std=c99"], "tests/c/sms_fuzz.c", "sms_fuzz-valgrind");
+        run(valgrind(&program).args(["1000", &seed]));
     }
 }
 

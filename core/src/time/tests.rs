@@ -129,3 +129,15 @@ proptest! {
         prop_assert_eq!(parse_instant(&rfc3339_micros(at)).unwrap(), at);
     }
 }
+
+#[test]
+fn the_first_and_the_last_instant_of_the_calendar_are_local_in_each_zone() {
+    for zone in ["Africa/Cairo", "America/New_York", "UTC"] {
+        let zone: Zone = zone.parse().unwrap();
+        for instant in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+            let local = zone.local(instant);
+            assert!((local - instant.naive_utc()).num_hours().abs() < 15);
+            assert_eq!(zone.date_of(instant), local.date());
+        }
+    }
+}
