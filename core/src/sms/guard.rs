@@ -260,9 +260,7 @@ const fn is_own(kind: Kind, stop: Stop) -> bool {
         Kind::LoanDeclined
         | Kind::InsufficientFunds
         | Kind::BouncedPayment
-        | Kind::OverdueNotice => {
-            !matches!(stop, Stop::Promotional | Stop::Cut | Stop::Signed)
-        }
+        | Kind::OverdueNotice => !matches!(stop, Stop::Promotional | Stop::Cut | Stop::Signed),
         Kind::Statement | Kind::CreditLimit => {
             matches!(stop, Stop::Statement | Stop::Scheduled | Stop::Requested)
         }
