@@ -162,9 +162,24 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
                 return Err("the value is not shown, or shown where it may be a secret".into());
             }
         }
+        (Sent::Inside(pointer), Some(sent)) if code == "wrong_type" => {
+            return if is_beside(field, &format!("{}{pointer}", sent.wire)) {
+                Ok(())
+            } else {
+                Err(format!("the place {pointer} is not named"))
+            };
+        }
         _ => {}
     }
     Ok(())
+}
+
+/// Whether one place is the other one, or stands in it.
+fn is_beside(named: &str, wrong: &str) -> bool {
+    let stands_in = |inner: &str, outer: &str| {
+        inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    stands_in(named, wrong) || stands_in(wrong, named)
 }
 
 /// Whether a request that is wrong in this way may still be a good one.
@@ -172,7 +187,7 @@ fn may_pass(bad: &Bad) -> bool {
     match &bad.sent {
         Sent::Nothing => bad.field.is_some_and(|field| !field.required),
         Sent::Value(_) => is_of_the_shape(bad),
-        Sent::Inside => true,
+        Sent::Inside(_) => true,
         Sent::Twice | Sent::Unknown | Sent::Unreadable => false,
     }
 }

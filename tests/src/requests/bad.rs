@@ -23,8 +23,8 @@ pub enum Sent {
     Nothing,
     /// A value, whole.
     Value(&'static Json<'static>),
-    /// A value that is wrong somewhere inside.
-    Inside,
+    /// A value that is wrong at this pointer inside it.
+    Inside(String),
     /// The field and one of the same name.
     Twice,
     /// A field that the operation does not have.
@@ -58,9 +58,9 @@ pub fn bad_requests(listing: &'static Listing, good: &Json<'static>) -> Vec<Bad>
         let value = good.get(field.wire).cloned().unwrap_or(Json::text("x"));
         let raw = format!("{value},{}:{value}", Json::text(field.wire));
         bad.push(wrong("twice", Sent::Twice, with(good, field, Some(raw.as_bytes()))));
-        for (what, value) in inside(&value) {
+        for (pointer, what, value) in inside(&value) {
             let document = with(good, field, Some(value.as_bytes()));
-            bad.push(wrong(&what, Sent::Inside, document));
+            bad.push(wrong(&what, Sent::Inside(pointer), document));
         }
     }
     bad.extend(whole(good));
@@ -171,8 +171,8 @@ fn unreadable() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A value made wrong in each place inside it.
-fn inside(value: &Json<'static>) -> Vec<(String, String)> {
+/// A value made wrong in each place inside it: the place, what is there, and the whole.
+fn inside(value: &Json<'static>) -> Vec<(String, String, String)> {
     let mut places = Vec::new();
     walk(value, "", &mut places);
     let mut wrong = Vec::new();
@@ -191,18 +191,18 @@ fn inside(value: &Json<'static>) -> Vec<(String, String)> {
         for other in others {
             let what: String = other.to_string().chars().take(20).collect();
             let text = replaced(value, pointer, &other.to_string());
-            wrong.push((format!("{pointer} {what}"), text));
+            wrong.push((pointer.clone(), format!("{pointer} {what}"), text));
         }
         if let Some(Json::Object(members)) = value.at(pointer) {
             let mut more = members.clone();
             more.push(("no such".into(), Json::int(1)));
             let text = replaced(value, pointer, &Json::Object(more).to_string());
-            wrong.push((format!("{pointer} with an unknown member"), text));
+            wrong.push((pointer.clone(), format!("{pointer} with an unknown member"), text));
             if let Some((name, value_there)) = members.first() {
                 let name = Json::text(name.clone());
                 let twice = format!("{{{name}:{value_there},{name}:{value_there}}}");
                 let text = replaced(value, pointer, &twice);
-                wrong.push((format!("{pointer} with a member twice"), text));
+                wrong.push((pointer.clone(), format!("{pointer} with a member twice"), text));
             }
         }
     }
