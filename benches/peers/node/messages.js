@@ -10,7 +10,8 @@ const MEASURED_SECONDS = 1.5;
 const INCOMING = new Set(["salary", "other_incoming_payments"]);
 
 const [found, , input, answers] = process.argv.slice(2);
-const { getTransactionInfo } = require(found);
+// Its `main` names no file; what it exports is found by its name.
+const { getTransactionInfo } = require(require.resolve("transaction-sms-parser", { paths: [found] }));
 
 const lines = fs.readFileSync(input, "utf8").trimEnd().split("\n").filter((line) => !line.startsWith("#"));
 const messages = lines.map((line) => line.split("\t"));
