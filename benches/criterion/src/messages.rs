@@ -72,7 +72,7 @@ pub fn value(field: Field, number: usize) -> String {
         Field::Amount | Field::Balance | Field::Number => {
             format!("{},{:03}.{:02}", 1 + number % 90, number % 1_000, number % 100)
         }
-        Field::Currency => "EGP".to_owned(),
+        Field::Currency => "INR".to_owned(),
         Field::Account | Field::Card => format!("XXXX{:04}", number % 10_000),
         Field::Reference => format!("TX{number:08}"),
         Field::Date => format!("{:02}/03/2026", 1 + number % 28),
@@ -101,7 +101,7 @@ pub fn made(count: usize) -> Vec<Made> {
                 body = format!(
                     "News of {}: {}",
                     value(Field::Merchant, number),
-                    body.replace("EGP", "LE ")
+                    body.replace("INR", "Rs ")
                 );
                 body = body.replace("of ", "for ").replace("on ", "at ").replace("to ", "by ");
                 truth = None;

@@ -41,7 +41,8 @@ const PEERS: &[Peer] = &[
     ),
     missing(
         "pennywise",
-        "PennyWise (Kotlin) is an app for Android and in no package of Maven Central, PyPI or npm",
+        "its parser (Kotlin) is a part of an app for Android, was found in no package of PyPI or npm, and is built from its \
+         source with packages of Maven Central only",
     ),
 ];
 
