@@ -48,7 +48,8 @@
 //!   and a capacity larger; it raises no income. Few messages for many months are a sign of it.
 //! - A reversal undoes one record of its own sender and is never income. One of two records with the same
 //!   reference is left out only where two senders tell of them, and each once.
-//! - The time that a summary takes grows with n log n of its messages, whatever they say.
+//! - The time that a summary takes grows with n log n of its messages, whatever they say, and with the number of banks
+//!   and wallets that tell of one amount: each pair of them is looked at.
 
 mod basis;
 mod clean;
