@@ -121,7 +121,7 @@ fn address_and_undefined_behaviour_sanitizers_find_nothing() {
 
 #[test]
 fn random_arrays_of_messages_are_read_refused_or_said_to_be_misuse() {
-    let calls = number_of("LENDWRIGHT_FUZZ").unwrap_or(20_000).to_string();
+    let calls = number_of("LENDWRIGHT_FUZZ").unwrap_or(5_000).to_string();
     let seed = number_of("LENDWRIGHT_SEED").unwrap_or_else(any_seed).to_string();
     let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {

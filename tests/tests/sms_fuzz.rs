@@ -1,7 +1,7 @@
 //! Templates, messages, foldings and uploads that are damaged at random, byte by byte: nothing panics, whatever is
 //! read lies in what was sent, and a refused request leaves nothing behind.
 //!
-//! `LENDWRIGHT_FUZZ` says how many inputs each test tries, 20,000 by default and 10,000,000 in the long form, and
+//! `LENDWRIGHT_FUZZ` says how many inputs each test tries, 5,000 by default and 10,000,000 in the long form, and
 //! `LENDWRIGHT_SEED` from which number on; each test prints it.
 #![allow(
     clippy::unwrap_used,
@@ -29,7 +29,7 @@ use lendwright_tests::payments::{any_seed, number_of};
 /// How many inputs a test tries, and the damage that it does to them, from a seed that is printed.
 fn fuzz(what: &str) -> (u64, Damage) {
     let (cases, seed) = (number_of("LENDWRIGHT_FUZZ"), number_of("LENDWRIGHT_SEED"));
-    let (cases, seed) = (cases.unwrap_or(20_000), seed.unwrap_or_else(any_seed));
+    let (cases, seed) = (cases.unwrap_or(5_000), seed.unwrap_or_else(any_seed));
     println!("{what}: {cases} inputs, LENDWRIGHT_SEED={seed}");
     (cases, Damage::from(seed))
 }
