@@ -446,7 +446,9 @@ public:
 };
 
 /// What messages say of income and spending. Amounts are in the provider's currency, by sender; an
-/// average of nothing is N/A.
+/// average of nothing is N/A. The detail has `as_of`, the digest of the templates
+/// (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed payments
+/// and more, each defined in docs/sms.md.
 class SmsSummary : public Record {
 public:
     using Record::Record;

@@ -3,6 +3,7 @@
 use super::condition::BodyForm::{Key, Text};
 use super::condition::{Condition, invalid, unknown};
 use super::text::quoted_twice;
+use std::borrow::Cow;
 
 /// Why an operation on borrowers failed.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +18,7 @@ pub enum BorrowersError {
     #[error("Borrower doesn’t exist")]
     Unknown {
         /// The field and the value of the identifier that was sent; none when several were sent.
-        sent: Option<(&'static str, String)>,
+        sent: Option<(Cow<'static, str>, String)>,
     },
     /// The person has signed up already.
     #[error("borrower already exist")]

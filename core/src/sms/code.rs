@@ -1,7 +1,7 @@
 //! Finds messages that carry a code of a single use.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::lexicon::{CALL_WORDS, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
+use super::lexicon::{CALL_WORDS, CODE_PHRASES, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
 use super::words::{Word, hash, words};
@@ -36,7 +36,8 @@ pub fn carries_code(folded: &Folded) -> bool {
     let mut all = Vec::new();
     words(text, (0, text.len()), true, &mut all);
     let known = Known::get();
-    if (0..all.len()).any(|at| known.tells_code(text, &all, at)) {
+    let is_told = |at| known.tells_code(text, &all, at);
+    if (0..all.len()).any(is_told) || all.iter().any(|word| known.is_glued_code(text, word)) {
         return true;
     }
     let code_words: Vec<usize> =
@@ -53,6 +54,7 @@ pub fn carries_code(folded: &Folded) -> bool {
 /// The words, as hashes.
 struct Known {
     codes: Vec<u64>,
+    code_phrases: Vec<Vec<u64>>,
     calls: Vec<u64>,
     never_share: Vec<Vec<u64>>,
 }
@@ -69,6 +71,7 @@ impl Known {
             let split = |phrase| Folded::of(phrase).as_str().split(' ').map(hash).collect();
             Self {
                 codes: hashes(CODE_WORDS),
+                code_phrases: CODE_PHRASES.split(SEPARATOR).map(split).collect(),
                 calls: hashes(CALL_WORDS),
                 never_share: never.map(split).collect(),
             }
@@ -76,7 +79,8 @@ impl Known {
     }
 
     fn names_codes(&self, all: &[Word], at: usize) -> bool {
-        all.get(at).is_some_and(|word| self.codes.iter().any(|&code| word.is(code)))
+        let is_word = |word: &Word| self.codes.iter().any(|&code| word.is(code));
+        all.get(at).is_some_and(is_word) || begins_one_of(&self.code_phrases, all, at)
     }
 
     /// Whether a code follows its word behind a colon, be it one that is not to be shared: `never share this code: 482913`.
@@ -93,16 +97,33 @@ impl Known {
     }
 
     fn says_never_share(&self, all: &[Word], from: usize) -> bool {
-        self.never_share.iter().any(|phrase| {
-            let words = all.get(from..from + phrase.len()).unwrap_or_default();
-            words.len() == phrase.len()
-                && words.iter().zip(phrase).all(|(word, &hash)| word.is(hash))
-        })
+        begins_one_of(&self.never_share, all, from)
+    }
+
+    /// Whether a word is a code's with the code behind it in one: `OTP482913`.
+    fn is_glued_code(&self, text: &str, word: &Word) -> bool {
+        let written = text.get(word.start..word.end).unwrap_or_default();
+        let Some(digits) = written.find(|found: char| found.is_ascii_digit()) else { return false };
+        let is_number = written.bytes().skip(digits).all(|byte| byte.is_ascii_digit());
+        if !is_number || !(4..=8).contains(&(written.len() - digits)) {
+            return false;
+        }
+        let mut head = Vec::new();
+        words(text, (word.start, word.start + digits), true, &mut head);
+        head.len() == 1 && self.names_codes(&head, 0)
     }
 
     fn is_call_word(&self, word: &Word) -> bool {
         self.calls.iter().any(|&call| word.is(call))
     }
+}
+
+/// Whether one of the phrases begins with this word.
+fn begins_one_of(phrases: &[Vec<u64>], all: &[Word], from: usize) -> bool {
+    phrases.iter().any(|phrase| {
+        let words = all.get(from..from + phrase.len()).unwrap_or_default();
+        words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, &hash)| word.is(hash))
+    })
 }
 
 /// Whether the digits that a word begins are a code.
@@ -183,6 +204,11 @@ mod tests {
             "Enter passcode 4829",
             "كود التفعيل الخاص بك هو 4829",
             "PIN: 4829. Never share it",
+            "OTP482913 is for your login",
+            "رمزك٤٨٢٩١٣",
+            "Type 482913 to log in",
+            "O T P 482913",
+            "CVV 4829",
             "Never share this code: 482913",
             "لا تشارك هذا الكود: ٤٨٢٩",
             "Do not share this with anyone who calls or writes to you: OTP 482913",
@@ -201,6 +227,7 @@ mod tests {
             "code sent at 10:42",
             "forgot your PIN? call 19123",
             "code: 01012345678",
+            "promocode4829",
             "code *737*1234#",
             "Never share your PIN 4829",
             "Paid 4829 at the shop one two three four five six seven eight nine code",

@@ -313,6 +313,10 @@ mod tests {
             ("العملية متمتش", Stop::Declined),
             ("وجارى التأكيد", Stop::Pending),
             ("paisa nahi hua", Stop::Declined),
+            ("the transfer was stopped", Stop::Declined),
+            ("No salary of EGP 500 was found", Stop::Declined),
+            ("EGP 500 credited upon approval", Stop::Pending),
+            ("EGP 500 was debited back", Stop::Reversed),
         ] {
             assert_eq!(check(text).map(|(stop, _)| stop), Some(stop), "{text}");
         }
@@ -355,6 +359,7 @@ mod tests {
             "paid by QR code",
             "Thank you for your visit",
             "available balance",
+            "no transfer fee applies",
         ] {
             assert_eq!(check(text), None, "{text}");
         }

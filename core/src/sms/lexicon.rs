@@ -9,7 +9,7 @@ use super::Stop::{
 };
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// What a phrase says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          cancelled, canceled, cancellation, aborted, terminated, voided, void, invalid, bounced, dishonoured, \
          dishonored, unpaid, attempted, an attempt, attempt to, attempt of, attempt for, suspended, disputed, \
          fraudulent, fake, test transaction, technical error, technical issue, would have been, \
-         should have been, no money, without success, not yet",
+         should have been, no money, no salary, no deposit, no withdrawal, no transfer, no purchase, \
+         no transaction, without success, not yet, stopped",
     ),
     (
         "en",
@@ -63,14 +64,15 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          authorization code, approval code, auth code, country code, code of, processing fee, processing fees, \
          processing charge, processing charges, on request, customer request, your request for, return on, \
          return policy, cheque return charges, mini statement, bank statement, win win, will be happy, \
-         will be glad, cancellation fee, cancellation charges",
+         will be glad, cancellation fee, cancellation charges, no transfer fee, no transfer fees, \
+         no transaction fee, no transaction fees, no transaction charges, no transfer charges",
     ),
     (
         "en",
         Against(Reversed),
         "reversed, reversal, reverse, reversing, refunded, refund, refunds, refunding, returned, being returned, \
          return of, chargeback, charge back, charged back, credited back, given back, sent back, paid back to, \
-         rolled back, recalled, undone, restored, rvsl, rvrsl, rev",
+         debited back, rolled back, recalled, undone, restored, rvsl, rvrsl, rev",
     ),
     (
         "en",
@@ -81,7 +83,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          unconfirmed, not confirmed, unverified, provisional, provisionally, temporary, temporarily, tentative, \
          has been initiated, was initiated, is initiated, queued, in queue, subject to, uncleared, not cleared, \
          under clearing, in clearing, to approve, for approval, your approval, please approve, please confirm, \
-         to confirm, needs confirmation, unposted, not posted, on the way, delayed, in transit",
+         to confirm, needs confirmation, upon approval, on approval, after approval, once approved, \
+         upon confirmation, after confirmation, once confirmed, unposted, not posted, on the way, delayed, in transit",
     ),
     (
         "en",
@@ -291,9 +294,12 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
 pub(super) const YOU: &str = "you, u, yourself";
 
 /// The words beside which a run of digits is a code of a single use.
-pub(super) const CODE_WORDS: &str = "otp, otps, code, codes, pin, passcode, password, verify, verification, authentication, activation, \
+pub(super) const CODE_WORDS: &str = "otp, otps, code, codes, pin, passcode, password, cvv, cvc, login, verify, verification, authentication, activation, \
      token, tac, mpin, رمز, الرمز, رمزك, كود, كودك, تحقق, التحقق, تفعيل, التفعيل, تأكيد, كلمة, السري, kodu, \
      kod, código, codigo, senha, codice, namba, kode";
+
+/// The same of more than one word.
+pub(super) const CODE_PHRASES: &str = "log in, log on, sign in, o t p";
 
 /// Words before a number that is called.
 pub(super) const CALL_WORDS: &str = "call, dial, sms, whatsapp, phone, tel, helpline, contact, visit, اتصل, اتصال, كلم, هاتف, تليفون, رقم, \

@@ -112,10 +112,10 @@ impl Pack {
         &PACKS
     }
 
-    /// Returns the pack of a name.
+    /// Returns the pack of a name, written in lower or upper case.
     #[must_use]
     pub fn by_name(name: &str) -> Option<&'static Self> {
-        Self::all().iter().find(|pack| pack.name == name)
+        Self::all().iter().find(|pack| pack.name.eq_ignore_ascii_case(name))
     }
 
     /// Returns its templates as a set.

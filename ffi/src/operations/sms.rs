@@ -90,7 +90,9 @@ pub unsafe extern "C" fn lw_delete_sms_template(
 ///   one included. Default: 12.
 ///
 /// Answer: What messages say of income and spending. Amounts are in the provider's currency, by
-/// sender; an average of nothing is N/A.
+/// sender; an average of nothing is N/A. The detail has `as_of`, the digest of the templates
+/// (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed payments
+/// and more, each defined in docs/sms.md.
 /// - `avg_monthly_spending` (object, each member decimal): Total spending over the months that
 ///   messages cover.
 /// - `avg_spending` (object, each member decimal): Total spending over the number of payments.

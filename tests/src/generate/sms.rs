@@ -1,6 +1,7 @@
 //! `docs/sms.md`: the language of templates, with the tables of the code.
 
 use lendwright::sms::columns::Outcome;
+use lendwright::sms::summary::Extra;
 use lendwright::sms::{Field, Kind, SenderKind, Stop};
 
 const PAGE: &str = include_str!("sms_page.txt");
@@ -20,7 +21,10 @@ pub(super) fn page() -> String {
     let outcomes = Outcome::all().filter(is_no_stop);
     let outcomes =
         outcomes.map(|outcome| format!("| `{}` | {} |\n", outcome.name(), outcome.meaning()));
+    let extras = Extra::all()
+        .map(|extra| format!("| `{}` | {} | {} |\n", extra.name(), extra.unit(), extra.meaning()));
     [
+        ("{extras}", extras.collect::<String>()),
         ("{fields}", fields.collect::<String>()),
         ("{stops}", stops.collect()),
         ("{kinds}", kinds.collect()),

@@ -26,7 +26,17 @@ pub fn money(rest: &[char], head: &[char]) -> Option<usize> {
     };
     let sign = usize::from(rest.first().is_some_and(|first| "+-−".contains(*first)));
     let after = of(sign, currency).and_then(|end| of(blank(end), amount));
-    after.or_else(|| of(of(0, amount).map(blank)?, currency))
+    let number = || of(0, amount);
+    after.or_else(|| of(blank(number()?), currency)).or_else(|| {
+        let length = number().filter(|length| mark_behind(rest, *length))?;
+        of(blank(length + 1), currency)
+    })
+}
+
+/// Whether a point or comma stands behind a number that no digit follows.
+pub fn mark_behind(rest: &[char], length: usize) -> bool {
+    let is_digit = |at: usize| rest.get(at).is_some_and(char::is_ascii_digit);
+    is_digit(length - 1) && matches!(rest.get(length), Some('.' | ',')) && !is_digit(length + 1)
 }
 
 /// The amount of an amount with its currency.

@@ -197,7 +197,12 @@ impl<'t> Slow<'t> {
             Some(Part::Place(name, tag, optional)) => {
                 for end in self.ends(part, name, at) {
                     let mark = caught.len();
-                    let text: String = self.text[at..end].iter().map(|found| found.is).collect();
+                    let mut text: String =
+                        self.text[at..end].iter().map(|found| found.is).collect();
+                    let is_digit = |at: usize| self.at(at).is_some_and(|is| is.is_ascii_digit());
+                    if is_number(name) && text.ends_with(['.', ',']) && is_digit(end - 2) {
+                        text.pop();
+                    }
                     let (name, is_kept) = (name.clone(), tag.is_none());
                     caught.push(Caught { name, at, text, is_kept });
                     if self.next(part, end, caught) {
@@ -234,9 +239,11 @@ impl<'t> Slow<'t> {
         let one = |length: Option<usize>| length.into_iter().collect();
         let head: Vec<char> = self.text[..at].iter().map(|found| found.is).collect();
         let lengths = match name {
-            "amount" | "balance" | "limit" | "fee" => one(super::number::amount(&rest, &head)),
-            "number" => one(super::number::number(&rest, &head)),
-            "money" => one(super::number::money(&rest, &head)),
+            "amount" | "balance" | "limit" | "fee" => {
+                with_mark(super::number::amount(&rest, &head), &rest)
+            }
+            "number" => with_mark(super::number::number(&rest, &head), &rest),
+            "money" => with_mark(super::number::money(&rest, &head), &rest),
             "currency" => one(super::number::currency(&rest, &head)),
             "date" => one(super::when::date(&rest).map(|date| date.length)),
             "time" => {
@@ -290,6 +297,16 @@ impl<'t> Slow<'t> {
             (true, false) => ends.into_iter().next_back().into_iter().collect(),
         }
     }
+}
+
+fn is_number(name: &str) -> bool {
+    matches!(name, "amount" | "balance" | "limit" | "fee" | "number" | "money")
+}
+
+/// A number, then the same with the point or comma behind it that is no part of it.
+fn with_mark(length: Option<usize>, rest: &[char]) -> Vec<usize> {
+    let Some(length) = length else { return Vec::new() };
+    if super::number::mark_behind(rest, length) { vec![length, length + 1] } else { vec![length] }
 }
 
 /// The longest run, then shorter ones without what is no digit at its end.

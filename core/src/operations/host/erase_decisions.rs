@@ -37,7 +37,7 @@ impl Operation for EraseDecisions {
     fn run(&self, cx: &mut Context<'_>) -> Result<DecisionsErased, Error> {
         cx.act_as(self.partner.as_deref())?;
         let sent = self.uuid.trim();
-        let unknown = || BorrowersError::Unknown { sent: Some(("uuid", sent.to_owned())) };
+        let unknown = || BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_owned())) };
         let uuid: BorrowerUuid = sent.parse().map_err(|_| unknown())?;
         let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
         let (erasure_id, erased) = decisions::erase(cx, &borrower)?.unzip();

@@ -70,7 +70,7 @@ impl Operation for LinkMany {
         let mut seen: HashSet<BorrowerId> = HashSet::with_capacity(sent);
         for (at, uuid) in self.uuids.iter().enumerate() {
             cx.watch().at(at, Some(sent))?;
-            let borrower = borrower_of(cx, "uuids", uuid)?;
+            let borrower = borrower_of(cx, format!("uuids/{at}"), uuid)?;
             if !seen.insert(borrower.borrower_id) {
                 continue;
             }

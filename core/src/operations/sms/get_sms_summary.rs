@@ -28,7 +28,8 @@ request! {
 
 answer! {
     /// What messages say of income and spending. Amounts are in the provider's currency, by sender; an
-    /// average of nothing is N/A.
+    /// average of nothing is N/A. The detail has `as_of`, the digest of the templates (`template_digest`) and the
+    /// `extras`: months with a salary, balances, lenders, missed payments and more, each defined in docs/sms.md.
     pub struct SmsSummary {
         /// Total spending over the months that messages cover.
         "avg_monthly_spending" => avg_monthly_spending: Members<Decimal>,

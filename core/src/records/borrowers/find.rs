@@ -9,6 +9,7 @@ use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 use crate::wire::Members;
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 
 /// The identifiers of a borrower in a request. A blank text counts as not sent.
@@ -58,10 +59,12 @@ pub(crate) fn find_borrower(
 /// [`BorrowersError::Unknown`].
 pub(crate) fn borrower_of(
     cx: &mut Context<'_>,
-    field: &'static str,
+    field: impl Into<Cow<'static, str>>,
     sent: &str,
 ) -> Result<Borrower, Error> {
-    let unknown = || BorrowersError::Unknown { sent: Some((field, sent.trim().to_owned())) };
+    let field = field.into();
+    let sent_as = || Some((field.clone(), sent.trim().to_owned()));
+    let unknown = || BorrowersError::Unknown { sent: sent_as() };
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
     let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
     if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown().into()) }
@@ -141,7 +144,7 @@ impl Identifiers<'_> {
             ("id", id.as_deref()),
         ];
         let mut sent =
-            sent.into_iter().filter_map(|(field, value)| Some((field, value?.to_owned())));
+            sent.into_iter().filter_map(|(field, value)| Some((field.into(), value?.to_owned())));
         let only = sent.next().filter(|_| sent.next().is_none());
         BorrowersError::Unknown { sent: only }.into()
     }

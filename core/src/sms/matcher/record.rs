@@ -161,6 +161,7 @@ impl<'m> Match<'_, 'm> {
     fn token_beside_amount(&self) -> Option<currency::Token> {
         let (start, end) = self.amount_place()?;
         let text = self.on.text;
+        let end = self.behind_mark(end);
         let after = end + usize::from(text.as_bytes().get(end) == Some(&b' '));
         let is_plain = |token: &currency::Token| token.is_plain;
         if let Some(token) = currency::token(text, after, self.on.currency).filter(is_plain) {
@@ -172,6 +173,13 @@ impl<'m> Match<'_, 'm> {
             let token = currency::token(text, at, self.on.currency).filter(is_plain);
             token.filter(|token| token.end == before || token.end == start)
         })
+    }
+
+    /// Where a number ends with a point or comma that is no part of it, if wording goes on behind that.
+    fn behind_mark(&self, end: usize) -> usize {
+        let is_skipped = number::has_mark_behind(self.on.text, end)
+            && self.wordings().any(|(from, _)| from == end + 1 || from == end + 2);
+        end + usize::from(is_skipped)
     }
 
     /// Places before an end where a currency may begin, the farthest first: as long as a token may be.

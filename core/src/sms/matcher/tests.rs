@@ -131,7 +131,25 @@ fn anchors_and_full_matches_take_all_of_a_message() {
     let of = |body| {
         read_with(&[("purchase", "paid {{amount}}")], &full, body, |record| record.is_some())
     };
-    assert_eq!((of(" Paid 5\n"), of("Paid 5."), of("I paid 5")), (true, false, false));
+    assert_eq!((of(" Paid 5\n"), of("Paid 5."), of("I paid 5")), (true, true, false));
+}
+
+#[test]
+fn a_point_behind_a_number_is_no_part_of_it() {
+    for template in ["paid {{amount}} {{currency}}", "paid {{money}}", "paid {{amount}} egp"] {
+        let money = read(template, "Paid 92. EGP at Shop", |record| {
+            (record.amount.unwrap().to_string(), record.currency.unwrap().code().to_owned())
+        });
+        assert_eq!(money, Some(("92".to_owned(), "EGP".to_owned())), "{template}");
+    }
+    let usd = read("paid {{amount}} usd", "Paid 92. USD", |record| record.currency);
+    assert_eq!(usd.flatten().map(crate::currency::Currency::code), Some("USD"));
+    assert_eq!(
+        amount("paid {{amount}}. left {{balance}}", "paid 92. left 5"),
+        Some("92".to_owned())
+    );
+    assert_eq!(amount("paid {{amount}}{{$}}", "paid 92."), Some("92".to_owned()));
+    assert_eq!(amount("paid {{amount}} egp", "paid 92.5.1 egp"), None);
 }
 
 #[test]

@@ -175,7 +175,9 @@ impl Walk<'_> {
             return false;
         }
         let run = match field {
-            Field::Number => return self.at_end(number, at, number::end(text, at, decimal)),
+            Field::Number => {
+                return self.at_number_end(number, at, number::end(text, at, decimal));
+            }
             Field::Currency => {
                 return self.at_end(
                     number,
@@ -183,14 +185,17 @@ impl Walk<'_> {
                     currency::token(text, at, currency).map(|it| it.end),
                 );
             }
-            Field::Money => return self.at_end(number, at, money(self.on, at).map(|it| it.end)),
+            Field::Money => {
+                return self.at_number_end(number, at, money(self.on, at).map(|it| it.end));
+            }
             Field::Date => return self.at_end(number, at, date::date(text, at).map(|it| it.end)),
             Field::Time => return self.time(number, at),
             Field::Account | Field::Card => run::account(text, at),
             Field::Reference => run::reference(text, at),
             Field::Phone => run::phone(text, at),
             _ => {
-                return self.at_end(number, at, number::amount(text, at, decimal).map(|it| it.end));
+                let end = number::amount(text, at, decimal).map(|it| it.end);
+                return self.at_number_end(number, at, end);
             }
         };
         run.is_some_and(|run| self.run(number, at, run))
@@ -198,6 +203,19 @@ impl Walk<'_> {
 
     fn at_end(&mut self, number: usize, at: usize, end: Option<usize>) -> bool {
         end.is_some_and(|end| self.after(number, at, end))
+    }
+
+    /// A number, which may have a point or comma behind it that is no part of it.
+    fn at_number_end(&mut self, number: usize, at: usize, end: Option<usize>) -> bool {
+        let Some(end) = end else { return false };
+        if self.after(number, at, end) {
+            return true;
+        }
+        let is_match = number::has_mark_behind(self.on.text, end) && self.rest(number, end + 1);
+        if is_match && let Some(place) = self.memory.places.get_mut(number) {
+            *place = Some((at, end));
+        }
+        is_match
     }
 
     fn time(&mut self, number: usize, at: usize) -> bool {
@@ -365,6 +383,11 @@ pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
         return Some(Money { number, token, end: number.end });
     }
     let number = number::amount(on.text, at, on.decimal)?;
-    let token = currency::token(on.text, blank(number.end), on.currency)?;
+    let token = |end: usize| currency::token(on.text, blank(end), on.currency);
+    let behind_mark = || {
+        let has_mark = number::has_mark_behind(on.text, number.end);
+        has_mark.then(|| token(number.end + 1)).flatten()
+    };
+    let token = token(number.end).or_else(behind_mark)?;
     Some(Money { number, token, end: token.end })
 }

@@ -86,6 +86,12 @@ pub(in crate::sms) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<us
     groups.all.get(last).map(|group| group.end)
 }
 
+/// Whether a point or comma stands behind a number that is no part of it: `92. EGP`.
+pub(in crate::sms) fn has_mark_behind(text: &str, end: usize) -> bool {
+    let ends_number = end.checked_sub(1).is_some_and(|last| byte(text, last).is_ascii_digit());
+    ends_number && matches!(byte(text, end), b'.' | b',') && !byte(text, end + 1).is_ascii_digit()
+}
+
 /// `.93`; a point after a letter ends an abbreviation.
 fn decimals_alone(text: &str, at: usize, is_negative: bool, mark: DecimalMark) -> Option<Number> {
     let end = digits(text, at + 1);

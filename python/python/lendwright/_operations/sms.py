@@ -223,7 +223,9 @@ class SmsIncoming(Record):
 
 class SmsSummary(Answer):
     """What messages say of income and spending. Amounts are in the provider's currency, by
-    sender; an average of nothing is NA.
+    sender; an average of nothing is NA. The detail has `as_of`, the digest of the templates
+    (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed
+    payments and more, each defined in docs/sms.md.
     """
 
     __slots__ = {

@@ -59,7 +59,7 @@ codes! {
 
 extras! {
     /// The calendar months of the window from that of the borrower's first message, the running one by the
-    /// part of its days that is over ([`Window::covered`](super::super::Window::covered)); 1 at least.
+    /// part of its days that is over (`Window::covered` counts them); 1 at least.
     MonthsCovered = "months_covered": Number "months" from 1;
     /// The full minutes since the window's last message of any kind; not available where it has none.
     DataRecencyMinutes = "data_recency_minutes": Count "minutes" from 0;
@@ -91,7 +91,7 @@ extras! {
     /// The population's standard deviation of the twelve sums of income of seven days each that end with
     /// `as_of`, weeks without income included, correctly rounded. Not available where none has any.
     CreditsStd84d = "credits_std_84d": Amount "currency a week" from 0;
-    /// What the accounts hold at the end: the last of the balances of [`Extra::BalanceMin90d`]. Not
+    /// What the accounts hold at the end: the last of the balances of `balance_min_90d`. Not
     /// available where no balance is told in the last 90 days.
     BalanceLatest = "balance_latest": Amount "currency";
     /// The lowest balance at the end of one of the last 90 calendar days, that of `as_of` included: of each
