@@ -4,7 +4,7 @@
 use super::lexicon::{CALL_WORDS, CODE_PHRASES, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
-use super::words::{Word, hash, words};
+use super::words::{START, Word, hash, step, words};
 use super::{Amount, Folded};
 use std::sync::OnceLock;
 
@@ -30,7 +30,7 @@ const SHARE_WORDS: usize = 6;
 #[must_use]
 pub fn carries_code(folded: &Folded) -> bool {
     let text = folded.as_str();
-    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+    if !may_carry_code(text) {
         return false;
     }
     let mut all = Vec::new();
@@ -51,12 +51,69 @@ pub fn carries_code(folded: &Folded) -> bool {
     })
 }
 
+/// Whether a text may carry a code, folded or not: it has a digit and, if it is in ASCII, one of the words.
+///
+/// Most messages have none, and need not be folded to be stored.
+pub(crate) fn may_carry_code(text: &str) -> bool {
+    if !text.is_ascii() {
+        return true;
+    }
+    let (bytes, heads) = (text.as_bytes(), &Known::get().heads);
+    let (mut has_digit, mut has_word, mut at, mut word) = (false, false, 0, START);
+    while let Some(&byte) = bytes.get(at) {
+        at += 1;
+        if byte.is_ascii_alphabetic() {
+            word = step(word, byte.to_ascii_lowercase());
+        } else if byte != b'\'' {
+            // A word ends here, or a code that is written in one with it begins.
+            has_word |= heads.has(word);
+            has_digit |= byte.is_ascii_digit();
+            word = START;
+            // A written end of a line is no letter.
+            at += usize::from(byte == b'\\' && matches!(bytes.get(at), Some(b'n' | b'N')));
+        }
+    }
+    has_digit && (has_word || heads.has(word))
+}
+
+/// Says of most hashes that are not in it so.
+#[derive(Default)]
+struct Filter(Vec<u64>);
+
+const FILTER_WORDS: usize = 64;
+
+impl Filter {
+    fn of(hashes: impl Iterator<Item = u64>) -> Self {
+        let mut bits = vec![0; FILTER_WORDS];
+        for hash in hashes {
+            let (at, bit) = Self::place(hash);
+            if let Some(bits) = bits.get_mut(at) {
+                *bits |= bit;
+            }
+        }
+        Self(bits)
+    }
+
+    fn has(&self, hash: u64) -> bool {
+        let (at, bit) = Self::place(hash);
+        self.0.get(at).is_some_and(|bits| bits & bit != 0)
+    }
+
+    /// The bit of a hash: the word where it is, by its second byte, and the bit in it by its first.
+    fn place(hash: u64) -> (usize, u64) {
+        let [first, second, ..] = hash.to_le_bytes();
+        (usize::from(second) % FILTER_WORDS, 1 << (first % 64))
+    }
+}
+
 /// The words, as hashes.
 struct Known {
     codes: Vec<u64>,
     code_phrases: Vec<Vec<u64>>,
     calls: Vec<u64>,
     never_share: Vec<Vec<u64>>,
+    /// The words for codes, and the first ones of phrases.
+    heads: Filter,
 }
 
 impl Known {
@@ -69,12 +126,12 @@ impl Known {
             let never = PHRASES.iter().filter(|(_, meaning, _)| *meaning == Meaning::NeverShare);
             let never = never.flat_map(|(_, _, phrases)| phrases.split(SEPARATOR));
             let split = |phrase| Folded::of(phrase).as_str().split(' ').map(hash).collect();
-            Self {
-                codes: hashes(CODE_WORDS),
-                code_phrases: CODE_PHRASES.split(SEPARATOR).map(split).collect(),
-                calls: hashes(CALL_WORDS),
-                never_share: never.map(split).collect(),
-            }
+            let codes = hashes(CODE_WORDS);
+            let code_phrases: Vec<Vec<u64>> = CODE_PHRASES.split(SEPARATOR).map(split).collect();
+            let first_words = code_phrases.iter().filter_map(|phrase| phrase.first());
+            let heads = Filter::of(codes.iter().chain(first_words).copied());
+            let never_share = never.map(split).collect();
+            Self { codes, code_phrases, calls: hashes(CALL_WORDS), never_share, heads }
         })
     }
 
@@ -193,7 +250,7 @@ fn is_day_or_time(text: &str, start: usize, end: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Folded, carries_code};
+    use super::{Folded, carries_code, may_carry_code};
 
     #[test]
     fn codes_are_found() {
@@ -209,11 +266,25 @@ mod tests {
             "Type 482913 to log in",
             "O T P 482913",
             "CVV 4829",
+            "Hello\\nOTP\\n482913",
+            "Your O'TP: 482913",
             "Never share this code: 482913",
             "لا تشارك هذا الكود: ٤٨٢٩",
             "Do not share this with anyone who calls or writes to you: OTP 482913",
         ] {
+            assert!(may_carry_code(text), "{text}, not folded");
             assert!(carries_code(&Folded::of(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn most_messages_need_not_be_folded_to_know_that_they_carry_none() {
+        for text in [
+            "Purchase of EGP 4,829.50 with card *1234 at Corner Shop on 05/03/2026 10:42",
+            "Never share your OTP with anyone",
+            "Decoded 4829, pinned 4829",
+        ] {
+            assert!(!may_carry_code(text), "{text}");
         }
     }
 

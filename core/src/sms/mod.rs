@@ -33,6 +33,7 @@ mod words;
 
 pub use amount::Amount;
 pub use code::carries_code;
+pub(crate) use code::may_carry_code;
 pub use compare::{Change, Comparison, Sample};
 pub use coverage::{Counts, Coverage};
 pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};

@@ -34,15 +34,17 @@ impl Word {
     }
 }
 
-const HASH_START: u64 = 0xcbf2_9ce4_8422_2325;
+/// The hash of no letter.
+pub(super) const START: u64 = 0xcbf2_9ce4_8422_2325;
 
-const fn step(hash: u64, byte: u8) -> u64 {
+/// The hash of one byte more.
+pub(super) const fn step(hash: u64, byte: u8) -> u64 {
     (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3)
 }
 
 /// The hash of a word (FNV-1a, 64 bits), apostrophes aside.
 pub(super) fn hash(word: &str) -> u64 {
-    word.bytes().filter(|&byte| byte != b'\'').fold(HASH_START, step)
+    word.bytes().filter(|&byte| byte != b'\'').fold(START, step)
 }
 
 /// The outlines of words in ASCII, their length with first and last character: what has none of them is no word of these.
@@ -113,7 +115,7 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out
     let (mut at, bytes) = (0, part.as_bytes());
     while let Some(&byte) = bytes.get(at) {
         let from = at;
-        let (mut hash, mut is_ascii) = (HASH_START, true);
+        let (mut hash, mut is_ascii) = (START, true);
         if byte < 0x80 && !byte.is_ascii_alphanumeric() {
             at += 1;
             continue;

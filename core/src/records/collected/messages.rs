@@ -7,7 +7,7 @@ use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch};
+use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, may_carry_code};
 use crate::storage::Book;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -80,19 +80,21 @@ pub(super) fn store_incoming<'m>(
     let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
     let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
     for message in incoming {
-        folded.fold(message.body);
-        if let Some(reason) = left_out(&message, &folded, kept, now) {
+        if let Some(reason) = left_out(&message, kept, now) {
             tally.skip(reason);
             continue;
         }
         let Incoming { address, body, received_ms, .. } = message;
         let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
-        let read = Message { address, body, received_at: kept.zone.local(time) };
-        if templates.hides_code(&mut scratch, &read, &folded) {
-            tally.skip("otp");
-            continue;
+        let read = || Message { address, body, received_at: kept.zone.local(time) };
+        if may_carry_code(body) {
+            folded.fold(body);
+            if templates.hides_code(&mut scratch, &read(), &folded) {
+                tally.skip("otp");
+                continue;
+            }
         }
-        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read);
+        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read());
         let identity = Message::identity(address, body, received_ms);
         match known.before(&mut book, borrower_id, received_ms, identity)? {
             Before::Came => tally.repeat(),
@@ -107,6 +109,7 @@ pub(super) fn store_incoming<'m>(
                 if kept.keep == Keep::All {
                     new.body = Some(formed(body));
                 } else {
+                    folded.fold(body);
                     new.folded = Some(Message::text_digest(&folded, body).to_vec());
                     new.note(partner, parsed())?;
                 }
@@ -215,23 +218,24 @@ pub(crate) fn first_message(
 }
 
 /// Why a message is not stored, if it isn't.
-fn left_out(
-    message: &Incoming<'_>,
-    folded: &Folded,
-    kept: &Kept,
-    now: DateTime<Utc>,
-) -> Option<&'static str> {
-    let Incoming { address, received_ms, in_inbox, .. } = *message;
+fn left_out(message: &Incoming<'_>, kept: &Kept, now: DateTime<Utc>) -> Option<&'static str> {
+    let Incoming { address, body, received_ms, in_inbox } = *message;
     if !in_inbox {
         return Some("not_incoming");
     }
-    if folded.as_str().is_empty() || Folded::of(address).as_str().is_empty() {
+    if !is_visible(body) || !is_visible(address) {
         return Some("empty");
     }
     if !is_possible(received_ms, now) {
         return Some("clock");
     }
     (received_ms < kept.messages_from_ms).then_some("old")
+}
+
+/// Whether folding leaves anything of a text.
+fn is_visible(text: &str) -> bool {
+    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
+    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
 }
 
 /// Whether a phone whose clock is right can have said this time.
