@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [JOB…] [--rounds N] [NAME…]]`
 //!
-//! The jobs are `rules`, `schedules`, `rates` and `sms`; without one, all are run. Each peer is built and run
+//! The jobs are `rules`, `schedules`, `rates`, `sms` and `discovery`; without one, all are run. Each peer is built and run
 //! as a program of its own, in turns with the others; the fastest pass of its rounds counts, in
 //! processor time. Its answers are compared with lendwright's, which must equal those of a loop
 //! written by hand. A peer that can't be had is named as missing, with the reason.

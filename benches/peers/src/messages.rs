@@ -1,6 +1,7 @@
 //! Messages that peers read: templates first, a line each, then the messages.
 
-use lendwright_benches::messages::{SENDERS, WORDINGS, made};
+use lendwright::sms::Template;
+use lendwright_benches::messages::{SENDERS, WORDINGS, made, value};
 use std::fmt;
 
 /// How many messages there are.
@@ -47,6 +48,21 @@ pub fn lines() -> Vec<String> {
         format!("{}\t{}\t{}", made.sender, made.body, Booked(truth))
     });
     templates.chain(messages).collect()
+}
+
+/// The input without templates: 20,000 messages of five senders, each in all ten wordings, `address<tab>text<tab>truth`.
+///
+/// # Panics
+/// When a wording is no template.
+#[must_use]
+pub fn unread() -> Vec<String> {
+    let parsed = WORDINGS.map(|(_, text)| Template::parse(text).expect("it is a template"));
+    let one = |number: usize| {
+        let (wording, sender) = (number % parsed.len(), number / parsed.len() % 5);
+        let body = parsed[wording].fill(|place| value(place.field, number));
+        format!("SENDER{sender:02}\t{body}\t{sender} {wording}")
+    };
+    (0..20_000).map(one).collect()
 }
 
 /// Reads the input.

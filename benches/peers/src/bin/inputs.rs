@@ -10,6 +10,7 @@ fn main() -> std::io::Result<()> {
     let name = lendwright_peers::name();
     match name.split_once('_') {
         None if name == "messages" => print(messages::lines()),
+        None if name == "unread" => print(messages::unread()),
         None if name == "applicants" => print(applicants(APPLICANTS).iter().map(json)),
         Some(("loans", months)) => print(loans::made(number(months))),
         Some(("flows", months)) => print(flows::made(number(months).into())),

@@ -30,7 +30,7 @@ fn main() {
             .map(|(f, l)| (l, f))
             .collect();
         let ask = |(line, folded): &mut (Line, Folded)| {
-            let Some(sender) = matcher.sender(&mut scratch, &line.address) else { return None };
+            let sender = matcher.sender(&mut scratch, &line.address)?;
             booked(&matcher.read_folded(&mut scratch, sender, folded, &line.body, received_at))
         };
         return measure(rows, ask, written);

@@ -4,11 +4,12 @@ mod messages;
 mod rates;
 mod rules;
 mod schedules;
+mod wordings;
 
 use crate::peer::Peer;
 
 /// All jobs, in the order in which they are run.
-pub const JOBS: &[Job] = &[rules::JOB, schedules::JOB, rates::JOB, messages::JOB];
+pub const JOBS: &[Job] = &[rules::JOB, schedules::JOB, rates::JOB, messages::JOB, wordings::JOB];
 
 /// One kind of work, with a table for each input and kind of answer.
 pub struct Job {

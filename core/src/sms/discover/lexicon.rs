@@ -6,7 +6,7 @@
 use crate::sms::Kind;
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// What a value is by the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,7 +90,7 @@ pub(super) const LABELS: &[(Label, &str)] = &[
 
 /// Whose names texts are by the words before them.
 pub(super) const NAMINGS: &[(Naming, &str)] = &[
-    (Naming::Merchant, "at, merchant, store, shop, pos, عند, لدى, متجر, تاجر, chez"),
+    (Naming::Merchant, "at, merchant, pos, عند, لدى, تاجر, chez"),
     (
         Naming::Counterparty,
         "to, from, by, sender, beneficiary, recipient, towards, payee, payer, إلى, الي, من, باسم, بإسم, لصالح, مستفيد, \
