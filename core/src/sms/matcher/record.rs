@@ -30,6 +30,13 @@ pub(super) struct Match<'a, 'm> {
     pub(super) received_at: NaiveDateTime,
 }
 
+/// Memory for what the guard looks at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Room {
+    open: Vec<(usize, usize)>,
+    words: Vec<Word>,
+}
+
 /// What of a message the templates of its sender say beside the match.
 #[derive(Clone, Copy)]
 pub(super) struct Beside {
@@ -45,7 +52,7 @@ impl<'m> Match<'_, 'm> {
         body: &'m str,
         beside: Beside,
         guard: &Guard,
-        seen: &mut Vec<Word>,
+        room: &mut Room,
     ) -> Record<'m> {
         let template = self.template;
         let mut record = Record {
@@ -120,7 +127,7 @@ impl<'m> Match<'_, 'm> {
         {
             *amount = Amount::from_units(amount.units().saturating_mul(times));
         }
-        record.settled = self.settled(&record, beside, sign, guard, seen);
+        record.settled = self.settled(&record, beside, sign, guard, room);
         record
     }
 
@@ -136,7 +143,7 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// The parts of the wording.
-    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
+    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match piece {
             Piece::Wording(_) => *place,
@@ -223,7 +230,7 @@ impl<'m> Match<'_, 'm> {
         beside: Beside,
         sign: Option<Range<usize>>,
         guard: &Guard,
-        seen: &mut Vec<Word>,
+        room: &mut Room,
     ) -> Settled {
         let kind = record.kind;
         if kind.class() == Class::Ignore {
@@ -231,7 +238,8 @@ impl<'m> Match<'_, 'm> {
         }
         let original = |part: Range<usize>| self.on.folded.original(part);
         let no = |why: Stop, at: Range<usize>| Settled::No { why, at };
-        if let Some(hit) = guard.check_parts(self.on.text, self.open_parts(), kind, seen) {
+        self.find_open(&mut room.open);
+        if let Some(hit) = guard.check_parts(self.on.text, &room.open, kind, &mut room.words) {
             return no(hit.stop, original(hit.at));
         }
         if let Some(sign) = sign {
@@ -248,9 +256,14 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// What the wording leaves open: head, fields and tail.
-    fn open_parts(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
-        let ends = std::iter::once(0).chain(self.wordings().map(|(_, end)| end));
-        let starts = self.wordings().map(|(start, _)| start).chain([self.on.text.len()]);
-        ends.zip(starts).filter(|(start, end)| start < end)
+    fn find_open(&self, open: &mut Vec<(usize, usize)>) {
+        open.clear();
+        let mut at = 0;
+        for (start, end) in self.wordings().chain([(self.on.text.len(), 0)]) {
+            if at < start {
+                open.push((at, start));
+            }
+            at = end;
+        }
     }
 }
