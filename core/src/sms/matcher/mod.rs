@@ -283,9 +283,9 @@ impl<'m> Best<'m> {
 fn wildcard_chars(template: &Compiled, places: &[Place], text: &str) -> usize {
     let pieces = template.program.pieces.iter().zip(places);
     let taken = pieces.filter_map(|(piece, place)| match piece {
-        program::Piece::Field { field, .. } if field.is_wildcard() => {
-            place.and_then(|(start, end)| text.get(start..end)).map(|part| part.chars().count())
-        }
+        program::Piece::Field { field, .. } if field.is_wildcard() => place
+            .and_then(|place| text.get(place.start..place.end))
+            .map(|part| part.chars().count()),
         _ => None,
     });
     taken.sum()

@@ -10,7 +10,7 @@ pub(in crate::sms) struct Token {
     /// Its currency: the sender's where that is one of the token's, else the first.
     pub(in crate::sms) currency: Currency,
     /// How many units of the currency one of the token is: 10 for a toman.
-    pub(in crate::sms) times: i128,
+    pub(in crate::sms) times: u8,
     /// Whether it is a currency wherever it stands beside a number, and no word of a language.
     pub(in crate::sms) is_plain: bool,
 }
