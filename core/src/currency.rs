@@ -30,12 +30,18 @@ impl Currency {
     /// # Errors
     /// When ISO 4217 has no active currency with this code.
     pub fn from_code(code: &str) -> Result<Self, CurrencyUnknown> {
-        TABLE
-            .binary_search_by_key(&code, |currency| currency.code)
-            .ok()
-            .and_then(|at| TABLE.get(at))
-            .copied()
+        let letters = code.as_bytes().try_into().ok();
+        letters
+            .and_then(Self::from_letters)
             .ok_or_else(|| CurrencyUnknown { code: crate::number::shown(code) })
+    }
+
+    /// The currency with these letters; for words of messages, most of which are none and need no error.
+    pub(crate) fn from_letters(letters: [u8; 3]) -> Option<Self> {
+        let letter = letters.first()?.checked_sub(b'A')?;
+        let &(from, to) = BEGINNINGS.get(usize::from(letter))?;
+        let mut same_first = TABLE.get(usize::from(from)..usize::from(to))?.iter();
+        same_first.find(|currency| currency.code.as_bytes() == letters).copied()
     }
 
     /// Returns the three letters, `EGP`.
@@ -106,6 +112,27 @@ macro_rules! currencies {
         const TABLE: &[Currency] = &[$($code),*];
     };
 }
+
+/// Where the codes of each first letter begin and end in the table.
+const BEGINNINGS: [(u8, u8); 26] = {
+    let (mut all, mut at) = ([(0, 0); 26], 0);
+    while at < TABLE.len() {
+        #[allow(
+            clippy::indexing_slicing,
+            clippy::arithmetic_side_effects,
+            reason = "while compiling"
+        )]
+        let place: &mut (u8, u8) = &mut all[(TABLE[at].code.as_bytes()[0] - b'A') as usize];
+        #[allow(clippy::cast_possible_truncation, reason = "there are fewer than 256")]
+        let number = at as u8;
+        if place.1 == 0 {
+            place.0 = number;
+        }
+        place.1 = number + 1;
+        at += 1;
+    }
+    all
+};
 
 // ISO 4217 list one, published 2026-01-01, in the order of the codes, which the search needs.
 currencies! {

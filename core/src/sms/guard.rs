@@ -142,25 +142,25 @@ impl Guard {
     /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
     #[must_use]
     pub fn check(&self, text: &Folded, kind: Kind) -> Option<Hit> {
-        let part = std::iter::once((0, text.as_str().len()));
-        self.check_parts(text.as_str(), part, kind, &mut Vec::new())
+        let part = (0, text.as_str().len());
+        self.check_parts(text.as_str(), &[part], kind, &mut Vec::new())
     }
 
     /// As [`Guard::check`], where a template leaves these parts of a folded text open, in order, and the rest is its wording.
     pub(super) fn check_parts(
         &self,
         text: &str,
-        open: impl Iterator<Item = (usize, usize)> + Clone,
+        open: &[(usize, usize)],
         kind: Kind,
         seen: &mut Vec<Word>,
     ) -> Option<Hit> {
         // Most messages leave nothing open that any phrase begins with.
-        if !open.clone().any(|(start, end)| self.may_begin(text, start, end, seen)) {
+        if !open.iter().any(|&(start, end)| self.may_begin(text, start, end, seen)) {
             return None;
         }
         seen.clear();
         let mut at = 0;
-        for (start, end) in open {
+        for &(start, end) in open {
             words(text, (at, start), false, seen);
             words(text, (start, end), true, seen);
             at = end;
@@ -368,8 +368,7 @@ mod tests {
     #[test]
     fn a_phrase_may_end_in_the_wording_of_a_template() {
         let check = |text: &str, open: &[(usize, usize)]| {
-            let hit =
-                Guard::new().check_parts(text, open.iter().copied(), Kind::Salary, &mut Vec::new());
+            let hit = Guard::new().check_parts(text, open, Kind::Salary, &mut Vec::new());
             hit.map(|hit| hit.stop)
         };
         assert_eq!(check("5 egp not credited", &[(0, 10)]), Some(Stop::Declined));

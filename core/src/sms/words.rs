@@ -1,6 +1,8 @@
 //! The words of a folded text, as hashes.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
+use std::hash::Hasher;
+
 /// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
 /// before it in one (and, then, by, for, the).
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,27 @@ pub(super) fn hash(word: &str) -> u64 {
     word.bytes().filter(|&byte| byte != b'\'').fold(START, step)
 }
 
+/// The hasher of what a lender has chosen (FNV-1a), as the names of senders: whoever sends messages can't fill a
+/// table with names that fall together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(START)
+    }
+}
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().copied().fold(self.0, step);
+    }
+}
+
 /// The outlines of words in ASCII, their length with first and last character: what has none of them is no word of these.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlines(Vec<u64>);
@@ -66,21 +89,28 @@ impl Outlines {
         }
     }
 
-    /// Whether a word of a text in ASCII has one of the outlines and is one as this says of its place.
+    /// Whether a word of a text in ASCII has one of the outlines and is one as this says of its place. Every byte
+    /// that templates leave open passes here.
     pub(super) fn any_in(&self, text: &str, is_one: impl Fn(usize, usize) -> bool) -> bool {
-        let (mut first, mut last, mut length, mut from) = (0, 0, 0, 0);
-        for (at, byte) in text.bytes().chain([b' ']).enumerate() {
-            if byte.is_ascii_alphanumeric() {
-                if length == 0 {
-                    (first, from) = (byte, at);
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while let Some(&first) = bytes.get(at) {
+            let from = at;
+            at += 1;
+            if !is_word_byte(first) {
+                continue;
+            }
+            let (mut last, mut length) = (first, 1);
+            while let Some(&byte) = bytes.get(at) {
+                if is_word_byte(byte) {
+                    (last, length) = (byte, length + 1);
+                } else if byte != b'\'' {
+                    break;
                 }
-                last = byte;
-                length += 1;
-            } else if byte != b'\'' && length > 0 {
-                if self.has(first, last, length) && is_one(from, at) {
-                    return true;
-                }
-                length = 0;
+                at += 1;
+            }
+            if self.has(first, last, length) && is_one(from, at) {
+                return true;
             }
         }
         false
@@ -90,6 +120,21 @@ impl Outlines {
         let bit = outline(first, last, length);
         self.0.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
     }
+}
+
+/// Whether a byte is a letter or digit of ASCII, by a table.
+fn is_word_byte(byte: u8) -> bool {
+    const TABLE: [bool; 256] = {
+        let (mut table, mut byte) = ([false; 256], 0_u8);
+        while byte < 0x80 {
+            #[allow(clippy::indexing_slicing, reason = "while compiling")]
+            let place = &mut table[byte as usize];
+            *place = byte.is_ascii_alphanumeric();
+            byte += 1;
+        }
+        table
+    };
+    TABLE.get(usize::from(byte)).copied().unwrap_or_default()
 }
 
 /// The place of an outline: letters differ in their last five bits.

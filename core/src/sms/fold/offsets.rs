@@ -70,6 +70,10 @@ impl Offsets {
     }
 
     fn stretch(&self, folded: usize) -> Option<&Stretch> {
+        // Most texts are one stretch or end in a long one.
+        if let Some(last) = self.0.last().filter(|last| last.folded <= folded) {
+            return Some(last);
+        }
         let after = self.0.partition_point(|stretch| stretch.folded <= folded);
         self.0.get(after.checked_sub(1)?)
     }

@@ -1,9 +1,13 @@
 //! A set of templates as it is matched: by sender, the first to be tried first.
 
 use super::super::settings::{Fit, SenderSettings};
+use super::super::words::Fnv;
 use super::super::{Class, Folded, Kind, TemplateSet};
 use super::program::Program;
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+type Names = HashMap<String, usize, BuildHasherDefault<Fnv>>;
 
 /// A template with its category.
 #[derive(Clone, Debug)]
@@ -27,8 +31,8 @@ pub(super) struct Sender {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Senders {
     pub(super) all: Vec<Sender>,
-    names: HashMap<String, usize>,
-    aliases: HashMap<String, usize>,
+    names: Names,
+    aliases: Names,
 }
 
 impl Compiled {
@@ -93,6 +97,9 @@ fn folded(name: &str) -> String {
 /// An address without what India's operators write around it (`vm-somebk-s`), and whether the suffix says
 /// that the message is promotional.
 fn without_affixes(address: &str) -> (&str, bool) {
+    if !address.as_bytes().contains(&b'-') {
+        return (address, false);
+    }
     let is_prefix =
         |before: &str| before.len() == 2 && before.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let (rest, has_prefix) = match address.split_once('-') {

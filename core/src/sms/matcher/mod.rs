@@ -5,13 +5,12 @@ mod program;
 mod record;
 mod walk;
 
-use super::words::Word;
 use super::{
     Folded, Guard, Message, Record, SenderSettings, Template, TemplateSet, TemplateWarning,
 };
 use chrono::NaiveDateTime;
 use compile::{Compiled, Sender, Senders};
-use record::{Beside, Match};
+use record::{Beside, Match, Room};
 use walk::{Memory, Place, Subject};
 
 /// A set of templates, compiled: threads share one, each with a [`Scratch`] of its own.
@@ -60,7 +59,7 @@ pub struct Scratch {
 struct Inner {
     memory: Memory,
     places: Vec<Place>,
-    words: Vec<Word>,
+    room: Room,
 }
 
 /// What came of a message.
@@ -206,7 +205,7 @@ impl Matcher {
         let Some(best) = best(&sender.templates, on, inner) else {
             return Reading::Unmatched { sender: &sender.name };
         };
-        let Inner { places, words, .. } = inner;
+        let Inner { places, room, .. } = inner;
         let template = best.template;
         let matched = Match { template, places, on, settings, received_at };
         let beside = Beside {
@@ -214,7 +213,7 @@ impl Matcher {
             is_ambiguous: best.is_ambiguous && template.moves_money(),
             classes_differ: best.classes_differ && template.moves_money(),
         };
-        let record = matched.record(body, beside, self.guard, words);
+        let record = matched.record(body, beside, self.guard, room);
         Reading::Record { sender: &sender.name, record }
     }
 }
@@ -284,9 +283,9 @@ impl<'m> Best<'m> {
 fn wildcard_chars(template: &Compiled, places: &[Place], text: &str) -> usize {
     let pieces = template.program.pieces.iter().zip(places);
     let taken = pieces.filter_map(|(piece, place)| match piece {
-        program::Piece::Field { field, .. } if field.is_wildcard() => {
-            place.and_then(|(start, end)| text.get(start..end)).map(|part| part.chars().count())
-        }
+        program::Piece::Field { field, .. } if field.is_wildcard() => place
+            .and_then(|place| text.get(place.start..place.end))
+            .map(|part| part.chars().count()),
         _ => None,
     });
     taken.sum()

@@ -7,13 +7,13 @@
 use super::super::field::Field;
 use super::super::guard::Guard;
 use super::super::record::{Record, Settled, Spans, Stop};
-use super::super::scan::{char_before, currency, date, number, run, time};
-use super::super::settings::{DateOrder, SenderSettings};
+use super::super::scan::{char_before, currency, number, run};
+use super::super::settings::SenderSettings;
 use super::super::words::Word;
 use super::super::{Amount, Class};
 use super::compile::Compiled;
 use super::program::Piece;
-use super::walk::{Money, Place, Subject, money};
+use super::walk::{Money, Place, Stand, Subject, Value};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
@@ -30,12 +30,41 @@ pub(super) struct Match<'a, 'm> {
     pub(super) received_at: NaiveDateTime,
 }
 
+/// Memory for what the guard looks at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Room {
+    open: Vec<(usize, usize)>,
+    words: Vec<Word>,
+}
+
 /// What of a message the templates of its sender say beside the match.
 #[derive(Clone, Copy)]
 pub(super) struct Beside {
     pub(super) is_promotional: bool,
     pub(super) is_ambiguous: bool,
     pub(super) classes_differ: bool,
+}
+
+impl Value {
+    const fn number(&self) -> Option<&number::Number> {
+        match self {
+            Self::Number(number) | Self::Money(Money { number, .. }) => Some(number),
+            _ => None,
+        }
+    }
+
+    const fn token(&self) -> Option<currency::Token> {
+        match self {
+            Self::Token(token) | Self::Money(Money { token, .. }) => Some(*token),
+            _ => None,
+        }
+    }
+
+    /// The time, with its half of the day where the field ends with that.
+    fn time_of_day(&self, end: usize) -> Option<chrono::NaiveTime> {
+        let Self::Time(time) = self else { return None };
+        time.of_day(end == time.end)
+    }
 }
 
 impl<'m> Match<'_, 'm> {
@@ -45,7 +74,7 @@ impl<'m> Match<'_, 'm> {
         body: &'m str,
         beside: Beside,
         guard: &Guard,
-        seen: &mut Vec<Word>,
+        room: &mut Room,
     ) -> Record<'m> {
         let template = self.template;
         let mut record = Record {
@@ -69,45 +98,34 @@ impl<'m> Match<'_, 'm> {
             spans: Spans::default(),
         };
         let (mut token, mut sign) = (None, None);
-        for (field, start, end) in self.kept() {
+        for (field, &Stand { start, end, ref value }) in self.kept() {
             // The first of a kind that stands in the message counts.
             if record.spans.of(field).is_some() {
                 continue;
             }
             let span = self.on.folded.original(start..end);
             record.spans.set(field, &span);
-            let text = body.get(span.clone());
+            let text = body.get(span);
             let part = self.on.text.get(start..end).unwrap_or_default();
             match field {
-                Field::Amount => {
-                    let found = self.number(start);
-                    record.amount = found.map(|number| number.amount);
-                    sign = self.sign(start, found.is_some_and(|number| number.is_negative));
+                Field::Amount | Field::Money => {
+                    record.amount = value.number().map(|number| number.amount);
+                    token = token.or(value.token());
+                    let is_negative = value.number().is_some_and(|number| number.is_negative);
+                    sign = self.sign(start, is_negative);
                 }
-                Field::Money => {
-                    let found = money(self.on, start);
-                    record.amount = found.map(|money| money.number.amount);
-                    token = token.or(found.map(|money| money.token));
-                    sign = self
-                        .sign(start, found.is_some_and(|Money { number, .. }| number.is_negative));
-                }
-                Field::Currency => {
-                    token = token.or(currency::token(self.on.text, start, self.on.currency));
-                }
-                Field::Balance => record.balance = self.number(start).map(|number| number.amount),
-                Field::Limit => record.limit = self.number(start).map(|number| number.amount),
-                Field::Fee => record.fee = self.number(start).map(|number| number.amount),
+                Field::Currency => token = token.or(value.token()),
+                Field::Balance => record.balance = value.number().map(|number| number.amount),
+                Field::Limit => record.limit = value.number().map(|number| number.amount),
+                Field::Fee => record.fee = value.number().map(|number| number.amount),
                 Field::Account => record.account = Some(run::last_four(part)),
                 Field::Card => record.account = record.account.or(Some(run::last_four(part))),
                 Field::Reference => record.reference = text,
                 Field::Merchant => record.merchant = text,
                 Field::Counterparty => record.counterparty = text,
                 Field::Product => record.product = text,
-                Field::Date => record.date = self.date(start, self.settings.date_order),
-                Field::Time => {
-                    record.time = time::time(self.on.text, start)
-                        .and_then(|time| time.of_day(end == time.end));
-                }
+                Field::Date => record.date = self.date(value),
+                Field::Time => record.time = value.time_of_day(end),
                 Field::Number | Field::Phone | Field::Word | Field::Any | Field::Rest => {}
             }
         }
@@ -118,43 +136,39 @@ impl<'m> Match<'_, 'm> {
             .into_iter()
             .flatten()
         {
-            *amount = Amount::from_units(amount.units().saturating_mul(times));
+            *amount = Amount::from_units(amount.units().saturating_mul(times.into()));
         }
-        record.settled = self.settled(&record, beside, sign, guard, seen);
+        record.settled = self.settled(&record, beside, sign, guard, room);
         record
     }
 
     /// The fields without a tag, in order.
-    fn kept(&self) -> impl Iterator<Item = (Field, usize, usize)> {
+    fn kept(&self) -> impl Iterator<Item = (Field, &Stand)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match (piece, place) {
-            (Piece::Field { field, is_kept: true, .. }, Some((start, end))) => {
-                Some((*field, *start, *end))
-            }
+            (Piece::Field { field, is_kept: true, .. }, Some(stand)) => Some((*field, stand)),
             _ => None,
         })
     }
 
     /// The parts of the wording.
-    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
+    fn wordings(&self) -> impl Iterator<Item = (usize, usize)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match piece {
-            Piece::Wording(_) => *place,
+            Piece::Wording(_) => place.as_ref().map(|place| (place.start, place.end)),
             Piece::Field { .. } => None,
         })
     }
 
-    fn number(&self, at: usize) -> Option<number::Number> {
-        number::number(self.on.text, at, self.on.decimal)
-    }
-
-    fn date(&self, at: usize, order: DateOrder) -> Option<chrono::NaiveDate> {
-        date::date(self.on.text, at)?.near(self.received_at.date(), order)
+    fn date(&self, value: &Value) -> Option<chrono::NaiveDate> {
+        let Value::Date(date) = value else { return None };
+        date.near(self.received_at.date(), self.settings.date_order)
     }
 
     /// Where the amount stands.
     fn amount_place(&self) -> Option<(usize, usize)> {
-        self.kept().find(|(field, ..)| field.is_amount()).map(|(_, start, end)| (start, end))
+        let amount = self.kept().find(|(field, _)| field.is_amount());
+        amount.map(|(_, stand)| (stand.start, stand.end))
     }
 
     /// A currency that the wording has beside the amount, or that stands there and is in no field.
@@ -223,7 +237,7 @@ impl<'m> Match<'_, 'm> {
         beside: Beside,
         sign: Option<Range<usize>>,
         guard: &Guard,
-        seen: &mut Vec<Word>,
+        room: &mut Room,
     ) -> Settled {
         let kind = record.kind;
         if kind.class() == Class::Ignore {
@@ -231,7 +245,8 @@ impl<'m> Match<'_, 'm> {
         }
         let original = |part: Range<usize>| self.on.folded.original(part);
         let no = |why: Stop, at: Range<usize>| Settled::No { why, at };
-        if let Some(hit) = guard.check_parts(self.on.text, self.open_parts(), kind, seen) {
+        self.find_open(&mut room.open);
+        if let Some(hit) = guard.check_parts(self.on.text, &room.open, kind, &mut room.words) {
             return no(hit.stop, original(hit.at));
         }
         if let Some(sign) = sign {
@@ -248,9 +263,14 @@ impl<'m> Match<'_, 'm> {
     }
 
     /// What the wording leaves open: head, fields and tail.
-    fn open_parts(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
-        let ends = std::iter::once(0).chain(self.wordings().map(|(_, end)| end));
-        let starts = self.wordings().map(|(start, _)| start).chain([self.on.text.len()]);
-        ends.zip(starts).filter(|(start, end)| start < end)
+    fn find_open(&self, open: &mut Vec<(usize, usize)>) {
+        open.clear();
+        let mut at = 0;
+        for (start, end) in self.wordings().chain([(self.on.text.len(), 0)]) {
+            if at < start {
+                open.push((at, start));
+            }
+            at = end;
+        }
     }
 }

@@ -23,7 +23,26 @@ pub(super) struct Subject<'t> {
 }
 
 /// Where a piece stands; `None` for an optional one that does not.
-pub(super) type Place = Option<(usize, usize)>;
+pub(super) type Place = Option<Stand>;
+
+/// Where a piece stands, and what of it was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) value: Value,
+}
+
+/// What a scanner has read, which the record needs once more.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    None,
+    Number(number::Number),
+    Money(Money),
+    Token(currency::Token),
+    Date(date::Date),
+    Time(time::Time),
+}
 
 /// Memory of one match after the other.
 #[derive(Clone, Debug, Default)]
@@ -126,15 +145,17 @@ impl Walk<'_> {
         is_match
     }
 
-    /// Matches what follows a piece that ends here: one blank may stand between.
+    /// Notes where a piece stands and matches what follows it: one blank may stand between.
     fn after(&mut self, number: usize, start: usize, end: usize) -> bool {
-        if self.rest(number, end) {
-            if let Some(place) = self.memory.places.get_mut(number) {
-                *place = Some((start, end));
-            }
-            return true;
+        self.after_value(number, Stand { start, end, value: Value::None })
+    }
+
+    /// As [`Walk::after`]. What does not match in the end is overwritten by what does: a match notes all its pieces.
+    fn after_value(&mut self, number: usize, stand: Stand) -> bool {
+        if let Some(place) = self.memory.places.get_mut(number) {
+            *place = Some(stand);
         }
-        false
+        self.rest(number, stand.end)
     }
 
     fn rest(&mut self, number: usize, end: usize) -> bool {
@@ -144,11 +165,10 @@ impl Walk<'_> {
     }
 
     fn left_out(&mut self, number: usize, at: usize) -> bool {
-        let is_match = self.rest(number, at);
-        if is_match && let Some(place) = self.memory.places.get_mut(number) {
+        if let Some(place) = self.memory.places.get_mut(number) {
             *place = None;
         }
-        is_match
+        self.rest(number, at)
     }
 
     fn wording(&mut self, number: usize, wording: &Wording, at: usize) -> bool {
@@ -176,54 +196,57 @@ impl Walk<'_> {
         }
         let run = match field {
             Field::Number => {
-                return self.at_number_end(number, at, number::end(text, at, decimal));
+                let end = number::end(text, at, decimal).map(|end| (end, Value::None));
+                return self.at_number_end(number, at, end);
             }
             Field::Currency => {
-                return self.at_end(
-                    number,
-                    at,
-                    currency::token(text, at, currency).map(|it| it.end),
-                );
+                let token = currency::token(text, at, currency);
+                return self.at_end(number, at, token.map(|it| (it.end, Value::Token(it))));
             }
             Field::Money => {
-                return self.at_number_end(number, at, money(self.on, at).map(|it| it.end));
+                let money = money(self.on, at).map(|it| (it.end, Value::Money(it)));
+                return self.at_number_end(number, at, money);
             }
-            Field::Date => return self.at_end(number, at, date::date(text, at).map(|it| it.end)),
+            Field::Date => {
+                let date = date::date(text, at).map(|it| (it.end, Value::Date(it)));
+                return self.at_end(number, at, date);
+            }
             Field::Time => return self.time(number, at),
             Field::Account | Field::Card => run::account(text, at),
             Field::Reference => run::reference(text, at),
             Field::Phone => run::phone(text, at),
             _ => {
-                let end = number::amount(text, at, decimal).map(|it| it.end);
-                return self.at_number_end(number, at, end);
+                let amount = number::amount(text, at, decimal);
+                return self.at_number_end(
+                    number,
+                    at,
+                    amount.map(|it| (it.end, Value::Number(it))),
+                );
             }
         };
         run.is_some_and(|run| self.run(number, at, run))
     }
 
-    fn at_end(&mut self, number: usize, at: usize, end: Option<usize>) -> bool {
-        end.is_some_and(|end| self.after(number, at, end))
+    fn at_end(&mut self, number: usize, start: usize, read: Option<(usize, Value)>) -> bool {
+        let Some((end, value)) = read else { return false };
+        self.after_value(number, Stand { start, end, value })
     }
 
     /// A number, which may have a point or comma behind it that is no part of it.
-    fn at_number_end(&mut self, number: usize, at: usize, end: Option<usize>) -> bool {
-        let Some(end) = end else { return false };
-        if self.after(number, at, end) {
-            return true;
-        }
-        let is_match = number::has_mark_behind(self.on.text, end) && self.rest(number, end + 1);
-        if is_match && let Some(place) = self.memory.places.get_mut(number) {
-            *place = Some((at, end));
-        }
-        is_match
+    fn at_number_end(&mut self, number: usize, at: usize, read: Option<(usize, Value)>) -> bool {
+        let Some((end, _)) = read else { return false };
+        self.at_end(number, at, read)
+            || number::has_mark_behind(self.on.text, end) && self.rest(number, end + 1)
     }
 
-    fn time(&mut self, number: usize, at: usize) -> bool {
-        let Some(time) = time::time(self.on.text, at) else { return false };
+    fn time(&mut self, number: usize, start: usize) -> bool {
+        let Some(time) = time::time(self.on.text, start) else { return false };
         let next = self.program.pieces.get(number + 1);
         let has_half = !time.is_glued || matches!(next, Some(Piece::Wording(_)));
-        has_half && self.after(number, at, time.end)
-            || time.bare_end < time.end && self.after(number, at, time.bare_end)
+        let value = Value::Time(time);
+        has_half && self.after_value(number, Stand { start, end: time.end, value })
+            || time.bare_end < time.end
+                && self.after_value(number, Stand { start, end: time.bare_end, value })
     }
 
     /// A run as long as it goes, then without what is no digit at its end.
@@ -362,7 +385,7 @@ fn begins_number(text: &str, at: usize) -> bool {
 }
 
 /// An amount with its currency on either side.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Money {
     pub(super) number: number::Number,
     pub(super) token: currency::Token,

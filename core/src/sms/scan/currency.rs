@@ -10,7 +10,7 @@ pub(in crate::sms) struct Token {
     /// Its currency: the sender's where that is one of the token's, else the first.
     pub(in crate::sms) currency: Currency,
     /// How many units of the currency one of the token is: 10 for a toman.
-    pub(in crate::sms) times: i128,
+    pub(in crate::sms) times: u8,
     /// Whether it is a currency wherever it stands beside a number, and no word of a language.
     pub(in crate::sms) is_plain: bool,
 }
@@ -185,9 +185,9 @@ const BEGINNINGS: [(u8, u8); 256] = {
 };
 
 /// Codes of ISO 4217 that are words too.
-const WORDS: &[&str] = &[
-    "all", "bam", "ban", "bob", "cop", "cup", "gel", "mad", "mop", "pen", "ron", "sos", "top",
-    "try", "lek", "lak", "che", "ang", "mur",
+const WORDS: &[[u8; 3]] = &[
+    *b"all", *b"bam", *b"ban", *b"bob", *b"cop", *b"cup", *b"gel", *b"mad", *b"mop", *b"pen",
+    *b"ron", *b"sos", *b"top", *b"try", *b"lek", *b"lak", *b"che", *b"ang", *b"mur",
 ];
 
 /// Reads the longest token of a currency here, as a sender means it.
@@ -226,8 +226,8 @@ fn code(text: &str, at: usize) -> Option<Token> {
         return None;
     }
     let upper = letters.map(|letter| letter.to_ascii_uppercase());
-    let currency = Currency::from_code(std::str::from_utf8(&upper).ok()?).ok()?;
-    let is_plain = !WORDS.iter().any(|word| word.as_bytes() == letters);
+    let currency = Currency::from_letters(upper)?;
+    let is_plain = !WORDS.contains(&letters);
     Some(Token { end: at + 3, currency, times: 1, is_plain })
 }
 

@@ -18,9 +18,12 @@ fn digits(text: &str, at: usize) -> usize {
     at + rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
-/// The number of at most nine digits; 0 if there is none.
+/// The number of some digits; 0 if there is none, or one that is too great.
 fn small(digits: &str) -> u32 {
-    digits.parse().unwrap_or(0)
+    if digits.len() > 9 {
+        return digits.parse().unwrap_or(0);
+    }
+    digits.bytes().fold(0, |number, digit| number * 10 + u32::from(digit & 15))
 }
 
 /// The character that begins here.

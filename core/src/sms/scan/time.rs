@@ -25,16 +25,14 @@ enum Half {
 /// Reads a time: hours and minutes, with seconds and the half of the day where they follow.
 pub(in crate::sms) fn time(text: &str, at: usize) -> Option<Time> {
     let hour_end = digits(text, at);
-    let (hour, hour_digits) = (small(text.get(at..hour_end)?), hour_end - at);
     let separator = byte(text, hour_end);
+    if !(1..=2).contains(&(hour_end - at)) || !matches!(separator, b':' | b'.') {
+        return None;
+    }
     let minute_end = digits(text, hour_end + 1);
-    let minute = small(text.get(hour_end + 1..minute_end).unwrap_or_default());
-    let is_time = (1..=2).contains(&hour_digits)
-        && matches!(separator, b':' | b'.')
-        && minute_end == hour_end + 3
-        && hour <= 24
-        && minute <= 59;
-    if !is_time {
+    let (hour, minute) =
+        (small(text.get(at..hour_end)?), small(text.get(hour_end + 1..minute_end)?));
+    if minute_end != hour_end + 3 || hour > 24 || minute > 59 {
         return None;
     }
     let (second, bare_end) = seconds(text, minute_end, separator).unwrap_or((0, minute_end));
@@ -84,8 +82,10 @@ const GLUED: &[(&str, Half)] = &[
 /// Where hours and minutes with a colon end, if they stand here.
 pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
     let hour_end = digits(text, at);
-    let has_colon = byte(text, hour_end) == b':';
-    time(text, at).filter(|_| has_colon).map(|time| time.bare_end)
+    if byte(text, hour_end) != b':' {
+        return None;
+    }
+    time(text, at).map(|time| time.bare_end)
 }
 
 impl Time {
