@@ -61,6 +61,11 @@ pub trait Texts: Sync {
 
     /// Returns the text in a row; `None` where it has none, and past the end.
     fn at(&self, row: usize) -> Option<&str>;
+
+    /// Returns what an error says of a row that has none.
+    fn lack(&self) -> &'static str {
+        "is no text"
+    }
 }
 
 macro_rules! texts {

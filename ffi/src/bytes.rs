@@ -24,6 +24,11 @@ pub(crate) struct Misuse(pub(crate) String);
 impl lw_bytes {
     pub(crate) const NONE: Self = Self { data: std::ptr::null(), len: 0 };
 
+    /// Whether no memory can hold them, whatever stands there.
+    pub(crate) fn is_impossible(self) -> bool {
+        self.len > 0 && (self.data.is_null() || isize::try_from(self.len).is_err())
+    }
+
     /// The bytes themselves.
     ///
     /// # Safety

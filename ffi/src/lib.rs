@@ -16,6 +16,7 @@ pub mod engine;
 pub mod explain;
 pub mod export;
 pub mod faults;
+mod given;
 mod guard;
 pub mod http;
 pub mod listing;

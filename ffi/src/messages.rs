@@ -3,9 +3,9 @@
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::engine::{lw_engine, noted};
+use crate::given::{Given, Part};
 use crate::guard::{answering, guard};
 use crate::many::zeroed;
-use crate::policy::read_array;
 use crate::schedule::{currency, refusal};
 use crate::status::lw_status;
 use lendwright::currency::Currency;
@@ -13,10 +13,10 @@ use lendwright::error::SmsError;
 use lendwright::json::Json;
 use lendwright::operations::sms::SmsSummary;
 use lendwright::sms::columns::{Messages, Reader, Row};
-use lendwright::sms::{Amount, Class, Scratch};
+use lendwright::sms::{Amount, Class, Scratch, UnreadableSet};
 use lendwright::time::{TimeError, instant_of_millis};
 use lendwright::wire::Wire as _;
-use lendwright::{Answered, Column, Error, MessageBatch, Texts, Zone};
+use lendwright::{Answered, Error, MessageBatch, Zone};
 use std::ffi::c_char;
 
 /// A set of templates that is compiled. Free it with `lw_sms_free`. It never changes, so it may be used from
@@ -181,11 +181,18 @@ unsafe fn loaded(
     // SAFETY: as above.
     let templates = unsafe { templates.read("templates") }?;
     let made = || {
-        let wrong = |field: &str, reason: String, value: &str| Error::value(field, reason, value);
-        let zone: Zone =
-            zone.parse().map_err(|error: TimeError| wrong("zone", error.to_string(), zone))?;
+        let zone: Zone = zone.parse().map_err(|_: TimeError| {
+            Error::value(
+                "zone",
+                "must be a time zone of the IANA database, like 'Africa/Cairo'",
+                zone,
+            )
+        })?;
         let json = |field: &str, text| {
-            Json::parse(text).map_err(|error| wrong(field, error.to_string(), "no JSON"))
+            Json::parse(text).map_err(|error| {
+                let value = String::from_utf8_lossy(text).into_owned();
+                SmsError::from(UnreadableSet { at: field.into(), reason: error.to_string(), value })
+            })
         };
         let senders = if senders.is_empty() { Json::Null } else { json("senders", senders)? };
         let read = Reader::from_json(&json("templates", templates)?, &senders, zone, base);
@@ -219,7 +226,7 @@ pub unsafe extern "C" fn lw_sms_read(
         let rows = rows.map_err(|_| Misuse(format!("rows is NULL, or has no room for {count}")))?;
         let reader = &present(sms, "sms")?.reader;
         // SAFETY: as above.
-        let given = Given(unsafe { read_array(messages, count) }?);
+        let given = unsafe { Given::read("messages", messages, count) }?;
         let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
         let mut scratch = Scratch::default();
@@ -254,7 +261,7 @@ pub unsafe extern "C" fn lw_sms_summary(
     let sum = || {
         let reader = &present(sms, "sms")?.reader;
         // SAFETY: the caller's, see the first page.
-        let given = Given(unsafe { read_array(messages, count) }?);
+        let given = unsafe { Given::read("messages", messages, count) }?;
         let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
         let summed = || {
@@ -293,7 +300,7 @@ pub unsafe extern "C" fn lw_import_messages(
     let import = || {
         let engine = present(engine, "engine")?.book()?;
         // SAFETY: the caller's, see the first page.
-        let given = Given(unsafe { read_array(rows, count) }?);
+        let given = unsafe { Given::read("rows", rows, count) }?;
         let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
         let uuids = Part(&given, |row| row.uuid);
@@ -344,53 +351,5 @@ fn written(row: &Row<'_>) -> lw_sms_row {
         settled: truth(row.settled),
         ambiguous: truth(row.ambiguous),
         account,
-    }
-}
-
-/// Rows of a caller's array, of which the date is one column.
-struct Given<'g, R>(&'g [R]);
-
-/// A column of texts in a caller's array.
-struct Part<'g, R>(&'g Given<'g, R>, fn(&R) -> lw_bytes);
-
-/// A row with a date.
-trait Dated {
-    fn date(&self) -> i64;
-}
-
-impl Dated for lw_sms_message {
-    fn date(&self) -> i64 {
-        self.date
-    }
-}
-
-impl Dated for lw_import_row {
-    fn date(&self) -> i64 {
-        self.date
-    }
-}
-
-// SAFETY: what the caller's pointers show is only read, during the call.
-unsafe impl<R> Sync for Given<'_, R> {}
-
-impl<R: Dated> Column for Given<'_, R> {
-    fn rows(&self) -> usize {
-        self.0.len()
-    }
-
-    fn at(&self, row: usize) -> Option<i128> {
-        self.0.get(row).map(|row| row.date().into())
-    }
-}
-
-impl<R> Texts for Part<'_, R> {
-    fn rows(&self) -> usize {
-        self.0.0.len()
-    }
-
-    fn at(&self, row: usize) -> Option<&str> {
-        let bytes = self.0.0.get(row).map(self.1)?;
-        // SAFETY: the caller's, see the first page.
-        unsafe { bytes.read_text("text") }.ok()
     }
 }

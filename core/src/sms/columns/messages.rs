@@ -53,12 +53,12 @@ impl<'c> Messages<'c> {
         let wrong =
             |column: &str, reason| ColumnsError::Cell { row, column: column.to_owned(), reason };
         let needed =
-            |column, text: Option<&'c str>| text.ok_or_else(|| wrong(column, "is no text"));
+            |column, texts: &'c dyn Texts| texts.at(row).ok_or_else(|| wrong(column, texts.lack()));
         let millis = self.dates.at(row).ok_or_else(|| wrong("date", NO_TIME))?;
         let received_at = i64::try_from(millis).ok().and_then(DateTime::from_timestamp_millis);
         Ok(Given {
-            address: needed("address", self.addresses.at(row))?,
-            body: needed("body", self.bodies.at(row))?,
+            address: needed("address", self.addresses)?,
+            body: needed("body", self.bodies)?,
             received_at: received_at.ok_or_else(|| wrong("date", "is beyond the calendar"))?,
         })
     }

@@ -1,0 +1,92 @@
+//! Messages of a caller's array as columns.
+
+use crate::bytes::{Misuse, lw_bytes};
+use crate::messages::{lw_import_row, lw_sms_message};
+use crate::policy::read_array;
+use lendwright::{Column, Texts};
+
+/// Rows of a caller's array, of which the date is one column.
+pub(crate) struct Given<'g, R>(&'g [R]);
+
+/// A column of texts in a caller's array.
+pub(crate) struct Part<'g, R>(pub(crate) &'g Given<'g, R>, pub(crate) fn(&R) -> lw_bytes);
+
+/// A row with a date and texts.
+pub(crate) trait Dated {
+    fn date(&self) -> i64;
+
+    /// Its texts by their names.
+    fn texts(&self) -> impl Iterator<Item = (&'static str, lw_bytes)>;
+}
+
+impl Dated for lw_sms_message {
+    fn date(&self) -> i64 {
+        self.date
+    }
+
+    fn texts(&self) -> impl Iterator<Item = (&'static str, lw_bytes)> {
+        [("address", self.address), ("body", self.body)].into_iter()
+    }
+}
+
+impl Dated for lw_import_row {
+    fn date(&self) -> i64 {
+        self.date
+    }
+
+    fn texts(&self) -> impl Iterator<Item = (&'static str, lw_bytes)> {
+        [("uuid", self.uuid), ("address", self.address), ("body", self.body)].into_iter()
+    }
+}
+
+impl<R: Dated> Given<'_, R> {
+    /// The rows of an array, none of whose texts can't be: NULL with a length, or longer than memory.
+    ///
+    /// # Safety
+    /// As for [`read_array`].
+    pub(crate) unsafe fn read(what: &str, data: *const R, count: usize) -> Result<Self, Misuse> {
+        // SAFETY: this function's own contract.
+        let rows = unsafe { read_array(data, count) };
+        let rows = rows.map_err(|_| {
+            Misuse(format!("{what} is NULL, or {count} of them are more than memory has"))
+        })?;
+        for (at, row) in rows.iter().enumerate() {
+            if let Some((name, bytes)) = row.texts().find(|(_, bytes)| bytes.is_impossible()) {
+                return Err(Misuse(format!(
+                    "{what}[{at}].{name} is NULL, or longer than memory, with a length of {}",
+                    bytes.len
+                )));
+            }
+        }
+        Ok(Self(rows))
+    }
+}
+
+// SAFETY: what the caller's pointers show is only read, during the call.
+unsafe impl<R> Sync for Given<'_, R> {}
+
+impl<R: Dated> Column for Given<'_, R> {
+    fn rows(&self) -> usize {
+        self.0.len()
+    }
+
+    fn at(&self, row: usize) -> Option<i128> {
+        self.0.get(row).map(|row| row.date().into())
+    }
+}
+
+impl<R> Texts for Part<'_, R> {
+    fn rows(&self) -> usize {
+        self.0.0.len()
+    }
+
+    fn at(&self, row: usize) -> Option<&str> {
+        let bytes = self.0.0.get(row).map(self.1)?;
+        // SAFETY: the caller's, see the first page.
+        unsafe { bytes.read_text("text") }.ok()
+    }
+
+    fn lack(&self) -> &'static str {
+        "is not UTF-8"
+    }
+}
