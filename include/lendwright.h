@@ -41,9 +41,9 @@
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own five kinds of objects: engines (lw_close), answers (lw_answer_free), policies
- * (lw_policy_free), rows (lw_row_free) and lists of faults (lw_faults_free), each freed once; these functions
- * accept NULL. Arrow's structs are released as their interface says. What is read from
+ * Ownership. You own six kinds of objects: engines (lw_close), answers (lw_answer_free), policies
+ * (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free) and sets of templates (lw_sms_free), each
+ * freed once; these functions accept NULL. Arrow's structs are released as their interface says. What is read from
  * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
  * all rows of it are freed: a row keeps its policy alive.
  * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
@@ -56,8 +56,8 @@
  * JSON pointer without a slash before its first name. In structs that begin with `size`, set it to their
  * sizeof, and all members that you don't use to zero.
  *
- * Threads. An engine, an answer and a policy may be used from many threads at once, a row from one at a
- * time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row from
+ * one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
  * built at first use (share/lendwright/valgrind.supp says so to valgrind). The library is not instrumented:
  * ThreadSanitizer can't follow its locks, and what it reports of memcpy or bcmp inside it is noise. Run it with
@@ -135,6 +135,11 @@
  * that begin with these names need no book:
  * plain structs and arrays go in and come out. Amounts are minor units (12,000.00 is 1200000), rates
  * millionths of a percent (24 % is 24000000), days those since 1970-01-01. docs/lending.md names the conventions.
+ *
+ * Messages. lw_sms_load, lw_sms_read and lw_sms_summary need no book either: templates go in as JSON and messages as
+ * an array, and a row for each message comes out, or the summary of a borrower. Amounts are ten-thousandths of a unit
+ * (12.50 is 125000), times milliseconds of the epoch. lw_import_messages stores messages in a book, and
+ * lendwright/sms.h has the operations on templates. docs/sms.md says how messages are read.
  *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
@@ -546,7 +551,7 @@ typedef struct lw_value lw_value;
  * caller's bytes during the call only, and its own live as long as the answer they came from.
  *
  * Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
- * `lw_decision` have none. An empty `lw_bytes` is `{NULL, 0}`.
+ * `lw_decision` and in an `lw_sms_row` have none. An empty `lw_bytes` is `{NULL, 0}`.
  */
 typedef struct {
     /**
@@ -1288,15 +1293,18 @@ typedef struct {
      */
     lw_bytes category;
     /**
-     * The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`.
+     * The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. What is of the last
+     * two is in no sum of money.
      */
     lw_bytes class_name;
     /**
-     * The code of the amounts' currency.
+     * The code of the amounts' currency: the message's, else the sender's, else that of the settings; not there
+     * where there is no amount.
      */
     lw_bytes currency;
     /**
-     * The word that speaks against money having moved.
+     * The message's word that speaks against money having moved; where no word does, the reason by its name, such
+     * as `cut` or `zero`. Not there where `settled` is not 0.
      */
     lw_bytes guard;
     /**
@@ -1316,7 +1324,8 @@ typedef struct {
      */
     lw_bytes product;
     /**
-     * The amount that moved.
+     * The amount that the message tells of. It counts as money that moved where `settled` is 1 and the class is
+     * neither `signal` nor `ignore`.
      */
     int64_t amount;
     /**
@@ -1336,7 +1345,8 @@ typedef struct {
      */
     int32_t template_number;
     /**
-     * Whether money moved: 1, 0, or -1 where no template matches.
+     * Whether what the message tells has happened: 1; 0 where something speaks against it; -1 where no template
+     * matches. An offer, a limit and a message to ignore are settled too: to sum up money, look at the class.
      */
     int8_t settled;
     /**
@@ -2065,7 +2075,13 @@ lw_status lw_settlement_quotes_arrow(const lw_portfolio_settings *settings,
                                      lw_answer **answer);
 
 /**
- * Compiles templates, as `lw_get_sms_templates` answers them.
+ * Compiles templates: the JSON that `lw_get_sms_templates` answers, or `{"CIB": {"salary": ["Salary {{amount}}"]}}`,
+ * texts by sender and category.
+ *
+ * For a book with packs or settings of senders pass what `lw_list_senders` answers as `senders` of the settings, or
+ * messages are read otherwise than in the book. On success `*answer` is NULL; otherwise it names the template, the
+ * sender or the setting that can't be read (`LW_INVALID`, the codes `template_invalid` and `invalid_value`), and
+ * `*sms` is NULL.
  */
 lw_status lw_sms_load(const lw_sms_settings *settings,
                       lw_bytes templates,
@@ -2078,7 +2094,8 @@ lw_status lw_sms_load(const lw_sms_settings *settings,
 void lw_sms_free(lw_sms *sms);
 
 /**
- * Reads messages into an array with room for as many rows. It allocates nothing for a message.
+ * Reads messages into an array with room for as many rows, each on its own: one that is there twice is read twice.
+ * It allocates nothing for a message. The rows' texts stay in the messages and in `sms`, so keep both.
  *
  * A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
  * the row and the column; on any status but `LW_OK` all rows are empty.
@@ -2091,7 +2108,11 @@ lw_status lw_sms_read(const lw_sms *sms,
 
 /**
  * Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
- * many whole calendar months up to the moment `as_of`, in milliseconds of the epoch.
+ * many whole calendar months, 1 to 120 with the running one, up to the moment `as_of`, in milliseconds of the epoch.
+ *
+ * The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`, `template_digest` and
+ * `extras` in its detail; of no message it is a summary of nothing, where a book says that there are none. No book is
+ * asked, so whether the borrower consents is for the caller to know. Refusals are as for `lw_sms_read`.
  */
 lw_status lw_sms_summary(const lw_sms *sms,
                          const lw_sms_message *messages,
@@ -2104,10 +2125,15 @@ lw_status lw_sms_summary(const lw_sms *sms,
  * Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
  * how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
  * by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
- * import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`.
+ * import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`. It can't run
+ * in `lw_together`: a unit of work is refused with `LW_MISUSE`.
  *
- * The answer counts `received`, `stored`, `duplicates` and, by the reason, `skipped`. A row that names no
- * borrower, or holds no message, refuses its batch, naming the row and the column.
+ * The answer counts `received`, `stored`, `duplicates` and, by the reason (`consent`, `empty`, `clock`, `old`, `otp`),
+ * `skipped`. A row that names no borrower (`LW_NOT_FOUND`), or holds no message (`LW_INVALID`: no UTF-8, too long, a
+ * date beyond the calendar), refuses its batch, naming the row and the column; calls before it stay.
+ *
+ * `on_progress` is asked before each borrower, with the rows done, `before` included, and 0 for all, since only the
+ * caller knows how many batches will come. A stop undoes this call alone.
  */
 lw_status lw_import_messages(const lw_engine *engine,
                              const lw_import_row *rows,

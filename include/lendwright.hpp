@@ -124,17 +124,19 @@ public:
     std::optional<std::string_view> category() const { return text(row.category); }
     /// `in`, `out`, `liability`, `neutral`, `signal` or `ignore`.
     std::optional<std::string_view> class_name() const { return text(row.class_name); }
+    /// What the message tells of; see settled().
     std::optional<std::int64_t> amount() const { return units(row.amount); }
     std::optional<std::string_view> currency() const { return text(row.currency); }
-    /// Whether money moved.
+    /// Whether what the message tells has happened. An offer, a limit and a message to ignore are settled too: it
+    /// counts as money that moved where class_name() is neither `signal` nor `ignore`.
     std::optional<bool> settled() const { return truth(row.settled); }
-    /// The word that speaks against it.
+    /// The message's word that speaks against it; where no word does, the reason by its name, such as `cut`.
     std::optional<std::string_view> guard() const { return text(row.guard); }
     std::optional<bool> ambiguous() const { return truth(row.ambiguous); }
     std::optional<std::int64_t> balance() const { return units(row.balance); }
     std::optional<std::int64_t> limit() const { return units(row.limit); }
     std::optional<std::int64_t> fee() const { return units(row.fee); }
-    /// The last four digits.
+    /// The last four digits; empty where there are none.
     std::string_view account() const { return row.account; }
     std::optional<std::string_view> reference() const { return text(row.reference); }
     std::optional<std::string_view> merchant() const { return text(row.merchant); }

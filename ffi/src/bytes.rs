@@ -8,7 +8,7 @@ use std::ffi::{CStr, c_char};
 /// caller's bytes during the call only, and its own live as long as the answer they came from.
 ///
 /// Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
-/// `lw_decision` have none. An empty `lw_bytes` is `{NULL, 0}`.
+/// `lw_decision` and in an `lw_sms_row` have none. An empty `lw_bytes` is `{NULL, 0}`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lw_bytes {

@@ -66,11 +66,14 @@ pub struct lw_sms_row {
     pub sender: lw_bytes,
     /// The category of the template that matches; not there where none does.
     pub category: lw_bytes,
-    /// The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`.
+    /// The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. What is of the last
+    /// two is in no sum of money.
     pub class_name: lw_bytes,
-    /// The code of the amounts' currency.
+    /// The code of the amounts' currency: the message's, else the sender's, else that of the settings; not there
+    /// where there is no amount.
     pub currency: lw_bytes,
-    /// The word that speaks against money having moved.
+    /// The message's word that speaks against money having moved; where no word does, the reason by its name, such
+    /// as `cut` or `zero`. Not there where `settled` is not 0.
     pub guard: lw_bytes,
     /// The reference of the transaction.
     pub reference: lw_bytes,
@@ -80,7 +83,8 @@ pub struct lw_sms_row {
     pub counterparty: lw_bytes,
     /// What was bought.
     pub product: lw_bytes,
-    /// The amount that moved.
+    /// The amount that the message tells of. It counts as money that moved where `settled` is 1 and the class is
+    /// neither `signal` nor `ignore`.
     pub amount: i64,
     /// What the account holds now.
     pub balance: i64,
@@ -90,7 +94,8 @@ pub struct lw_sms_row {
     pub fee: i64,
     /// The template's number within its category; -1 where none matches.
     pub template_number: i32,
-    /// Whether money moved: 1, 0, or -1 where no template matches.
+    /// Whether what the message tells has happened: 1; 0 where something speaks against it; -1 where no template
+    /// matches. An offer, a limit and a message to ignore are settled too: to sum up money, look at the class.
     pub settled: i8,
     /// Whether templates of two money categories match equally well: 1, 0, or -1 as above.
     pub ambiguous: i8,
@@ -132,7 +137,13 @@ pub struct lw_import_row {
     pub date: i64,
 }
 
-/// Compiles templates, as `lw_get_sms_templates` answers them.
+/// Compiles templates: the JSON that `lw_get_sms_templates` answers, or `{"CIB": {"salary": ["Salary {{amount}}"]}}`,
+/// texts by sender and category.
+///
+/// For a book with packs or settings of senders pass what `lw_list_senders` answers as `senders` of the settings, or
+/// messages are read otherwise than in the book. On success `*answer` is NULL; otherwise it names the template, the
+/// sender or the setting that can't be read (`LW_INVALID`, the codes `template_invalid` and `invalid_value`), and
+/// `*sms` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_load(
     settings: *const lw_sms_settings,
@@ -208,7 +219,8 @@ pub extern "C" fn lw_sms_free(sms: Option<Box<lw_sms>>) {
     let _ = guard(|| drop(sms));
 }
 
-/// Reads messages into an array with room for as many rows. It allocates nothing for a message.
+/// Reads messages into an array with room for as many rows, each on its own: one that is there twice is read twice.
+/// It allocates nothing for a message. The rows' texts stay in the messages and in `sms`, so keep both.
 ///
 /// A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
 /// the row and the column; on any status but `LW_OK` all rows are empty.
@@ -248,7 +260,11 @@ pub unsafe extern "C" fn lw_sms_read(
 }
 
 /// Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
-/// many whole calendar months up to the moment `as_of`, in milliseconds of the epoch.
+/// many whole calendar months, 1 to 120 with the running one, up to the moment `as_of`, in milliseconds of the epoch.
+///
+/// The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`, `template_digest` and
+/// `extras` in its detail; of no message it is a summary of nothing, where a book says that there are none. No book is
+/// asked, so whether the borrower consents is for the caller to know. Refusals are as for `lw_sms_read`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_summary(
     sms: Option<&lw_sms>,
@@ -285,10 +301,15 @@ pub unsafe extern "C" fn lw_sms_summary(
 /// Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
 /// how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
 /// by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
-/// import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`.
+/// import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`. It can't run
+/// in `lw_together`: a unit of work is refused with `LW_MISUSE`.
 ///
-/// The answer counts `received`, `stored`, `duplicates` and, by the reason, `skipped`. A row that names no
-/// borrower, or holds no message, refuses its batch, naming the row and the column.
+/// The answer counts `received`, `stored`, `duplicates` and, by the reason (`consent`, `empty`, `clock`, `old`, `otp`),
+/// `skipped`. A row that names no borrower (`LW_NOT_FOUND`), or holds no message (`LW_INVALID`: no UTF-8, too long, a
+/// date beyond the calendar), refuses its batch, naming the row and the column; calls before it stay.
+///
+/// `on_progress` is asked before each borrower, with the rows done, `before` included, and 0 for all, since only the
+/// caller knows how many batches will come. A stop undoes this call alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_import_messages(
     engine: Option<&lw_engine>,

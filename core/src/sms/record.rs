@@ -138,7 +138,7 @@ codes! {
         Offer = "offer",
         /// The sender's suffix says that it is promotional.
         Promotional = "promotional",
-        /// The message is longer than what is read of it.
+        /// The message is longer than the 4,096 characters that are read of it.
         Cut = "cut",
         /// The amount has a sign that the template does not show.
         Signed = "signed",
