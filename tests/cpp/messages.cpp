@@ -17,6 +17,9 @@ static void rows_are_views() {
     const auto rows = moved.read(messages);
     CHECK(rows.size() == 2 && rows[0].sender() == "CIB" && rows[0].amount() == 12505000);
     CHECK(rows[0].merchant() == "Corner Shop" && rows[0].account() == "1234" && rows[0].settled() == true);
+    // The digits outlive the row.
+    const auto digits = moved.read(messages)[0].account();
+    CHECK(digits == "1234");
     CHECK(!rows[0].balance() && !rows[0].guard() && rows[0].template_number() == 0);
     CHECK(!rows[1].sender() && !rows[1].settled() && !rows[1].template_number() && rows[1].account().empty());
     CHECK(moved.summary(messages, 1769900000000).sms_info() == 1);

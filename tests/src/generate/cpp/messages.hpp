@@ -32,7 +32,7 @@ public:
     std::optional<std::int64_t> limit() const { return units(row.limit); }
     std::optional<std::int64_t> fee() const { return units(row.fee); }
     /// The last four digits; empty where there are none.
-    std::string_view account() const { return row.account; }
+    std::string account() const { return row.account; }
     std::optional<std::string_view> reference() const { return text(row.reference); }
     std::optional<std::string_view> merchant() const { return text(row.merchant); }
     std::optional<std::string_view> counterparty() const { return text(row.counterparty); }
