@@ -203,3 +203,21 @@ fn settings_of_senders_are_the_registrys_but_for_what_is_given() {
         assert!(error.starts_with(said), "{error}");
     }
 }
+
+#[test]
+fn an_alias_belongs_to_one_sender() {
+    let said = |senders: &str| reader(senders).map(drop).map_err(|error| (error.at, error.reason));
+    let one_too = |at: &str, other: &str| {
+        Err((at.to_owned(), format!("must belong to one sender, and is one of '{other}' too")))
+    };
+    let of_two =
+        r#"{"CIB": {"aliases": ["16777", "My Bank"]}, "Shop": {"aliases": ["shop", "my  BANK"]}}"#;
+    assert_eq!(said(of_two), one_too("senders/Shop/aliases/1", "CIB"));
+    assert_eq!(said(r#"{"CIB": {"aliases": ["SHOP"]}}"#), one_too("senders/CIB/aliases/0", "Shop"));
+    assert_eq!(said(r#"{"CIB": {"aliases": ["cib", "16777", "16777"]}, "Shop": {}}"#), Ok(()));
+    // A list of what is in force has the registry's aliases with each sender that is known by one of them.
+    let listed = r#"{"senders": {"CIB": {"templates": 3, "settings": {"aliases": ["My Bank"]}, "from": {}},
+        "Shop": {"templates": 2, "settings": {"aliases": ["My Bank"]}, "from": {}}}}"#;
+    let columns = read(&reader(listed).unwrap(), &[("My Bank", "Wage 7000 arrived")]);
+    assert_eq!(columns.sender.at(0), Some("CIB"));
+}

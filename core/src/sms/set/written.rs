@@ -127,6 +127,7 @@ impl SettingsOfSenders {
     /// the registry has it.
     pub(crate) fn from_json(json: &Json<'_>, set: &TemplateSet) -> Result<Self, UnreadableSet> {
         let mut all = HashMap::new();
+        let mut aliases = Aliases { set, owners: HashMap::new() };
         if *json == Json::Null {
             return Ok(Self(all));
         }
@@ -141,6 +142,9 @@ impl SettingsOfSenders {
                 }
                 let near = did_you_mean(nearest(sender, set.senders()));
                 return Err(UnreadableSet::new(at, format!("has no templates{near}"), members));
+            }
+            if listed.is_none() {
+                aliases.take(sender, members, &at)?;
             }
             let mut settings = of_registry(sender);
             for (name, value) in object(members, &at)? {
@@ -158,6 +162,32 @@ impl SettingsOfSenders {
     pub(crate) fn of(&self, sender: &str) -> SenderSettings {
         let given = self.0.get(Folded::of(sender).as_str());
         given.cloned().unwrap_or_else(|| of_registry(sender))
+    }
+}
+
+/// The aliases that settings give to senders, by their folded forms. What a book lists isn't asked: it has the
+/// registry's aliases with each sender that the registry knows by one of them, and the first sender has them.
+struct Aliases<'s> {
+    set: &'s TemplateSet,
+    owners: HashMap<String, String>,
+}
+
+impl Aliases<'_> {
+    /// Takes a sender's, unless another sender has one, or is named so.
+    fn take(&mut self, sender: &str, members: &Json<'_>, at: &str) -> Result<(), UnreadableSet> {
+        let given = members.get("aliases").and_then(Json::items).unwrap_or_default();
+        for (index, alias) in given.iter().enumerate() {
+            let Some(text) = alias.as_text() else { continue };
+            let key = Folded::of(text).as_str().to_owned();
+            let named = self.set.spelling(&key).or(self.owners.get(&key).map(String::as_str));
+            let is_own = |name: &&str| Folded::of(name).as_str() == Folded::of(sender).as_str();
+            if let Some(other) = named.filter(|name| !is_own(name)) {
+                let reason = format!("must belong to one sender, and is one of '{other}' too");
+                return Err(UnreadableSet::new(format!("{at}/aliases/{index}"), reason, alias));
+            }
+            self.owners.insert(key, sender.to_owned());
+        }
+        Ok(())
     }
 }
 
