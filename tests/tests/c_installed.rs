@@ -66,12 +66,17 @@ fn by_pkg_config(language: &str, libdir: &str, examples: &[&str], benches: &[&st
 
 #[test]
 fn the_c_examples_build_by_pkg_config() {
-    by_pkg_config("c", "lib", &["decide", "front_end", "operations", "year"], &["bench_decide"]);
+    by_pkg_config(
+        "c",
+        "lib",
+        &["decide", "front_end", "messages", "operations", "year"],
+        &["bench_decide"],
+    );
 }
 
 #[test]
 fn the_cpp_examples_build_by_pkg_config() {
-    by_pkg_config("cpp", "lib/any-linux-gnu", &["decide_cpp", "year_cpp"], &[]);
+    by_pkg_config("cpp", "lib/any-linux-gnu", &["decide_cpp", "messages_cpp", "year_cpp"], &[]);
 }
 
 #[test]
@@ -88,9 +93,9 @@ fn all_examples_build_by_cmake() {
     let package = prefix.join(libdir).join("cmake/lendwright");
     run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
-    let c = ["c/decide", "c/front_end", "c/operations", "c/year"];
+    let c = ["c/decide", "c/front_end", "c/messages", "c/operations", "c/year"];
     run_all(&build, &c);
-    run_all(&build, &["cpp/decide_cpp", "cpp/year_cpp"]);
+    run_all(&build, &["cpp/decide_cpp", "cpp/messages_cpp", "cpp/year_cpp"]);
     std::fs::remove_dir_all(prefix).unwrap();
 }
 
