@@ -191,8 +191,9 @@ public:
         return std::vector<Row>(rows.begin(), rows.end());
     }
 
-    /// Sums up the messages of one borrower, as `Engine::get_sms_summary` does it, up to a moment in milliseconds
-    /// of the epoch.
+    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does it, up to a moment in
+    /// milliseconds of the epoch, over 1 to 120 calendar months. Of no message it is a summary of nothing, where a book
+    /// throws NotFound.
     Answer<SmsSummary> summary(const std::vector<Message> &messages, std::int64_t as_of,
                                std::int64_t months = 12) const {
         const auto given = columns(messages);
@@ -228,6 +229,7 @@ private:
 struct ImportRow {
     /// The borrower's public id.
     std::string_view uuid;
+    /// 100 and 20,000 characters at most.
     std::string_view address, body;
     /// When it was received, in milliseconds of the epoch.
     std::int64_t date = 0;
@@ -306,8 +308,10 @@ public:
         return count;
     }
 
-    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one. See
-    /// lw_import_messages.
+    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one, from which
+    /// errors and the Watcher count. What is stored already counts as a duplicate, so that an import which was stopped
+    /// is sent again. Throws NotFound for a row that names no borrower and InvalidRequest for one that is no message,
+    /// and stores nothing of this call. It can't run in `together`. See lw_import_messages.
     Answer<Uploaded> import_messages(const std::vector<ImportRow> &rows, std::size_t before = 0) const {
         std::vector<lw_import_row> given;
         given.reserve(rows.size());

@@ -72,8 +72,10 @@ public:
         return count;
     }
 
-    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one. See
-    /// lw_import_messages.
+    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one, from which
+    /// errors and the Watcher count. What is stored already counts as a duplicate, so that an import which was stopped
+    /// is sent again. Throws NotFound for a row that names no borrower and InvalidRequest for one that is no message,
+    /// and stores nothing of this call. It can't run in `together`. See lw_import_messages.
     Answer<Uploaded> import_messages(const std::vector<ImportRow> &rows, std::size_t before = 0) const {
         std::vector<lw_import_row> given;
         given.reserve(rows.size());

@@ -86,8 +86,9 @@ public:
         return std::vector<Row>(rows.begin(), rows.end());
     }
 
-    /// Sums up the messages of one borrower, as `Engine::get_sms_summary` does it, up to a moment in milliseconds
-    /// of the epoch.
+    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does it, up to a moment in
+    /// milliseconds of the epoch, over 1 to 120 calendar months. Of no message it is a summary of nothing, where a book
+    /// throws NotFound.
     Answer<SmsSummary> summary(const std::vector<Message> &messages, std::int64_t as_of,
                                std::int64_t months = 12) const {
         const auto given = columns(messages);
@@ -123,6 +124,7 @@ private:
 struct ImportRow {
     /// The borrower's public id.
     std::string_view uuid;
+    /// 100 and 20,000 characters at most.
     std::string_view address, body;
     /// When it was received, in milliseconds of the epoch.
     std::int64_t date = 0;
