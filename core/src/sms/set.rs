@@ -5,6 +5,7 @@ mod written;
 
 pub(crate) use written::SettingsOfSenders;
 pub use written::UnreadableSet;
+pub(super) use written::put_setting;
 
 use super::Folded;
 use super::template::{Template, TemplateError};
