@@ -297,6 +297,9 @@ def the_ledger_says_what_became_of_each_message_and_adds_up_to_the_summary() -> 
     summary = templates.summary(messages, as_of=AS_OF)
     assert {"VF-Cash": ledger[2].amount} == summary.outgoing_payments
     assert sum(row.informs for row in ledger) == summary.sms_info
+    # In microseconds by mistake: later than any datetime, and no message of the months.
+    late = templates.ledger([{"address": "CIB", "body": BODIES[0], "date": 1_769_331_600_000_000}], as_of=AS_OF)
+    assert (late[0].date, late[0].outcome) == (None, "out_of_window") and "out of window" in late._repr_html_()
     frame = ledger.to_frame()
     assert frame["outcome"].tolist() == [row["outcome"] for row in ledger.to_rows()]
     assert templates.ledger(pl.DataFrame(rows()), as_of=AS_OF) == ledger[:4]

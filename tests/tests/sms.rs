@@ -118,6 +118,16 @@ const FIELDS: [Field; 17] = [
     Field::Rest,
 ];
 
+#[test]
+fn the_slow_reader_and_the_random_templates_know_every_placeholder() {
+    for field in Field::all() {
+        assert!(written::FIELDS.contains(&field.name()), "{}", field.name());
+        assert!(random::FIELDS.contains(&field.name()), "{}", field.name());
+        let is_wildcard = matches!(field, Field::Word | Field::Any);
+        assert!(is_wildcard || FIELDS.contains(&field), "{}", field.name());
+    }
+}
+
 /// What a record read is what the slow matcher caught, field by field.
 fn assert_agrees(record: &Record<'_>, slow: &slow::Match, text: &str, shown: &str) {
     let rest = |caught: &slow::Caught| -> Vec<char> {

@@ -4,9 +4,8 @@
 //! messages that it must read as stated, and for each sender messages that must not be counted. All messages are
 //! invented.
 
-use super::{
-    DateOrder, DecimalMark, Field, Fit, SenderKind, SenderSettings, SetError, TemplateSet,
-};
+use super::set::put_setting;
+use super::{Field, SenderSettings, SetError, TemplateSet};
 use crate::currency::Currency;
 use crate::json::Json;
 use std::sync::LazyLock;
@@ -204,26 +203,7 @@ fn read_settings(json: &Json<'_>, currency: Currency) -> Result<SenderSettings, 
     let mut settings = SenderSettings { currency: Some(currency), ..SenderSettings::default() };
     let members = json.get("settings").and_then(Json::members).ok_or("'settings' is no object")?;
     for (name, value) in members {
-        let wrong = || format!("'{name}' is wrong in the settings");
-        let word = value.as_text().unwrap_or_default();
-        match name.as_ref() {
-            "category" => settings.kind = SenderKind::from_name(word).ok_or_else(wrong)?,
-            "aliases" => {
-                settings.aliases = value
-                    .items()
-                    .ok_or_else(wrong)?
-                    .iter()
-                    .map(text_of)
-                    .collect::<Result<_, _>>()?;
-            }
-            "operator_wallet" => settings.operator_wallet = *value == Json::Bool(true),
-            "currency" => settings.currency = Some(read_currency(word)?),
-            "decimal" => settings.decimal = DecimalMark::from_name(word).ok_or_else(wrong)?,
-            "match" => settings.fit = Fit::from_name(word).ok_or_else(wrong)?,
-            "date_order" => settings.date_order = DateOrder::from_name(word).ok_or_else(wrong)?,
-            "fee_counts" => settings.fee_counts = *value == Json::Bool(true),
-            _ => return Err(wrong()),
-        }
+        put_setting(&mut settings, name, value).map_err(|reason| format!("'{name}' {reason}"))?;
     }
     Ok(settings)
 }
@@ -270,6 +250,11 @@ mod tests {
         let faulty = r#"{"pack": "x", "version": 1, "country": "XX", "currency": "EGP", "sources": [],
             "senders": [{"name": "A", "settings": {"matches": "full"}}]}"#;
         let error = Pack::read(faulty).err();
-        assert_eq!(error.as_deref(), Some("sender 'A': 'matches' is wrong in the settings"));
+        let said = "sender 'A': 'matches' is no setting of a sender, did you mean 'match'?";
+        assert_eq!(error.as_deref(), Some(said));
+        let faulty = faulty.replace(r#""matches": "full""#, r#""fee_counts": "no""#);
+        let error = Pack::read(&faulty).err();
+        let said = "sender 'A': 'fee_counts' must be true or false, not a string";
+        assert_eq!(error.as_deref(), Some(said), "it was no before");
     }
 }

@@ -5,9 +5,11 @@ mod written;
 
 pub(crate) use written::SettingsOfSenders;
 pub use written::UnreadableSet;
+pub(super) use written::put_setting;
 
 use super::Folded;
 use super::template::{Template, TemplateError};
+use std::collections::HashMap;
 
 /// The most templates of a sender.
 pub(crate) const TEMPLATES_MAX: usize = 200;
@@ -39,12 +41,13 @@ pub(crate) const NAME_CHARS_MAX: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TemplateSet {
     senders: Vec<Sender>,
+    /// The places of the senders by their folded names; none is ever taken away.
+    places: HashMap<String, usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sender {
     name: String,
-    folded: String,
     categories: Vec<(String, Vec<Template>)>,
 }
 
@@ -199,13 +202,13 @@ impl TemplateSet {
             return Err(SetError::TooManySenders);
         }
         let folded = Folded::of(sender).as_str().to_owned();
-        self.senders.push(Sender { name: sender.to_owned(), folded, categories: Vec::new() });
+        self.places.insert(folded, at);
+        self.senders.push(Sender { name: sender.to_owned(), categories: Vec::new() });
         Ok(at)
     }
 
     fn find(&self, sender: &str) -> Option<usize> {
-        let folded = Folded::of(sender);
-        self.senders.iter().position(|known| known.folded == folded.as_str())
+        self.places.get(Folded::of(sender).as_str()).copied()
     }
 }
 

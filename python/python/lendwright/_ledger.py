@@ -14,8 +14,8 @@ __all__ = ["SmsLedger", "SmsLedgerRow"]
 class SmsLedgerRow(NamedTuple):
     """A message, and what became of it in the summary."""
 
-    date: datetime
-    """When it was received, in UTC."""
+    date: datetime | None
+    """When it was received, in UTC; None before the year 1 and after 9999, which no datetime has."""
     address: str
     """The address it came from."""
     body: str

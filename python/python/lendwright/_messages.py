@@ -164,7 +164,7 @@ class SmsTemplates:
         """
         names, moment = (address, body, date), _moment(as_of)
         told = self._native.ledger(source(frame, names), names, moment, months)
-        told["date"] = [_EPOCH + timedelta(milliseconds=date) for date in told["date"]]
+        told["date"] = [_received(date) for date in told["date"]]
         return SmsLedger(map(SmsLedgerRow._make, zip(*told.values(), strict=True)))
 
     def __repr__(self) -> str:
@@ -172,6 +172,13 @@ class SmsTemplates:
 
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+def _received(milliseconds: int) -> datetime | None:
+    try:
+        return _EPOCH + timedelta(milliseconds=milliseconds)
+    except OverflowError:
+        return None
 
 
 def _moment(as_of: Any) -> str:

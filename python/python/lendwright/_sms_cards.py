@@ -145,7 +145,7 @@ def _ledger_row(row: Any, digits: int) -> list[str]:
     if row.amount is not None:
         why = f"<b>{why}</b>"
     fee = "" if row.fee is None else f"<br>fee {row.fee}"
-    received = escape(html.said(row.date.replace(microsecond=0)))
+    received = "" if row.date is None else escape(html.said(row.date.replace(microsecond=0)))
     amount = "" if row.amount is None else f"{row.amount:.{digits}f}"
     return [received, sender, text(row.body), escape(row.category or ""), why + fee, amount]
 

@@ -36,7 +36,7 @@ pub(super) fn page() -> String {
 }
 
 /// What a placeholder accepts, once the message is folded.
-const fn accepted(field: Field) -> &'static str {
+fn accepted(field: Field) -> &'static str {
     match field {
         Field::Amount => "a number, with or without a sign",
         Field::Money => "a number with a currency before or after it",
@@ -53,6 +53,6 @@ const fn accepted(field: Field) -> &'static str {
         Field::Word => "characters without white space",
         Field::Any => "up to 160 characters",
         Field::Rest => "anything; only as the last part",
-        _ => "",
+        new => panic!("it is not said what {{{{{}}}}} accepts", new.name()),
     }
 }

@@ -43,7 +43,7 @@ const WORDS: [&str; 20] = [
     "Ａb",
     "é",
 ];
-const FIELDS: [&str; 22] = [
+pub const FIELDS: [&str; 22] = [
     "amount",
     "money",
     "currency",

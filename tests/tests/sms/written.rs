@@ -2,7 +2,7 @@
 
 use super::slow::{self, Part};
 
-const FIELDS: [&str; 19] = [
+pub const FIELDS: [&str; 19] = [
     "amount",
     "money",
     "currency",

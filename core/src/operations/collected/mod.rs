@@ -2,6 +2,8 @@
 
 mod link_extracted_data;
 mod remove_linked_data;
+#[cfg(test)]
+mod tests;
 mod upload_collected_data;
 
 pub use link_extracted_data::{

@@ -1,5 +1,6 @@
 //! Lists the packs of templates.
 
+use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{Templates, loaded_pack};
 use crate::sms::Pack;
@@ -51,13 +52,14 @@ impl Operation for ListPacks {
         let templates = Templates::of_caller(cx)?;
         let mut packs = Vec::new();
         for pack in Pack::all() {
+            let templates_of = pack.senders.iter().map(|sender| sender.templates.len());
             packs.push(PackListed {
                 pack: pack.name.clone(),
                 version: pack.version.into(),
                 country: pack.country.clone(),
                 currency: pack.currency.code().to_owned(),
                 senders: count(pack.senders.len()),
-                templates: count(pack.senders.iter().map(|sender| sender.templates.len()).sum()),
+                templates: count(templates_of.sum::<usize>()),
                 loaded: loaded_pack(cx, &pack.name)?,
                 as_shipped: count(templates.as_shipped(&pack.name)),
             });
@@ -70,8 +72,4 @@ impl Operation for ListPacks {
 pub(super) fn known_pack(name: &str) -> Result<&'static Pack, Error> {
     let not_there = || Error::NotThere { what: "pack", field: "pack", name: name.to_owned() };
     Pack::by_name(name).ok_or_else(not_there)
-}
-
-pub(super) fn count(items: usize) -> i64 {
-    i64::try_from(items).unwrap_or(i64::MAX)
 }

@@ -1,5 +1,6 @@
 //! Lists what counts for senders of messages.
 
+use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{Origin, SenderSetting, Templates};
 
@@ -49,7 +50,7 @@ impl Operation for ListSenders {
 
 /// What counts for a sender.
 pub(super) fn in_force(templates: &Templates, sender: &str) -> SenderInForce {
-    let count: usize = templates.set.categories(sender).map(|(_, all)| all.len()).sum();
+    let all: usize = templates.set.categories(sender).map(|(_, all)| all.len()).sum();
     let (settings, from_) = templates.senders.in_force(sender);
-    SenderInForce { templates: i64::try_from(count).unwrap_or(i64::MAX), settings, from_ }
+    SenderInForce { templates: count(all), settings, from_ }
 }

@@ -1,6 +1,7 @@
 //! Loads a pack of templates.
 
-use super::list_packs::{count, known_pack};
+use super::counted::count;
+use super::list_packs::known_pack;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 

@@ -1,6 +1,7 @@
 //! Operations on templates of messages, and on what they read.
 
 mod add_sms_templates;
+mod counted;
 mod delete_sms_template;
 mod get_sms_summary;
 mod get_sms_templates;

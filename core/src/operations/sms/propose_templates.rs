@@ -1,5 +1,6 @@
 //! Proposes templates for messages that none matches.
 
+use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Conflict, Message, Proposal, Sighting, Wanted};
@@ -116,7 +117,7 @@ fn within(field: &str, sent: Option<i64>, least: i64, usual: usize) -> Result<us
 }
 
 fn written(proposal: Proposal) -> TemplateProposal {
-    let share = i64::try_from(proposal.share()).unwrap_or(i64::MAX);
+    let share = count(proposal.share());
     TemplateProposal {
         sender: proposal.sender,
         category: proposal.category,
@@ -136,8 +137,4 @@ fn conflict(conflict: Conflict) -> TemplateConflict {
         proposed: conflict.is_proposed,
         messages: count(conflict.messages),
     }
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -1,5 +1,6 @@
 //! Tells how many messages a partner's templates read.
 
+use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::sms::each_reading;
@@ -74,22 +75,18 @@ fn written(coverage: &Coverage) -> SmsCovered {
     SmsCovered {
         all: counts(coverage.all()),
         senders: senders.map(|(name, of)| (name, counts(of))).collect(),
-        unknown_senders: unknown.map(|(name, messages)| (name, int(messages))).collect(),
-        phones: int(coverage.phones()),
+        unknown_senders: unknown.map(|(name, messages)| (name, count(messages))).collect(),
+        phones: count(coverage.phones()),
     }
 }
 
 fn counts(of: Counts) -> MessageCounts {
     MessageCounts {
-        messages: int(of.messages),
-        matched: int(of.matched),
-        settled: int(of.settled),
-        unsettled: int(of.unsettled),
-        ignored: int(of.ignored),
-        unmatched: int(of.unmatched),
+        messages: count(of.messages),
+        matched: count(of.matched),
+        settled: count(of.settled),
+        unsettled: count(of.unsettled),
+        ignored: count(of.ignored),
+        unmatched: count(of.unmatched),
     }
-}
-
-fn int(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -1,5 +1,6 @@
 //! Tries what templates would change.
 
+use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Change, Comparison, Matcher, Sample, Scratch};
@@ -95,15 +96,15 @@ fn is_of(matcher: &Matcher, scratch: &mut Scratch, address: &str, sender: &str) 
 }
 
 fn written(comparison: &Comparison) -> TemplatesTried {
-    let count = |change| int(comparison.count(change));
+    let of = |change| count(comparison.count(change));
     TemplatesTried {
-        messages: int(comparison.messages()),
-        newly_matched: count(Change::NewlyMatched),
-        lost: count(Change::Lost),
-        other_category: count(Change::OtherCategory),
-        other_amount: count(Change::OtherAmount),
-        ambiguous: count(Change::Ambiguous),
-        unsettled: count(Change::Unsettled),
+        messages: count(comparison.messages()),
+        newly_matched: of(Change::NewlyMatched),
+        lost: of(Change::Lost),
+        other_category: of(Change::OtherCategory),
+        other_amount: of(Change::OtherAmount),
+        ambiguous: of(Change::Ambiguous),
+        unsettled: of(Change::Unsettled),
         samples: comparison.samples().into_iter().map(sample).collect(),
     }
 }
@@ -120,8 +121,4 @@ fn sample(sample: &Sample) -> TrialSample {
         before: reading(&sample.before),
         after: reading(&sample.after),
     }
-}
-
-fn int(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

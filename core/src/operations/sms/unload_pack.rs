@@ -1,6 +1,7 @@
 //! Takes a pack of templates away.
 
-use super::list_packs::{count, known_pack};
+use super::counted::count;
+use super::list_packs::known_pack;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 

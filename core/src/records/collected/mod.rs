@@ -33,6 +33,8 @@ pub use sent::{
 };
 pub(crate) use snapshots::{APPLICATIONS, PHONE, store_applications, store_phone};
 pub use tables::Keep;
+#[cfg(test)]
+pub(crate) use tables::Removal;
 pub(crate) use tables::{
     CollectedArea, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot,
     Extraction, PastExtraction, TABLES, plain_json, text_of,

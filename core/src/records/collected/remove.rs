@@ -11,7 +11,7 @@ use crate::unit::Context;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
 /// variables from it. Returns how many variables of the caller's were removed. What was removed stays known by
-/// type, count, time, author and reason.
+/// type, count, time, author and reason, other partners' variables among them.
 ///
 /// # Errors
 /// When the store fails.
@@ -23,18 +23,21 @@ pub(crate) fn remove(
 ) -> Result<i64, Error> {
     let (partner, removed_at) = (cx.partner()?.clone(), cx.now());
     let mut book = cx.book()?;
-    let mut variables = 0;
+    let (mut own, mut all, mut is_any_removed) = (0, 0_i64, false);
     for extraction in book.scan(Extraction::by_key).equal(borrower_id).collect()? {
         let is_own = extraction.partner_id == partner.partner_id;
         if extraction.type_ == type_ && (is_own || purge_raw) {
             book.remove::<Extraction>((borrower_id, extraction.partner_id, type_))?;
+            is_any_removed = true;
+            all = all.saturating_add(extraction.variables);
             if is_own {
-                variables = extraction.variables;
+                own = extraction.variables;
             }
         }
     }
     let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
-    if variables > 0 || items > 0 {
+    // What is linked of a phone or of places has no variables.
+    if is_any_removed || items > 0 {
         let mut book = cx.book()?;
         let removal = Removal {
             tenant_id: book.tenant(),
@@ -43,14 +46,14 @@ pub(crate) fn remove(
             partner_id: partner.partner_id,
             author: partner.author().to_owned(),
             type_,
-            variables,
+            variables: all,
             items,
             removed_at,
             reason: reason.map(str::to_owned),
         };
         book.insert(&removal)?;
     }
-    Ok(variables)
+    Ok(own)
 }
 
 /// Removes what is staged of a type, and returns how many items it was.

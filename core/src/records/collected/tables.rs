@@ -129,7 +129,9 @@ record! {
         partner_id: PartnerId,
         author: String,
         type_: DataType,
+        /// How many variables, those of all partners whose were removed.
         variables: i64,
+        /// How many items of what was staged.
         items: i64,
         removed_at: DateTime<Utc>,
         reason: Option<String>,

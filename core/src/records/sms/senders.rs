@@ -205,15 +205,25 @@ impl SenderSetting {
 
     /// Which members say something.
     const fn said(&self) -> [(&'static str, bool); 8] {
+        let Self {
+            category,
+            operator_wallet,
+            aliases,
+            currency,
+            decimal,
+            match_,
+            date_order,
+            fee_counts,
+        } = self;
         [
-            ("category", self.category.is_some()),
-            ("operator_wallet", self.operator_wallet.is_some()),
-            ("aliases", self.aliases.is_some()),
-            ("currency", self.currency.is_some()),
-            ("decimal", self.decimal.is_some()),
-            ("match", self.match_.is_some()),
-            ("date_order", self.date_order.is_some()),
-            ("fee_counts", self.fee_counts.is_some()),
+            ("category", category.is_some()),
+            ("operator_wallet", operator_wallet.is_some()),
+            ("aliases", aliases.is_some()),
+            ("currency", currency.is_some()),
+            ("decimal", decimal.is_some()),
+            ("match", match_.is_some()),
+            ("date_order", date_order.is_some()),
+            ("fee_counts", fee_counts.is_some()),
         ]
     }
 }

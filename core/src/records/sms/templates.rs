@@ -7,6 +7,7 @@ use crate::json::Json;
 use crate::number::number_text;
 use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
 use crate::unit::Context;
+use std::collections::HashMap;
 
 /// The caller's templates.
 #[derive(Clone)]
@@ -183,13 +184,13 @@ pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
 pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     let damaged = |error: SetError| Error::damaged(format!("the templates of messages: {error}"));
     let mut places: Vec<(&str, &str, Vec<&str>)> = Vec::new();
+    let mut known: HashMap<(&str, &str), usize> = HashMap::new();
     for row in rows {
-        let is_its =
-            |place: &(&str, &str, Vec<&str>)| (place.0, place.1) == (&*row.sender, &*row.category);
-        if !places.iter().any(is_its) {
+        let at = *known.entry((&row.sender, &row.category)).or_insert_with(|| {
             places.push((&row.sender, &row.category, Vec::new()));
-        }
-        let live = places.iter_mut().find(|place| is_its(place)).filter(|_| row.removed.is_none());
+            places.len().saturating_sub(1)
+        });
+        let live = places.get_mut(at).filter(|_| row.removed.is_none());
         if let Some((_, _, texts)) = live {
             texts.push(&row.body);
         }

@@ -18,9 +18,6 @@ pub use sender::KnownSender;
 
 use super::Folded;
 
-/// The version of the list: it grows by one with each change.
-pub const VERSION: u32 = 1;
-
 /// Returns all known senders, country by country.
 pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
     let countries = [

@@ -42,16 +42,27 @@ impl TemplateSet {
 }
 
 fn written(settings: &SenderSettings) -> Json<'static> {
-    let aliases = settings.aliases.iter().cloned().map(Json::text).collect();
-    let currency = settings.currency.map_or(Json::Null, |currency| Json::text(currency.code()));
+    // Each setting decides what is read, so a new one must stand here.
+    let SenderSettings {
+        kind,
+        operator_wallet,
+        aliases,
+        currency,
+        decimal,
+        fit,
+        date_order,
+        fee_counts,
+    } = settings;
+    let aliases = aliases.iter().cloned().map(Json::text).collect();
+    let currency = currency.map_or(Json::Null, |currency| Json::text(currency.code()));
     Json::Object(vec![
         ("aliases".into(), Json::List(aliases)),
-        ("category".into(), Json::text(settings.kind.name())),
+        ("category".into(), Json::text(kind.name())),
         ("currency".into(), currency),
-        ("date_order".into(), Json::text(settings.date_order.name())),
-        ("decimal".into(), Json::text(settings.decimal.name())),
-        ("fee_counts".into(), Json::Bool(settings.fee_counts)),
-        ("match".into(), Json::text(settings.fit.name())),
-        ("operator_wallet".into(), Json::Bool(settings.operator_wallet)),
+        ("date_order".into(), Json::text(date_order.name())),
+        ("decimal".into(), Json::text(decimal.name())),
+        ("fee_counts".into(), Json::Bool(*fee_counts)),
+        ("match".into(), Json::text(fit.name())),
+        ("operator_wallet".into(), Json::Bool(*operator_wallet)),
     ])
 }

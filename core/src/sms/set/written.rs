@@ -1,6 +1,6 @@
 //! Sets of templates and settings of senders as JSON writes them.
 
-use super::{SetError, TemplateSet};
+use super::{SetError, TEMPLATES_MAX, TemplateSet};
 use crate::currency::Currency;
 use crate::json::{Json, escape_step};
 use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings, registry};
@@ -74,6 +74,9 @@ impl TemplateSet {
             SetError::Template { index, error } => wrong(index, error.to_string()),
             SetError::Duplicate { index, category } => {
                 wrong(index, format!("the sender has it already, in category '{category}'"))
+            }
+            SetError::TooManyTemplates { index } => {
+                wrong(index, format!("a sender has at most {TEMPLATES_MAX} templates"))
             }
             error => UnreadableSet::new(at.to_owned(), error.to_string(), templates),
         })
@@ -149,7 +152,7 @@ impl SettingsOfSenders {
             let mut settings = of_registry(sender);
             for (name, value) in object(members, &at)? {
                 if *value != Json::Null {
-                    put(&mut settings, name, value)
+                    put_setting(&mut settings, name, value)
                         .map_err(|reason| UnreadableSet::new(below(&at, name), reason, value))?;
                 }
             }
@@ -195,8 +198,12 @@ fn of_registry(sender: &str) -> SenderSettings {
     registry::find(sender).map_or_else(SenderSettings::default, registry::KnownSender::settings)
 }
 
-/// Sets one setting.
-fn put(settings: &mut SenderSettings, name: &str, value: &Json<'_>) -> Result<(), String> {
+/// Sets one setting by its name in JSON; an error says what is wrong with it.
+pub(in crate::sms) fn put_setting(
+    settings: &mut SenderSettings,
+    name: &str,
+    value: &Json<'_>,
+) -> Result<(), String> {
     const NAMES: &[&str] = &[
         "category",
         "operator_wallet",

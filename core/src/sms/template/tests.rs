@@ -1,8 +1,7 @@
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::{Template, TemplateFault, TemplateWarning};
-use crate::sms::Field;
-use crate::sms::SenderSettings;
+use crate::sms::{Field, Fit, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};
 
 fn fault(text: &str) -> (TemplateFault, usize) {
     let error = Template::parse(text).unwrap_err();
@@ -69,4 +68,22 @@ fn what_may_be_a_mistake_is_warned_of() {
         "own category, no currency, few literals, invisible, beside free text"
     );
     assert_eq!(warnings("You were offered a loan", "loan_offer"), []);
+}
+
+#[test]
+fn each_placeholder_reads_its_usual_value_and_all_of_it() {
+    for field in Field::all() {
+        let text = format!("it is {{{{{}}}}}", field.name());
+        let body = Template::parse(&text).unwrap().sample();
+        let mut set = TemplateSet::default();
+        set.append("Bank", "purchase", &[&text]).unwrap();
+        let settings = SenderSettings { fit: Fit::Full, ..SenderSettings::default() };
+        let matcher = Matcher::new(&set, |_| settings.clone());
+        let received_at = "2026-03-10T12:00:00".parse().unwrap();
+        let message = Message { address: "Bank", body: &body, received_at };
+        let mut scratch = Scratch::default();
+        let reading = matcher.read(&mut scratch, &message);
+        let Reading::Record { record, .. } = reading else { panic!("{text} reads not '{body}'") };
+        assert_eq!(record.spans.of(field), Some(6..body.len()), "{text} of '{body}'");
+    }
 }
