@@ -72,18 +72,23 @@ impl Hasher for Fnv {
 
 /// The outlines of words in ASCII, their length with first and last character: what has none of them is no word of these.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Outlines(Vec<u64>);
+pub(super) struct Outlines {
+    bits: Vec<u64>,
+    /// Whether a word begins with a digit: most words that templates leave open are numbers.
+    has_digits: bool,
+}
 
 const OUTLINE_BITS: usize = 8_192;
 
 impl Outlines {
     /// Adds a word; one that is not in ASCII has no outline.
     pub(super) fn add(&mut self, word: &str) {
-        self.0.resize(OUTLINE_BITS / 64, 0);
+        self.bits.resize(OUTLINE_BITS / 64, 0);
         let letters: Vec<u8> = word.bytes().filter(|&byte| byte != b'\'').collect();
         if let (Some(&first), Some(&last)) = (letters.first(), letters.last()) {
+            self.has_digits |= first.is_ascii_digit();
             let bit = outline(first, last, letters.len());
-            if let Some(bits) = self.0.get_mut(bit / 64) {
+            if let Some(bits) = self.bits.get_mut(bit / 64) {
                 *bits |= 1 << (bit % 64);
             }
         }
@@ -109,7 +114,10 @@ impl Outlines {
                 }
                 at += 1;
             }
-            if self.has(first, last, length) && is_one(from, at) {
+            if (self.has_digits || !first.is_ascii_digit())
+                && self.has(first, last, length)
+                && is_one(from, at)
+            {
                 return true;
             }
         }
@@ -118,7 +126,7 @@ impl Outlines {
 
     fn has(&self, first: u8, last: u8, length: usize) -> bool {
         let bit = outline(first, last, length);
-        self.0.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
+        self.bits.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
     }
 }
 

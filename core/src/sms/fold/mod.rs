@@ -1,15 +1,17 @@
 //! The one form in which templates and messages are compared.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
+mod chars;
 mod offsets;
 mod tables;
 
+pub(super) use chars::is_invisible;
+use chars::{begins, folded_char, in_run, is_dropped_mark, is_itself};
 use offsets::Offsets;
 use std::ops::Range;
-use tables::{ascii_digit, is_dropped};
+use tables::is_dropped;
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::{canonical_combining_class, decompose_compatible};
-use unicode_normalization::{IsNormalized, is_nfc_quick, is_nfkc_quick};
+use unicode_normalization::{IsNormalized, is_nfkc_quick};
 
 /// The most characters of a message that are read.
 pub(super) const CHARS_MAX: usize = 4_096;
@@ -135,6 +137,11 @@ impl Folded {
     fn fold_any(&mut self, original: &str) {
         let mut at = 0;
         while let Some(rest) = original.get(at..).filter(|rest| !rest.is_empty() && !self.is_cut) {
+            let end = self.add_run(original, at);
+            if end > at {
+                at = end;
+                continue;
+            }
             let end = at + cluster(rest);
             let part = original.get(at..end).unwrap_or_default();
             let mut chars = part.chars();
@@ -150,6 +157,39 @@ impl Folded {
             }
             at = end;
         }
+    }
+
+    /// Adds characters from here on that stand for themselves or one as long, with single blanks between them, and
+    /// returns where they end: most of a message in Arabic. They are one stretch.
+    fn add_run(&mut self, original: &str, at: usize) -> usize {
+        let mut chars = original.get(at..).unwrap_or_default().chars();
+        let mut end = at;
+        let mut here = chars.next();
+        let mut folded = here.and_then(in_run);
+        while let Some(found) = here {
+            let next = chars.next();
+            let next_folded = next.and_then(in_run);
+            let goes_on = next_folded.is_some();
+            let is_blank = found == ' ' && end > at && goes_on;
+            let alone = || next.is_none_or(|next| is_itself(next) && !is_dropped_mark(next));
+            let one = if is_blank { Some(' ') } else { folded.filter(|_| goes_on || alone()) };
+            let Some(one) = one else { break };
+            let is_first = end == at;
+            if is_first {
+                self.write_blank();
+            }
+            if self.chars >= CHARS_MAX {
+                break;
+            }
+            if is_first {
+                self.offsets.same(self.text.len(), at);
+            }
+            self.text.push(one);
+            self.chars += 1;
+            end += found.len_utf8();
+            (here, folded) = (next, next_folded);
+        }
+        end
     }
 
     /// Adds one character after NFKC; `alone` says that it is the whole of its place in the original.
@@ -230,11 +270,6 @@ fn white(bytes: &[u8], at: usize) -> Option<(usize, bool)> {
     }
 }
 
-/// Whether folding drops a character that nobody sees: all but the tatweel and the vowels of Arabic.
-pub(super) fn is_invisible(found: char) -> bool {
-    is_dropped(found) && found != 'ـ' && !is_dropped_mark(found)
-}
-
 const fn ends_line(found: char) -> bool {
     matches!(found, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
@@ -243,66 +278,6 @@ const fn ends_line(found: char) -> bool {
 fn cluster(text: &str) -> usize {
     let next = text.char_indices().skip(1).find(|&(_, next)| begins(next));
     next.map_or(text.len(), |(at, _)| at)
-}
-
-/// Whether NFKC joins a character to none before it.
-fn begins(found: char) -> bool {
-    if is_itself(found) && !is_dropped_mark(found) {
-        return true;
-    }
-    let mut first = None;
-    decompose_compatible(found, |part| {
-        first.get_or_insert(part);
-    });
-    first.is_none_or(|first| {
-        canonical_combining_class(first) == 0
-            && is_nfc_quick(std::iter::once(first)) == IsNormalized::Yes
-    })
-}
-
-/// Whether it is a character that NFKC neither changes nor joins to one before it, by its block: ASCII, and
-/// Arabic but for its marks and the letters with a hamza above that are written in one.
-const fn is_itself(found: char) -> bool {
-    matches!(found, '\0'..='\x7f' | '\u{600}'..='\u{60f}' | '\u{61b}'..='\u{64a}' | '\u{660}'..='\u{66f}'
-        | '\u{671}'..='\u{674}' | '\u{679}'..='\u{6bf}' | '\u{6d4}' | '\u{6e5}' | '\u{6f0}'..='\u{6ff}')
-}
-
-/// The vowel marks of Arabic, which follow a letter.
-const fn is_dropped_mark(found: char) -> bool {
-    matches!(found, '\u{64b}'..='\u{652}' | '\u{670}')
-}
-
-/// One form of a character: ASCII digits, one of the Arabic letters that are written one for another,
-/// ASCII's comma and quotes, lower case.
-fn folded_char(found: char) -> char {
-    match found {
-        'A'..='Z' => found.to_ascii_lowercase(),
-        '\0'..='\x7f' | 'ب' | 'ت'..='غ' | 'ف'..='و' | 'ي' | 'ا' => found,
-        'أ' | 'إ' | 'آ' | 'ٱ' => 'ا',
-        'ى' | 'ی' => 'ي',
-        'ة' => 'ه',
-        'ک' => 'ك',
-        '،' | '٬' => ',',
-        '؛' => ';',
-        '٫' => '.',
-        '‘' | '’' | '‚' | '‛' => '\'',
-        '“' | '”' | '„' | '‟' => '"',
-        _ => ascii_digit(found).unwrap_or_else(|| folded_case(found)),
-    }
-}
-
-/// Simple case folding: the lower case of the upper case, where each is one character.
-fn folded_case(found: char) -> char {
-    let one = |mut chars: &mut dyn Iterator<Item = char>| match (chars.next(), (&mut chars).next())
-    {
-        (Some(only), None) => Some(only),
-        _ => None,
-    };
-    if found == 'ı' {
-        return found;
-    }
-    let upper = one(&mut found.to_uppercase()).unwrap_or(found);
-    one(&mut upper.to_lowercase()).unwrap_or(upper)
 }
 
 #[cfg(test)]

@@ -55,6 +55,11 @@ impl Offsets {
 
     /// The part of the original that a part of the folded text stands for.
     pub(super) fn original(&self, part: Range<usize>) -> Range<usize> {
+        // Most texts are one stretch.
+        if let [Stretch { folded: 0, start, end: None }] = self.0.as_slice() {
+            let (from, to) = (start.saturating_add(part.start), start.saturating_add(part.end));
+            return from..to.max(from);
+        }
         let start = self.stretch(part.start).map_or(part.start, |at| match at.end {
             Some(_) => at.start,
             None => at.start.saturating_add(part.start.saturating_sub(at.folded)),
@@ -70,10 +75,6 @@ impl Offsets {
     }
 
     fn stretch(&self, folded: usize) -> Option<&Stretch> {
-        // Most texts are one stretch or end in a long one.
-        if let Some(last) = self.0.last().filter(|last| last.folded <= folded) {
-            return Some(last);
-        }
         let after = self.0.partition_point(|stretch| stretch.folded <= folded);
         self.0.get(after.checked_sub(1)?)
     }

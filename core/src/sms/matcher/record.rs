@@ -7,7 +7,7 @@
 use super::super::field::Field;
 use super::super::guard::Guard;
 use super::super::record::{Record, Settled, Spans, Stop};
-use super::super::scan::{char_before, currency, number, run};
+use super::super::scan::{char_before, currency, is_letter, number, run};
 use super::super::settings::SenderSettings;
 use super::super::words::Word;
 use super::super::{Amount, Class};
@@ -201,8 +201,7 @@ impl<'m> Match<'_, 'm> {
         let text = self.on.text;
         (end.saturating_sub(TOKEN_BYTES)..end).filter(move |&at| {
             text.is_char_boundary(at)
-                && !char_before(text, at)
-                    .is_some_and(|before| before.is_alphabetic() || before == '.')
+                && !char_before(text, at).is_some_and(|before| is_letter(before) || before == '.')
         })
     }
 

@@ -3,7 +3,9 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::super::field::Field;
-use super::super::scan::{char_before, currency, date, is_one_run, next_char, number, run, time};
+use super::super::scan::{
+    char_before, currency, date, is_letter, is_one_run, next_char, number, run, time,
+};
 use super::super::settings::DecimalMark;
 use super::super::{Amount, Folded};
 use super::program::{Piece, Program, Wording};
@@ -375,8 +377,7 @@ fn without_blank(text: &str, end: usize) -> usize {
 /// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
 fn begins_number(text: &str, at: usize) -> bool {
     let Some(before) = char_before(text, at) else { return true };
-    let starts_inside =
-        before.is_ascii_digit() && !next_char(text, at).is_some_and(char::is_alphabetic);
+    let starts_inside = before.is_ascii_digit() && !next_char(text, at).is_some_and(is_letter);
     let joins = matches!(before, '.' | ',' | '\'' | '-' | '/' | ':' | '_');
     let hides = matches!(before, '*' | '#' | '•');
     let digit_before =

@@ -47,13 +47,21 @@ pub(super) fn char_before(text: &str, at: usize) -> Option<char> {
 pub(super) fn letters(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     rest.char_indices()
-        .find(|(_, found)| !found.is_alphabetic())
+        .find(|(_, found)| !is_letter(*found))
         .map_or(text.len(), |(end, _)| at + end)
 }
 
 /// Whether two characters are of one run of letters or of digits.
 pub(super) fn is_one_run(before: Option<char>, after: Option<char>) -> bool {
     let (Some(before), Some(after)) = (before, after) else { return false };
-    before.is_alphabetic() && after.is_alphabetic()
-        || before.is_ascii_digit() && after.is_ascii_digit()
+    is_letter(before) && is_letter(after) || before.is_ascii_digit() && after.is_ascii_digit()
+}
+
+/// Whether a character is a letter; those of ASCII and Arabic, which most are, need no search in Unicode's table.
+pub(super) fn is_letter(found: char) -> bool {
+    match found {
+        '\0'..='\x7f' => found.is_ascii_alphabetic(),
+        '\u{620}'..='\u{64a}' => true,
+        _ => found.is_alphabetic(),
+    }
 }
