@@ -34,6 +34,7 @@ impl Templates {
                 let reason = format!("must name a sender once, and has '{other}' too");
                 return Err(Error::value("senders", reason, format!("{name:?}")));
             }
+            self.check_name(name, &key)?;
             let spelling = self.set.spelling(name).or_else(|| self.senders.spelling(name));
             let name = spelling.unwrap_or(name).to_owned();
             self.senders.set.insert(key.clone(), SetSender { name: name.clone(), setting });
@@ -43,6 +44,19 @@ impl Templates {
         self.check_aliases(sent)?;
         self.store_senders(cx, &names, &before)?;
         Ok(names.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// Refuses another name of a sender that has templates: what is set for it would count for nothing.
+    fn check_name(&self, name: &str, key: &str) -> Result<(), Error> {
+        let owner = self.senders.known_owner(name).filter(|owner| folded(owner) != key);
+        match owner.and_then(|owner| self.set.spelling(owner)) {
+            Some(owner) if self.set.spelling(name).is_none() => {
+                let reason =
+                    format!("must name '{owner}' itself, which has the templates of this name");
+                Err(Error::value("senders", reason, format!("{name:?}")))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Stores those that have changed, as the next version of the set.

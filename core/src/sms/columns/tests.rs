@@ -205,6 +205,20 @@ fn settings_of_senders_are_the_registrys_but_for_what_is_given() {
 }
 
 #[test]
+fn settings_stand_at_the_name_of_the_templates() {
+    let templates = r#"{"BanK-AlAhly": {"purchase": ["Paid {{amount}}"]}}"#;
+    let said = |senders: &str| {
+        let json = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();
+        let reader = Reader::from_json(&json(templates), &json(senders), Zone::CAIRO, EGP);
+        reader.map(drop).map_err(|error| (error.at, error.reason))
+    };
+    let reason = "must stand at 'BanK-AlAhly', which has the templates of this name";
+    let wrong = Err(("senders/19623".to_owned(), reason.to_owned()));
+    assert_eq!(said(r#"{"19623": {"currency": "USD"}}"#), wrong, "they would count for nothing");
+    assert_eq!(said(r#"{"bank-alahly": {"currency": "USD"}, "CIB": {}}"#), Ok(()));
+}
+
+#[test]
 fn an_alias_belongs_to_one_sender() {
     let said = |senders: &str| reader(senders).map(drop).map_err(|error| (error.at, error.reason));
     let one_too = |at: &str, other: &str| {

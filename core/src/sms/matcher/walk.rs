@@ -188,12 +188,13 @@ impl Walk<'_> {
 
     fn field(&mut self, number: usize, field: Field, at: usize) -> bool {
         let (text, decimal, currency) = (self.on.text, self.on.decimal, self.on.currency);
-        if field.is_free_text() {
-            return self.free_text(number, field, at);
-        }
         // After a free text no field begins within a word or a number.
         let is_inside = || is_one_run(char_before(text, at), next_char(text, at));
-        if self.follows_free_text(number) && (!begins_number(text, at) || is_inside()) {
+        let reads_digits = !field.is_free_text();
+        if reads_digits
+            && self.follows_free_text(number)
+            && (!begins_number(text, at) || is_inside())
+        {
             return false;
         }
         let run = match field {
@@ -217,13 +218,18 @@ impl Walk<'_> {
             Field::Account | Field::Card => run::account(text, at),
             Field::Reference => run::reference(text, at),
             Field::Phone => run::phone(text, at),
-            _ => {
+            Field::Amount | Field::Balance | Field::Limit | Field::Fee => {
                 let amount = number::amount(text, at, decimal);
-                return self.at_number_end(
-                    number,
-                    at,
-                    amount.map(|it| (it.end, Value::Number(it))),
-                );
+                let amount = amount.map(|it| (it.end, Value::Number(it)));
+                return self.at_number_end(number, at, amount);
+            }
+            Field::Merchant
+            | Field::Counterparty
+            | Field::Product
+            | Field::Word
+            | Field::Any
+            | Field::Rest => {
+                return self.free_text(number, field, at);
             }
         };
         run.is_some_and(|run| self.run(number, at, run))

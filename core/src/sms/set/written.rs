@@ -146,6 +146,11 @@ impl SettingsOfSenders {
                 let near = did_you_mean(nearest(sender, set.senders()));
                 return Err(UnreadableSet::new(at, format!("has no templates{near}"), members));
             }
+            if let (None, Some(other)) = (listed, another_name(sender, set)) {
+                let reason =
+                    format!("must stand at '{other}', which has the templates of this name");
+                return Err(UnreadableSet::new(at, reason, members));
+            }
             if listed.is_none() {
                 aliases.take(sender, members, &at)?;
             }
@@ -166,6 +171,12 @@ impl SettingsOfSenders {
         let given = self.0.get(Folded::of(sender).as_str());
         given.cloned().unwrap_or_else(|| of_registry(sender))
     }
+}
+
+/// The name under which a set has the templates of a sender that the registry knows by this name, too.
+fn another_name<'s>(name: &str, set: &'s TemplateSet) -> Option<&'s str> {
+    let known = registry::find(name).filter(|_| set.spelling(name).is_none())?;
+    std::iter::once(&known.name).chain(known.aliases).find_map(|other| set.spelling(other))
 }
 
 /// The aliases that settings give to senders, by their folded forms. What a book lists isn't asked: it has the
