@@ -45,8 +45,10 @@ pub fn of_money(text: &str) -> String {
     let sign = usize::from("+-−".contains(chars[0]));
     let token = currency(&chars[sign..], &chars[..sign]).map_or(0, |length| sign + length);
     let from = token + usize::from(token > 0 && chars.get(token) == Some(&' '));
-    let length = amount(&chars[from..], &chars[..from]).unwrap();
-    let before: String = chars[..if token > 0 { sign } else { 0 }].iter().collect();
+    let at = |from: usize| Some((from, amount(&chars[from..], &chars[..from])?));
+    // A token may be one only because of what stands before it, which is not here.
+    let (from, length) = at(from).or_else(|| (sign + 1..chars.len()).find_map(at)).unwrap();
+    let before: String = chars[..if from > sign { sign } else { 0 }].iter().collect();
     let amount: String = chars[from..from + length].iter().collect();
     if before.is_empty() || amount.starts_with(['-', '−']) {
         return amount;
