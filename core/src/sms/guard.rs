@@ -360,6 +360,11 @@ mod tests {
             "Thank you for your visit",
             "available balance",
             "no transfer fee applies",
+            "no transaction cost",
+            "There is no transfer charge",
+            "no withdrawal charges",
+            "no purchase necessary",
+            "alerts can be stopped at any time",
         ] {
             assert_eq!(check(text), None, "{text}");
         }

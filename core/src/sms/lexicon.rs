@@ -65,7 +65,10 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          processing charge, processing charges, on request, customer request, your request for, return on, \
          return policy, cheque return charges, mini statement, bank statement, win win, will be happy, \
          will be glad, cancellation fee, cancellation charges, no transfer fee, no transfer fees, \
-         no transaction fee, no transaction fees, no transaction charges, no transfer charges",
+         no transaction fee, no transaction fees, no transaction charges, no transfer charges, \
+         no transaction charge, no transaction cost, no transaction costs, no transfer charge, no transfer cost, \
+         no withdrawal fee, no withdrawal fees, no withdrawal charge, no withdrawal charges, no deposit fee, \
+         no deposit fees, no transfer limit, no purchase necessary, no purchase required, can be stopped",
     ),
     (
         "en",
