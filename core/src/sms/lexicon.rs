@@ -41,8 +41,9 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          cancelled, canceled, cancellation, aborted, terminated, voided, void, invalid, bounced, dishonoured, \
          dishonored, unpaid, attempted, an attempt, attempt to, attempt of, attempt for, suspended, disputed, \
          fraudulent, fake, test transaction, technical error, technical issue, would have been, \
-         should have been, no money, no salary, no deposit, no withdrawal, no transfer, no purchase, \
-         no transaction, without success, not yet, stopped",
+         should have been, no money, no salary, no deposit was, no deposit has, no withdrawal was, \
+         no withdrawal has, no transfer was, no transfer has, no purchase was, no purchase has, no transaction was, \
+         no transaction has, without success, not yet, was stopped, is stopped, been stopped",
     ),
     (
         "en",
@@ -64,11 +65,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          authorization code, approval code, auth code, country code, code of, processing fee, processing fees, \
          processing charge, processing charges, on request, customer request, your request for, return on, \
          return policy, cheque return charges, mini statement, bank statement, win win, will be happy, \
-         will be glad, cancellation fee, cancellation charges, no transfer fee, no transfer fees, \
-         no transaction fee, no transaction fees, no transaction charges, no transfer charges, \
-         no transaction charge, no transaction cost, no transaction costs, no transfer charge, no transfer cost, \
-         no withdrawal fee, no withdrawal fees, no withdrawal charge, no withdrawal charges, no deposit fee, \
-         no deposit fees, no transfer limit, no purchase necessary, no purchase required, can be stopped",
+         will be glad, cancellation fee, cancellation charges",
     ),
     (
         "en",
@@ -86,8 +83,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          unconfirmed, not confirmed, unverified, provisional, provisionally, temporary, temporarily, tentative, \
          has been initiated, was initiated, is initiated, queued, in queue, subject to, uncleared, not cleared, \
          under clearing, in clearing, to approve, for approval, your approval, please approve, please confirm, \
-         to confirm, needs confirmation, upon approval, on approval, after approval, once approved, \
-         upon confirmation, after confirmation, once confirmed, unposted, not posted, on the way, delayed, in transit",
+         to confirm, needs confirmation, upon approval, once approved, once confirmed, unposted, not posted, \
+         on the way, delayed, in transit",
     ),
     (
         "en",
