@@ -7,7 +7,9 @@ use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, may_carry_code};
+use crate::sms::{
+    FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
+};
 use crate::storage::Book;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -223,19 +225,13 @@ fn left_out(message: &Incoming<'_>, kept: &Kept, now: DateTime<Utc>) -> Option<&
     if !in_inbox {
         return Some("not_incoming");
     }
-    if !is_visible(body) || !is_visible(address) {
+    if !has_visible(body) || !has_visible(address) {
         return Some("empty");
     }
     if !is_possible(received_ms, now) {
         return Some("clock");
     }
     (received_ms < kept.messages_from_ms).then_some("old")
-}
-
-/// Whether folding leaves anything of a text.
-fn is_visible(text: &str) -> bool {
-    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
-    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
 }
 
 /// Whether a phone whose clock is right can have said this time.
