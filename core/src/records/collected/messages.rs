@@ -1,11 +1,12 @@
 //! Messages as they are stored.
 
-use super::parsed::ParsedMessage;
+use super::parsed::{AccountCodes, ParsedMessage};
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
+use crate::identity::Peppers;
 use crate::ids::BorrowerId;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
@@ -78,7 +79,10 @@ pub(super) fn store_incoming<'m>(
 ) -> Result<Tally, Error> {
     let mut tally = Tally::of(incoming.len());
     let (now, partner) = (cx.now(), cx.partner()?.partner_id);
+    let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let mut book = cx.book()?;
+    let tenant = book.tenant();
+    let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
     let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
     let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
     for message in incoming {
@@ -96,7 +100,7 @@ pub(super) fn store_incoming<'m>(
                 continue;
             }
         }
-        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read());
+        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read(), codes);
         let identity = Message::identity(address, body, received_ms);
         match known.before(&mut book, borrower_id, received_ms, identity)? {
             Before::Came => tally.repeat(),
