@@ -50,6 +50,20 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
+    /// A unit of work that may write was begun on a book that was opened for reading alone.
+    #[error("the book was opened for reading alone")]
+    ReadOnlyBook,
+    /// The book was opened for reading alone, and a version of this library before this one made it: only an opening
+    /// that may write brings it up to date.
+    #[error(
+        "the book has layout {found}, and this version of lendwright reads layout {known}: open it once for writing,          which brings it up to date"
+    )]
+    OlderBook {
+        /// The file's layout.
+        found: u32,
+        /// The layout of this version.
+        known: u32,
+    },
     /// A unit of work was begun within another one, in the same store and thread.
     #[error("a unit of work was begun within another one")]
     Nested,

@@ -12,6 +12,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
+use super::file::{beside, has_bytes};
 use super::kept::KeptRows;
 use super::open::{Log, OpenFile, gone};
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
@@ -38,9 +39,37 @@ pub(super) struct Connection {
 impl Connection {
     /// Opens a connection to an existing file.
     pub(super) fn open(file: &Arc<OpenFile>, busy_timeout: Duration) -> Result<Self, StorageError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let path = file.path();
-        let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
+        Self::with(file, busy_timeout, OpenFlags::SQLITE_OPEN_READ_WRITE, file.path())
+    }
+
+    /// Opens a connection that only reads. Where nothing can be written beside the file, as on a medium that is
+    /// for reading alone, and the file has no log, it is read as one that nobody changes.
+    pub(super) fn open_to_read(
+        file: &Arc<OpenFile>,
+        busy_timeout: Duration,
+    ) -> Result<Self, StorageError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let opened = Self::with(file, busy_timeout, flags, file.path())?;
+        if opened.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(())).is_ok()
+            || has_bytes(&beside(file.path(), "-wal"))
+        {
+            return Ok(opened);
+        }
+        let unchanging = as_unchanging(file.path());
+        Self::with(file, busy_timeout, flags | OpenFlags::SQLITE_OPEN_URI, unchanging.as_ref())
+    }
+
+    fn with(
+        file: &Arc<OpenFile>,
+        busy_timeout: Duration,
+        flags: OpenFlags,
+        path: &Path,
+    ) -> Result<Self, StorageError> {
+        let why_not = |error| match file.path() {
+            path if is_gone(path) => gone(path),
+            _ => storage_error(error),
+        };
+        let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let (statements, kept) = (Statements::default(), KeptRows::default());
         let file = Arc::clone(file);
@@ -197,6 +226,16 @@ impl Drop for Connection {
             let _ = self.db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         }
     }
+}
+
+/// The name by which SQLite opens a file without locks and logs (<https://www.sqlite.org/uri.html>).
+fn as_unchanging(path: &Path) -> String {
+    let escaped = path.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
+        b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),
+        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        _ => format!("%{byte:02x}"),
+    });
+    format!("file:{}?immutable=1", escaped.collect::<String>())
 }
 
 /// Whether no file has this path any more; if the path can't be examined, SQLite will report the

@@ -114,6 +114,6 @@ fn big_endian(header: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(bytes)
 }
 
-fn has_bytes(path: &Path) -> bool {
+pub(super) fn has_bytes(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| metadata.len() > 0)
 }

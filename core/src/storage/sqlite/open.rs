@@ -44,8 +44,8 @@ pub(super) struct Log([(PathBuf, Identity); 2]);
 impl OpenFile {
     /// Registers the file as open, before SQLite opens it. From then on no other opening in this
     /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
-    /// file where there is none.
-    pub(super) fn note(path: &Path) -> Result<(Self, Found), StorageError> {
+    /// file where there is none and one may be made.
+    pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
         let process = std::process::id();
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let there = identity(path)?;
@@ -63,7 +63,11 @@ impl OpenFile {
             return Ok((Self { file, process, path }, Found::Open));
         }
         let found = inspect(path)?;
-        let file = there.map_or_else(|| make(path), Ok)?;
+        let file = match there {
+            Some(file) => file,
+            None if may_be_made => make(path)?,
+            None => return Err(gone(path)),
+        };
         // Under its real name, after which SQLite names the log, too.
         let path = path.canonicalize().map_err(StorageError::backend)?;
         let (log, count) = (Weak::new(), 1);

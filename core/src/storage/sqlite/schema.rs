@@ -40,6 +40,20 @@ pub(super) fn prepare(
     })
 }
 
+/// Fails where the book does not have all parts of these tables.
+pub(super) fn check(
+    connection: &Connection,
+    tables: &[&'static Table],
+) -> Result<(), StorageError> {
+    let known = Table::layout(tables);
+    let layouts = Table::first_layout(tables)..=known;
+    let found = found_layout(&connection.db, &layouts)?;
+    if found == known && missing(&connection.db, tables, found..=known)?.is_empty() {
+        return Ok(());
+    }
+    Err(StorageError::OlderBook { found, known })
+}
+
 /// A migration statement and the table it belongs to.
 struct Statement {
     sql: String,
