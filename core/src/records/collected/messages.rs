@@ -1,13 +1,16 @@
 //! Messages as they are stored.
 
-use super::parsed::ParsedMessage;
+use super::parsed::{AccountCodes, ParsedMessage};
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
+use crate::identity::Peppers;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, may_carry_code};
+use crate::sms::{
+    FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
+};
 use crate::storage::Book;
 use crate::time::Zone;
 use crate::unit::Context;
@@ -79,7 +82,11 @@ pub(super) fn store_incoming<'m>(
 ) -> Result<Tally, Error> {
     let mut tally = Tally::of(incoming.len());
     let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
-    let mut reader = Reader::of(templates, kept.zone);
+    let pepper = cx.config().peppers.as_ref().map(Peppers::current);
+    let mut book = cx.book()?;
+    let tenant = book.tenant();
+    let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
+    let mut reader = Reader::of(templates, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
     for message in incoming {
         match left_out(&message, kept, &times) {
@@ -89,7 +96,6 @@ pub(super) fn store_incoming<'m>(
         }
     }
     tally.repeat(in_order(&mut keyed));
-    let mut book = cx.book()?;
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
     for Keyed { message, identity } in &keyed {
         let key = || (borrower_id, message.received_ms, identity.to_vec());
@@ -157,13 +163,15 @@ fn is_any_there(
 struct Reader<'t> {
     templates: &'t Matcher,
     zone: Zone,
+    codes: Option<AccountCodes<'t>>,
     scratch: Scratch,
     folded: Folded,
 }
 
 impl<'t> Reader<'t> {
-    fn of(templates: &'t Matcher, zone: Zone) -> Self {
-        Self { templates, zone, scratch: Scratch::default(), folded: Folded::default() }
+    fn of(templates: &'t Matcher, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
+        let (scratch, folded) = (Scratch::default(), Folded::default());
+        Self { templates, zone, codes, scratch, folded }
     }
 
     /// Whether a message carries a code, and is not money that moved.
@@ -178,7 +186,7 @@ impl<'t> Reader<'t> {
 
     fn read(&mut self, message: &Incoming<'_>) -> Option<ParsedMessage> {
         let message = self.dated(message);
-        ParsedMessage::read(self.templates, &mut self.scratch, &message)
+        ParsedMessage::read(self.templates, &mut self.scratch, &message, self.codes)
     }
 
     fn digest(&mut self, message: &Incoming<'_>) -> [u8; IDENTITY_BYTES] {
@@ -244,19 +252,13 @@ fn left_out(
     if !in_inbox {
         return Some("not_incoming");
     }
-    if !is_visible(body) || !is_visible(address) {
+    if !has_visible(body) || !has_visible(address) {
         return Some("empty");
     }
     if !times.contains(&received_ms) {
         return Some("clock");
     }
     (received_ms < kept.messages_from_ms).then_some("old")
-}
-
-/// Whether folding leaves anything of a text.
-fn is_visible(text: &str) -> bool {
-    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
-    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
 }
 
 /// The times that a phone whose clock is right can say, in milliseconds of the epoch.
