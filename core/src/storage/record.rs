@@ -21,6 +21,9 @@ pub(crate) trait Record: Sized + InBook {
     /// Converts the record to a row.
     fn to_row(&self) -> Row;
 
+    /// Converts a record that is needed no longer to a row, without copying its texts and bytes.
+    fn into_row(self) -> Row;
+
     /// Converts a row to a record.
     ///
     /// # Errors
@@ -150,6 +153,13 @@ macro_rules! record {
                 vec![
                     $($crate::storage::ToValue::to_value(&self.$key),)+
                     $($crate::storage::ToValue::to_value(&self.$field)),*
+                ]
+            }
+
+            fn into_row(self) -> $crate::storage::Row {
+                vec![
+                    $($crate::storage::ToValue::into_value(self.$key),)+
+                    $($crate::storage::ToValue::into_value(self.$field)),*
                 ]
             }
 
