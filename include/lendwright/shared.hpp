@@ -366,6 +366,12 @@ struct LifetimeSettings {
 struct Settings {
     /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
     std::optional<std::string> path{};
+    /// Whether the book is opened for reading alone, as an auditor does: what would write is
+    /// refused. The file may be on a medium that nobody can write to. Left out: no.
+    std::optional<bool> read_only{};
+    /// For how many milliseconds a call waits for other processes that write to the book's file, at
+    /// most an hour. Left out: 5000.
+    std::optional<std::int64_t> busy_timeout_ms{};
     /// The clock. Left out: the machine's clock.
     std::optional<ClockSetting> clock{};
     /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
@@ -417,6 +423,8 @@ struct Settings {
     std::string to_json() const {
         inner::Writer out;
         out.member("path", path);
+        out.member("read_only", read_only);
+        out.member("busy_timeout_ms", busy_timeout_ms);
         out.member("clock", clock);
         out.member("seed", seed);
         out.member("durability", durability);

@@ -88,7 +88,8 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
         assert_eq!(verified.get("whole").map(ToString::to_string).as_deref(), Some("true"));
         let _ = call(engine, "explain_decision", &explain);
         let _ = call(engine, "export_log", "{}");
-        let refused = engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
+        let refused =
+            engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
         assert_eq!(refused.status, 409, "{refused:?}");
         assert!(refused.detail.contains(r#""code":"read_only""#), "{refused:?}");
     };

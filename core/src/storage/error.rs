@@ -161,6 +161,12 @@ pub enum StorageError {
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),
+    /// The disk is full; what the unit wrote is undone.
+    #[error("the disk is full")]
+    DiskFull,
+    /// The system could not read or write the store's files; the source says why.
+    #[error("the book's files can't be read or written")]
+    Io(#[source] Arc<dyn Error + Send + Sync>),
     /// The underlying store failed; the source says why.
     #[error("the store failed")]
     Backend(#[source] Arc<dyn Error + Send + Sync>),

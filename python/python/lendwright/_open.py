@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def open(
     path: str | PathLike[str] | None = None,
     *,
+    read_only: bool | None = None,
+    busy_timeout_ms: int | None = None,
     clock: datetime | ClockSetting | Mapping[str, Any] | None = None,
     seed: str | None = None,
     durability: DurabilitySetting | None = None,
@@ -45,6 +47,11 @@ def open(
     Args:
         path: The book's file. Left out: a book in memory, which is gone when its last handle is
             closed. (str)
+        read_only: Whether the book is opened for reading alone, as an auditor does: what would
+            write is refused. The file may be on a medium that nobody can write to. Left out: no.
+            (True or False)
+        busy_timeout_ms: For how many milliseconds a call waits for other processes that write to
+            the book's file, at most an hour. Left out: 5000. (int)
         clock: The clock. Left out: the machine's clock. (ClockSetting)
         seed: A text from which ids, keys and salts are derived, so that a run can be repeated. For
             tests: whoever knows it can forge keys. Left out: the machine's random bytes. (str)
@@ -93,6 +100,8 @@ def open(
         OPEN,
         on_effect,
         path,
+        read_only,
+        busy_timeout_ms,
         clock,
         seed,
         durability,

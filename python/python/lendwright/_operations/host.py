@@ -1024,7 +1024,8 @@ class LogVerified(Answer):
         ),
         "checkpoint": (
             "The checkpoint of the current log: a JSON text, whose size does not grow with the "
-            "log. Keep it unchanged in another place. Null when the log is not whole."
+            "log. Keep it unchanged in another place. Null when the log is not whole, and of a "
+            "book that was opened for reading alone, whose running epoch no one ends."
         ),
     }
     whole: bool
@@ -2673,7 +2674,8 @@ class Methods(OperationsBase):
             checkpoint_fault: How the log differs from the checkpoint; None when it does not, or
                 none was sent. (str)
             checkpoint: The checkpoint of the current log: a JSON text, whose size does not grow
-                with the log. Keep it unchanged in another place. Null when the log is not whole.
+                with the log. Keep it unchanged in another place. Null when the log is not whole,
+                and of a book that was opened for reading alone, whose running epoch no one ends.
                 (str)
 
         Raises:

@@ -174,6 +174,8 @@ OPEN: Final[Operation[Any]] = Operation(
     "open",
     (
         Member("path", "path", Optional(TEXT), True),
+        Member("read_only", "read_only", Optional(BOOLEAN), True),
+        Member("busy_timeout_ms", "busy_timeout_ms", Optional(INTEGER), True),
         Member("clock", "clock", Optional(Of(ClockSetting)), True),
         Member("seed", "seed", Optional(SECRET), True),
         Member("durability", "durability", Optional(Choice(DurabilitySetting)), True),
