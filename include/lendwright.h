@@ -112,7 +112,8 @@
  *       86400.
  *     "session_absolute_s" (integer): The lifetime of a session, however often it is refreshed.
  *       Left out: 2592000.
- *     "grace_s" (integer): How long a retired token is still accepted. Left out: 10.
+ *     "grace_s" (integer): How long a retired token still carries requests and logs out. Left out:
+ *       10.
  *     "late_refresh_s" (integer): How long after its end an access token can still be refreshed.
  *       Left out: 86400.
  *     "upload_s" (integer): The lifetime of an upload token, from its issue. Left out: 86400.

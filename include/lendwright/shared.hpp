@@ -342,7 +342,7 @@ struct LifetimeSettings {
     std::optional<std::int64_t> session_s{};
     /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
     std::optional<std::int64_t> session_absolute_s{};
-    /// How long a retired token is still accepted. Left out: 10.
+    /// How long a retired token still carries requests and logs out. Left out: 10.
     std::optional<std::int64_t> grace_s{};
     /// How long after its end an access token can still be refreshed. Left out: 86400.
     std::optional<std::int64_t> late_refresh_s{};

@@ -100,6 +100,11 @@ impl Engine {
         let answered = Answered::of(result);
         let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
         headers.extend(allow.map(|methods| ("allow".to_owned(), methods)));
+        if answered.status == 401 {
+            // RFC 9110, section 15.5.2: such an answer names a scheme. A key has none of its own.
+            let challenge = r#"Bearer realm="lendwright""#;
+            headers.push(("www-authenticate".to_owned(), challenge.to_owned()));
+        }
         if header(request, DETAIL_HEADER).is_some() {
             headers.push((DETAIL_HEADER.to_owned(), ascii(&answered.detail)));
         }

@@ -135,7 +135,7 @@ class LifetimeSettings(Record):
         "session_absolute_s": (
             "The lifetime of a session, however often it is refreshed. Left out: 2592000."
         ),
-        "grace_s": "How long a retired token is still accepted. Left out: 10.",
+        "grace_s": "How long a retired token still carries requests and logs out. Left out: 10.",
         "late_refresh_s": (
             "How long after its end an access token can still be refreshed. Left out: 86400."
         ),
