@@ -935,6 +935,13 @@ public:
     using StorageError::StorageError;
 };
 
+/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, a text
+/// that is not UTF-8.
+class MisuseError : public InvalidRequest {
+public:
+    using InvalidRequest::InvalidRequest;
+};
+
 /// The host's Watcher stopped the call by returning false. The host decides whether to try again.
 class Interrupted : public Error {
 public:
@@ -968,6 +975,7 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_DAMAGED: throw DamagedError(status, answer);
         case LW_NOT_A_BOOK: throw NotABookError(status, answer);
         case LW_GONE: throw GoneError(status, answer);
+        case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);
         default: throw InvalidRequest(status, answer);
