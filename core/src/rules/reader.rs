@@ -42,6 +42,12 @@ impl<'r> Reader<'r> {
         if length == 0 || length > NAME_CHARS_MAX {
             let text = format!("a name has 1 to {NAME_CHARS_MAX} characters, not {length}");
             self.fault("", RuleErrorCode::Name, text);
+        } else if name.chars().any(char::is_control) {
+            let text = "a name has no control characters".to_owned();
+            self.fault("", RuleErrorCode::Name, text);
+        } else if !text::is_seen(name) {
+            let text = "a name has a visible character".to_owned();
+            self.fault("", RuleErrorCode::Name, text);
         }
     }
 

@@ -1,13 +1,16 @@
 //! Messages as they are stored.
 
-use super::parsed::ParsedMessage;
+use super::parsed::{AccountCodes, ParsedMessage};
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
+use crate::identity::Peppers;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, may_carry_code};
+use crate::sms::{
+    FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
+};
 use crate::storage::Book;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -76,7 +79,10 @@ pub(super) fn store_incoming<'m>(
 ) -> Result<Tally, Error> {
     let mut tally = Tally::of(incoming.len());
     let (now, partner) = (cx.now(), cx.partner()?.partner_id);
+    let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let mut book = cx.book()?;
+    let tenant = book.tenant();
+    let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
     let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
     let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
     for message in incoming {
@@ -94,7 +100,7 @@ pub(super) fn store_incoming<'m>(
                 continue;
             }
         }
-        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read());
+        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read(), codes);
         let identity = Message::identity(address, body, received_ms);
         match known.before(&mut book, borrower_id, received_ms, identity)? {
             Before::Came => tally.repeat(),
@@ -223,19 +229,13 @@ fn left_out(message: &Incoming<'_>, kept: &Kept, now: DateTime<Utc>) -> Option<&
     if !in_inbox {
         return Some("not_incoming");
     }
-    if !is_visible(body) || !is_visible(address) {
+    if !has_visible(body) || !has_visible(address) {
         return Some("empty");
     }
     if !is_possible(received_ms, now) {
         return Some("clock");
     }
     (received_ms < kept.messages_from_ms).then_some("old")
-}
-
-/// Whether folding leaves anything of a text.
-fn is_visible(text: &str) -> bool {
-    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
-    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
 }
 
 /// Whether a phone whose clock is right can have said this time.

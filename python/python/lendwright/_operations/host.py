@@ -2383,17 +2383,9 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
+            >>> mona = book.sign_up(phone_number="+201001234567", autofill=True)
             >>> answer = book.import_borrowers(
-            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com")],
-            ...     partner="acme",
+            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com", profile=lw.Profile(number_of_children=2), consent=lw.Consent(sms=True))],
             ... )
         """
         return self._run(
