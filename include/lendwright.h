@@ -66,6 +66,10 @@
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_STORAGE. Close the
  * book first, or start the child with exec or posix_spawn.
+ * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
+ * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
+ * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone
+ * or another one is in its place, calls give LW_STORAGE, and what they sent is not kept.
  *
  * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle

@@ -75,6 +75,25 @@ pub enum StorageError {
         /// The path at which it was.
         path: PathBuf,
     },
+    /// Another file was put in the place of the book or of a file beside it while it was open; nothing was kept of
+    /// the unit of work. Close the book and open it again.
+    #[error(
+        "another file is at {} than when the book was opened: close the book and open it again",
+        path.display()
+    )]
+    Replaced {
+        /// The path of the file.
+        path: PathBuf,
+    },
+    /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
+    #[error(
+        "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
+        log.display()
+    )]
+    ForeignLog {
+        /// The path of the log.
+        log: PathBuf,
+    },
     /// The file is not a lendwright book; it was left untouched.
     #[error("the file is not a lendwright book")]
     NotABook,

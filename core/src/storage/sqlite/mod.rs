@@ -10,12 +10,12 @@ mod values;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use self::connection::Connection;
-use self::file::{APPLICATION_ID, Found, beside};
+use self::file::{APPLICATION_ID, Found, beside, make_private};
 use self::open::OpenFile;
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
@@ -37,8 +37,10 @@ const READERS_KEPT: usize = 8;
 /// - Each connection (one writer, and as many readers as there are threads reading at once) caches
 ///   up to 32 MiB of pages in memory, and up to 1,000 short rows that were looked up by their keys,
 ///   until another connection commits.
-/// - If the book's file is moved or deleted while it is open, calls fail with
-///   [`StorageError::Gone`]; no new file is made in its place.
+/// - If the book's file, or its log, is moved, deleted or exchanged while it is open, calls fail with
+///   [`StorageError::Gone`] or [`StorageError::Replaced`], and nothing is made in its place: both are
+///   looked for before a unit of work and again before its commit is answered.
+/// - The file and those beside it are made for their owner alone (mode 0600).
 /// - Units of work of several threads that wait for the writer share a commit, so they wait for the
 ///   disk once. Each is answered after the commit; one that is refused is undone alone. If the
 ///   commit fails, all of them fail.
@@ -70,8 +72,7 @@ pub struct Sqlite {
     units: Units,
     writer: Group<Connection>,
     idle_readers: Mutex<Vec<Connection>>,
-    /// The last field, since it must be dropped after the connections.
-    file: OpenFile,
+    file: Arc<OpenFile>,
 }
 
 impl Sqlite {
@@ -104,8 +105,9 @@ impl Sqlite {
         // Connections are opened later too, when the host may have changed its current folder.
         let path = std::path::absolute(path).map_err(StorageError::backend)?;
         let (file, found) = OpenFile::note(&path)?;
+        let file = Arc::new(file);
         let writer = waiting(busy_timeout, || {
-            let writer = Connection::open(&path, busy_timeout)?;
+            let writer = Connection::open(&file, busy_timeout)?;
             writer.make_book(found)?;
             Ok(writer)
         })?;
@@ -119,11 +121,10 @@ impl Sqlite {
         })
     }
 
-    /// Fails when the file has lost its name: what is committed to it would be lost, so open
-    /// connections are not used either.
+    /// Fails when the file has lost its name.
     fn check(&self) -> Result<(), StorageError> {
         self.file.check_process()?;
-        if connection::is_gone(&self.path) { Err(connection::gone(&self.path)) } else { Ok(()) }
+        self.file.check(None)
     }
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
@@ -138,19 +139,20 @@ impl Sqlite {
     }
 
     fn open_reader(&self) -> Result<Connection, StorageError> {
-        let reader = Connection::open(&self.path, self.busy_timeout)?;
+        let reader = Connection::open(&self.file, self.busy_timeout)?;
         reader.db.pragma_update(None, "query_only", true).map_err(storage_error)?;
         Ok(reader)
     }
 
     fn open_writer(&self) -> Result<Connection, StorageError> {
-        Connection::open(&self.path, self.busy_timeout)
+        Connection::open(&self.file, self.busy_timeout)
     }
 
     fn copy(&self, to: &Path) -> Result<(), StorageError> {
-        let source = Connection::open(&self.path, self.busy_timeout)?;
+        let source = Connection::open(&self.file, self.busy_timeout)?;
         let name =
             to.to_str().ok_or(StorageError::Unsupported("copy to a path that is not UTF-8"))?;
+        make_private(to).map_err(StorageError::backend)?;
         source.db.execute("VACUUM INTO ?1", [name]).map_err(storage_error)?;
         File::open(to).and_then(|copy| copy.sync_all()).map_err(StorageError::backend)
     }
@@ -158,7 +160,7 @@ impl Sqlite {
 
 impl Storage for Sqlite {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.check()?;
+        self.file.check_process()?;
         let _entered = self.units.enter()?;
         match mode {
             Mode::Read => self.read(work),
