@@ -140,6 +140,9 @@
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
+ *   "detail_over_http" (true or false): Whether a client may ask over HTTP for an answer's detail,
+ *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
+ *     cause of a failure. Left out: no.
  *
  * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and those
  * that begin with these names need no book:
@@ -2185,7 +2188,9 @@ lw_status lw_import_messages(const lw_engine *engine,
  * status stands for the HTTP status as with any operation.
  *
  * All operations but login, refresh and log-out need credentials in the request, unless the engine
- * acts for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+ * acts for a partner. A decision's id and the warnings are in the headers `lendwright-decision-id` and
+ * `lendwright-warnings`. Where the setting `detail_over_http` allows it, a request with the header
+ * `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
  * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
  * underscore, so a client sends `user-name`.
  *

@@ -418,6 +418,10 @@ struct Settings {
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
+    /// Whether a client may ask over HTTP for an answer's detail, with the header
+    /// `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
+    /// failure. Left out: no.
+    std::optional<bool> detail_over_http{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -443,6 +447,7 @@ struct Settings {
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);
         out.member("store_raw_location", store_raw_location);
+        out.member("detail_over_http", detail_over_http);
         return out.done();
     }
 };

@@ -37,7 +37,7 @@ use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
-use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
+use text::{causes, did_you_mean, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
@@ -51,7 +51,7 @@ use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 pub enum Error {
     // --- the request itself
     /// The document is too large, too deep, not UTF-8 or not JSON, or has a duplicate key.
-    #[error("{}", document_text(.0))]
+    #[error("{0}")]
     Document(JsonError),
     /// The document is JSON, but not an object.
     #[error("a request must be an object, not {found}")]

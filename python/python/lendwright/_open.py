@@ -38,6 +38,7 @@ def open(
     upload_messages_max: int | None = None,
     upload_pings_max: int | None = None,
     store_raw_location: bool | None = None,
+    detail_over_http: bool | None = None,
     on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
     """Opens a book, and gives the host's own handle, which works in the book's default partner.
@@ -87,6 +88,9 @@ def open(
         upload_pings_max: The most places of one upload. Left out: 5000. (int)
         store_raw_location: Whether the first place of each hour and area is stored as it was sent,
             beside its area. Left out: no. (True or False)
+        detail_over_http: Whether a client may ask over HTTP for an answer's detail, with the header
+            `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
+            failure. Left out: no. (True or False)
         on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a
             loan, was committed, in the thread of the call that caused it, so possibly in several
             threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`.
@@ -120,4 +124,5 @@ def open(
         upload_messages_max,
         upload_pings_max,
         store_raw_location,
+        detail_over_http,
     )

@@ -91,7 +91,8 @@ fn a_known_and_an_unknown_user_name_take_the_same_work() {
         let login = Login { username: "delta".into(), api_key: key.as_str().into() };
         let token = engine.run(&login).unwrap().access_token.expose().to_owned();
         let never = Bank::open().key;
-        let mistyped = format!("{}A", &own[..own.len() - 1]);
+        let other_end = if own.ends_with('A') { 'B' } else { 'A' };
+        let mistyped = format!("{}{other_end}", &own[..own.len() - 1]);
         let guesses = [&key, &never, &mistyped, &token, "a guess", "Bearer a guess"];
         let bearer = format!("Bearer {token}");
         for guess in guesses.into_iter().chain([bearer.as_str()]) {
