@@ -1,4 +1,4 @@
-//! Gives the library its SONAME: the file that a program looks for when it starts.
+//! Gives the library its SONAME: the file that a program looks for when it starts; and keeps it in the process.
 //!
 //! Two versions have the same SONAME where programs built with the older one run with the newer one:
 //! `liblendwright.so.1` for all of 1.x, and `liblendwright.so.0.1` for all of 0.1.x, as semantic
@@ -16,4 +16,6 @@ fn main() {
         _ => major,
     };
     println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,liblendwright.so.{abi}");
+    // A thread that has used the library runs its code when it ends, also after `dlclose`.
+    println!("cargo::rustc-cdylib-link-arg=-Wl,-z,nodelete");
 }

@@ -108,6 +108,30 @@ fn a_book_is_opened_after_a_fork_and_not_before() {
 }
 
 #[test]
+fn children_that_are_forked_while_threads_write_do_not_hang() {
+    if !there("gcc") {
+        return;
+    }
+    let program = compile("gcc", &["-std=c11"], "tests/c/children.c", "children");
+    let out = run(&mut Command::new(program));
+    print!("{}", String::from_utf8_lossy(&out.stdout));
+}
+
+#[test]
+fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
+    if !there("gcc") {
+        return;
+    }
+    // Not linked with it, so that closing it is the last reference.
+    let program = scratch("bin").join("unload");
+    let mut command = Command::new("gcc");
+    command.args(["-std=c11", "-g", "-I"]).arg(root().join("include"));
+    command.arg(root().join("tests/c/unload.c")).arg("-o").arg(&program);
+    run(command.args(["-pthread", "-ldl"]));
+    run(Command::new(program).arg(library().join("liblendwright.so")));
+}
+
+#[test]
 fn address_and_undefined_behaviour_sanitizers_find_nothing() {
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];

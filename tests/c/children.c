@@ -1,0 +1,82 @@
+/* Children that are forked while threads write find no lock held: each opens a book of its own, writes and ends. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "lendwright.h"
+
+enum { THREADS = 4, CHILDREN = 200, SECONDS = 10 };
+
+static char folder[] = "/tmp/lendwright-children-XXXXXX";
+static atomic_bool ends = false;
+
+static lw_engine *open_book(const char *name) {
+    char settings[128];
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    snprintf(settings, sizeof settings, "{\"path\": \"%s/%s\", \"durability\": \"normal\"}", folder, name);
+    CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_OK);
+    lw_answer_free(answer);
+    return engine;
+}
+
+static void sign_up(const lw_engine *engine, int number) {
+    char request[128];
+    lw_answer *answer = NULL;
+    snprintf(request, sizeof request, "{\"Phone_Number\": \"+2010%08d\", \"autofill\": true}", number);
+    CHECK(lw_sign_up(engine, lw_str(request), &answer) == LW_OK);
+    lw_answer_free(answer);
+}
+
+/* Writes to a book of the thread's own until all children are there. */
+static void *write_on(void *name) {
+    lw_engine *engine = open_book(name);
+    for (int number = 0; !atomic_load(&ends); number++) sign_up(engine, number);
+    lw_close(engine);
+    return NULL;
+}
+
+static void be_a_child(int number) {
+    char name[32];
+    lw_engine *engine;
+    alarm(SECONDS);
+    snprintf(name, sizeof name, "child-%d.db", number);
+    engine = open_book(name);
+    sign_up(engine, number);
+    lw_close(engine);
+    _exit(failures != 0);
+}
+
+int main(void) {
+    static char names[THREADS][16];
+    pthread_t threads[THREADS];
+    int hung = 0;
+    char remove_all[64];
+
+    CHECK(mkdtemp(folder) != NULL);
+    for (int at = 0; at < THREADS; at++) {
+        snprintf(names[at], sizeof names[at], "thread-%d.db", at);
+        CHECK(pthread_create(&threads[at], NULL, write_on, names[at]) == 0);
+    }
+    sleep(1);
+    for (int number = 0; number < CHILDREN; number++) {
+        int status = 1;
+        pid_t child = fork();
+        if (child == 0) be_a_child(number);
+        CHECK(child > 0 && waitpid(child, &status, 0) == child);
+        if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) hung++;
+        else CHECK(status == 0);
+    }
+    atomic_store(&ends, true);
+    for (int at = 0; at < THREADS; at++) CHECK(pthread_join(threads[at], NULL) == 0);
+    printf("%d of %d children hung\n", hung, CHILDREN);
+    CHECK(hung == 0);
+    snprintf(remove_all, sizeof remove_all, "rm -r %s", folder);
+    CHECK(system(remove_all) == 0);
+    return failures != 0;
+}
