@@ -64,12 +64,21 @@
  * TSAN_OPTIONS=ignore_noninstrumented_modules=1.
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
- * use an engine that it inherited nor open a file that was open at the fork; both give LW_STORAGE. Close the
+ * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
  * book first, or start the child with exec or posix_spawn.
+ * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
+ * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
+ * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone
+ * or another one is in its place, calls give LW_GONE, and what they sent is not kept.
  *
  * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
  *     is closed.
+ *   "read_only" (true or false): Whether the book is opened for reading alone, as an auditor does:
+ *     what would write is refused. The file may be on a medium that nobody can write to. Left out:
+ *     no.
+ *   "busy_timeout_ms" (integer): For how many milliseconds a call waits for other processes that
+ *     write to the book's file, at most an hour. Left out: 5000.
  *   "clock" (ClockSetting): The clock. Left out: the machine's clock.
  *     A clock other than the machine's: `{"fixed": instant}`, which stands still until the host
  *     sets it, or `{"start": instant, "step_ms": n}`, which advances by a step each time it is
@@ -103,7 +112,8 @@
  *       86400.
  *     "session_absolute_s" (integer): The lifetime of a session, however often it is refreshed.
  *       Left out: 2592000.
- *     "grace_s" (integer): How long a retired token is still accepted. Left out: 10.
+ *     "grace_s" (integer): How long a retired token still carries requests and logs out. Left out:
+ *       10.
  *     "late_refresh_s" (integer): How long after its end an access token can still be refreshed.
  *       Left out: 86400.
  *     "upload_s" (integer): The lifetime of an upload token, from its issue. Left out: 86400.
@@ -130,6 +140,9 @@
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
+ *   "detail_over_http" (true or false): Whether a client may ask over HTTP for an answer's detail,
+ *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
+ *     cause of a failure. Left out: no.
  *
  * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and those
  * that begin with these names need no book:
@@ -276,12 +289,14 @@ enum lw_status
      */
     LW_FORBIDDEN = 4,
     /**
-     * The store or the machine failed, and the same request may pass later (HTTP 500 and above, except 503).
+     * The store or the machine failed in a way that has no status of its own, and the same request may pass
+     * later (HTTP 500 and above, except 503).
      */
     LW_STORAGE = 5,
     /**
      * The call breaks this header's contract: a NULL where a value is needed, an impossible length,
-     * a name that is not UTF-8. Nothing was done.
+     * a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork. Nothing
+     * was done.
      */
     LW_MISUSE = 6,
     /**
@@ -317,6 +332,32 @@ enum lw_status
      * `lw_policy_judge`.
      */
     LW_WRONG_VALUE = 13,
+    /**
+     * Others wrote to the book for longer than `busy_timeout_ms`. Nothing was done, and the same request may be
+     * sent again.
+     */
+    LW_BUSY = 14,
+    /**
+     * The disk is full; nothing of the unit of work is kept.
+     */
+    LW_DISK_FULL = 15,
+    /**
+     * The system could not read or write the book's files.
+     */
+    LW_IO = 16,
+    /**
+     * The book holds what lendwright can't have written, or lies beside the log of another book.
+     */
+    LW_DAMAGED = 17,
+    /**
+     * The file is no lendwright book; it was left untouched.
+     */
+    LW_NOT_A_BOOK = 18,
+    /**
+     * The book's files were moved, deleted or exchanged while it was open, and what was sent is not kept. Close
+     * the engine and open the book again.
+     */
+    LW_GONE = 19,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2147,7 +2188,9 @@ lw_status lw_import_messages(const lw_engine *engine,
  * status stands for the HTTP status as with any operation.
  *
  * All operations but login, refresh and log-out need credentials in the request, unless the engine
- * acts for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+ * acts for a partner. A decision's id and the warnings are in the headers `lendwright-decision-id` and
+ * `lendwright-warnings`. Where the setting `detail_over_http` allows it, a request with the header
+ * `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
  * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
  * underscore, so a client sends `user-name`.
  *

@@ -117,22 +117,31 @@ macro_rules! currencies {
 const BEGINNINGS: [(u8, u8); 26] = {
     let (mut all, mut at) = ([(0, 0); 26], 0);
     while at < TABLE.len() {
-        #[allow(
-            clippy::indexing_slicing,
-            clippy::arithmetic_side_effects,
-            reason = "while compiling"
-        )]
-        let place: &mut (u8, u8) = &mut all[(TABLE[at].code.as_bytes()[0] - b'A') as usize];
-        #[allow(clippy::cast_possible_truncation, reason = "there are fewer than 256")]
-        let number = at as u8;
-        if place.1 == 0 {
-            place.0 = number;
-        }
-        place.1 = number + 1;
+        #[allow(clippy::indexing_slicing, reason = "while compiling")]
+        let first = TABLE[at].code.as_bytes()[0];
+        note_beginning(&mut all, (first - b'A') as usize, at);
         at += 1;
     }
     all
 };
+
+/// Notes in a table's beginnings, while compiling, that the entry at this place begins like this; entries that begin
+/// alike stand together, and there are fewer than 256.
+#[allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    reason = "while compiling"
+)]
+pub(crate) const fn note_beginning<const N: usize>(
+    all: &mut [(u8, u8); N],
+    first: usize,
+    at: usize,
+) {
+    let (from, to) = all[first];
+    let from = if to == 0 { at as u8 } else { from };
+    all[first] = (from, at as u8 + 1);
+}
 
 // ISO 4217 list one, published 2026-01-01, in the order of the codes, which the search needs.
 currencies! {

@@ -48,3 +48,61 @@ pub(crate) fn with_ascii_digits(text: &str) -> Cow<'_, str> {
     }
     Cow::Owned(text.chars().map(|found| ascii_digit(found).unwrap_or(found)).collect())
 }
+
+/// Whether a character is shown as nothing: soft hyphens, joiners, marks of direction, fillers,
+/// variation selectors.
+///
+/// Source: `Default_Ignorable_Code_Point` of the Unicode character database 16.
+#[must_use]
+pub fn is_invisible(found: char) -> bool {
+    matches!(
+        found,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Whether a text has a character that somebody sees.
+pub(crate) fn is_seen(text: &str) -> bool {
+    // The blank pattern of Braille is no white space of Unicode's, and nobody sees it.
+    let is_blank = |found: char| found.is_whitespace() || found == '\u{2800}';
+    text.chars().any(|found| !is_blank(found) && !is_invisible(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_invisible, is_seen};
+
+    #[test]
+    fn what_nobody_sees_is_invisible() {
+        for found in ['\u{ad}', '\u{200b}', '\u{200f}', '\u{202e}', '\u{2066}', '\u{feff}'] {
+            assert!(is_invisible(found), "{found:?}");
+        }
+        assert!(!['a', ' ', '-', '\u{a0}', 'ـ'].into_iter().any(is_invisible));
+    }
+
+    #[test]
+    fn a_text_is_seen_by_one_character() {
+        for seen in ["a", " \u{200b}م\u{200f}", "\u{7}", "."] {
+            assert!(is_seen(seen), "{seen:?}");
+        }
+        for unseen in ["", " \t\u{a0}", "\u{200b}\u{2060}", "\u{ad}", "\u{3164}", "\u{2800}"] {
+            assert!(!is_seen(unseen), "{unseen:?}");
+        }
+    }
+}

@@ -33,13 +33,13 @@ pub struct lw_header {
 
 impl lw_answer {
     pub(crate) fn of(answered: Answered) -> Self {
-        let status = lw_status::of_http(answered.status);
+        let status = lw_status::of_answer(answered.status, &answered.detail);
         Self::made(status, answered.status, answered.body, answered.detail)
     }
 
     pub(crate) fn of_http(response: HttpResponse) -> Self {
         let body = String::from_utf8_lossy(&response.body).into_owned();
-        let status = lw_status::of_http(response.status);
+        let status = lw_status::of_answer(response.status, &response.detail);
         let headers = response.headers.into_iter();
         Self {
             headers: headers.map(|(name, value)| (name.into(), value.into())).collect(),

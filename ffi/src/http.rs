@@ -37,7 +37,9 @@ unsafe impl Sized1 for lw_http_request {}
 /// status stands for the HTTP status as with any operation.
 ///
 /// All operations but login, refresh and log-out need credentials in the request, unless the engine
-/// acts for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+/// acts for a partner. A decision's id and the warnings are in the headers `lendwright-decision-id` and
+/// `lendwright-warnings`. Where the setting `detail_over_http` allows it, a request with the header
+/// `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
 /// Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
 /// underscore, so a client sends `user-name`.
 ///

@@ -1,6 +1,7 @@
 //! The status that a call returns.
 
 use lendwright::ErrorKind;
+use lendwright::json::Json;
 
 /// The result of a call. A number keeps its meaning for good: one that is no longer used is never given
 /// to another condition.
@@ -20,10 +21,12 @@ pub enum lw_status {
     LW_CONFLICT = 3,
     /// The caller has no permission: credentials are missing, wrong or not sufficient (HTTP 401, 403).
     LW_FORBIDDEN = 4,
-    /// The store or the machine failed, and the same request may pass later (HTTP 500 and above, except 503).
+    /// The store or the machine failed in a way that has no status of its own, and the same request may pass
+    /// later (HTTP 500 and above, except 503).
     LW_STORAGE = 5,
     /// The call breaks this header's contract: a NULL where a value is needed, an impossible length,
-    /// a name that is not UTF-8. Nothing was done.
+    /// a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork. Nothing
+    /// was done.
     LW_MISUSE = 6,
     /// A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
     /// still be used.
@@ -44,25 +47,48 @@ pub enum lw_status {
     /// Deciding: an input has a value that its variable can't have, of another type or out of range; see
     /// `lw_policy_judge`.
     LW_WRONG_VALUE = 13,
+    /// Others wrote to the book for longer than `busy_timeout_ms`. Nothing was done, and the same request may be
+    /// sent again.
+    LW_BUSY = 14,
+    /// The disk is full; nothing of the unit of work is kept.
+    LW_DISK_FULL = 15,
+    /// The system could not read or write the book's files.
+    LW_IO = 16,
+    /// The book holds what lendwright can't have written, or lies beside the log of another book.
+    LW_DAMAGED = 17,
+    /// The file is no lendwright book; it was left untouched.
+    LW_NOT_A_BOOK = 18,
+    /// The book's files were moved, deleted or exchanged while it was open, and what was sent is not kept. Close
+    /// the engine and open the book again.
+    LW_GONE = 19,
 }
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.
 const INTERRUPTED: u16 = 503;
 
 impl lw_status {
-    /// The status of an answer with this HTTP status.
-    pub(crate) fn of_http(status: u16) -> Self {
+    /// The status of an answer with this HTTP status and detail.
+    pub(crate) fn of_answer(status: u16, detail: &str) -> Self {
         match status {
             ..400 => return lw_status::LW_OK,
             INTERRUPTED => return lw_status::LW_INTERRUPTED,
             _ => {}
         }
-        match ErrorKind::of_status(status) {
+        let detail = Json::parse(detail.as_bytes());
+        let code = detail.as_ref().ok().and_then(|detail| detail.get("code")?.as_text());
+        match ErrorKind::of(status, code.unwrap_or_default()) {
             ErrorKind::InvalidRequest => lw_status::LW_INVALID,
             ErrorKind::NotFound => lw_status::LW_NOT_FOUND,
             ErrorKind::Conflict => lw_status::LW_CONFLICT,
             ErrorKind::Forbidden => lw_status::LW_FORBIDDEN,
-            ErrorKind::Storage => lw_status::LW_STORAGE,
+            ErrorKind::Busy => lw_status::LW_BUSY,
+            ErrorKind::DiskFull => lw_status::LW_DISK_FULL,
+            ErrorKind::Io => lw_status::LW_IO,
+            ErrorKind::Damaged => lw_status::LW_DAMAGED,
+            ErrorKind::NotABook => lw_status::LW_NOT_A_BOOK,
+            ErrorKind::Gone => lw_status::LW_GONE,
+            ErrorKind::Misuse => lw_status::LW_MISUSE,
+            _ => lw_status::LW_STORAGE,
         }
     }
 }

@@ -830,7 +830,8 @@ lw_status lw_export_log(const lw_engine *engine, lw_bytes request, lw_answer **a
  * - `checkpoint_fault` (text or null): How the log differs from the checkpoint; null when it does
  *   not, or none was sent.
  * - `checkpoint` (text or null): The checkpoint of the current log: a JSON text, whose size does
- *   not grow with the log. Keep it unchanged in another place. Null when the log is not whole.
+ *   not grow with the log. Keep it unchanged in another place. Null when the log is not whole, and
+ *   of a book that was opened for reading alone, whose running epoch no one ends.
  */
 lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

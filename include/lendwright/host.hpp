@@ -1547,7 +1547,8 @@ public:
     }
 
     /// The checkpoint of the current log: a JSON text, whose size does not grow with the log. Keep
-    /// it unchanged in another place. Null when the log is not whole.
+    /// it unchanged in another place. Null when the log is not whole, and of a book that was opened
+    /// for reading alone, whose running epoch no one ends.
     std::optional<std::string> checkpoint() const {
         return read<std::optional<std::string>>("/checkpoint");
     }

@@ -342,7 +342,7 @@ struct LifetimeSettings {
     std::optional<std::int64_t> session_s{};
     /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
     std::optional<std::int64_t> session_absolute_s{};
-    /// How long a retired token is still accepted. Left out: 10.
+    /// How long a retired token still carries requests and logs out. Left out: 10.
     std::optional<std::int64_t> grace_s{};
     /// How long after its end an access token can still be refreshed. Left out: 86400.
     std::optional<std::int64_t> late_refresh_s{};
@@ -366,6 +366,12 @@ struct LifetimeSettings {
 struct Settings {
     /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
     std::optional<std::string> path{};
+    /// Whether the book is opened for reading alone, as an auditor does: what would write is
+    /// refused. The file may be on a medium that nobody can write to. Left out: no.
+    std::optional<bool> read_only{};
+    /// For how many milliseconds a call waits for other processes that write to the book's file, at
+    /// most an hour. Left out: 5000.
+    std::optional<std::int64_t> busy_timeout_ms{};
     /// The clock. Left out: the machine's clock.
     std::optional<ClockSetting> clock{};
     /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
@@ -412,11 +418,17 @@ struct Settings {
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
+    /// Whether a client may ask over HTTP for an answer's detail, with the header
+    /// `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
+    /// failure. Left out: no.
+    std::optional<bool> detail_over_http{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("path", path);
+        out.member("read_only", read_only);
+        out.member("busy_timeout_ms", busy_timeout_ms);
         out.member("clock", clock);
         out.member("seed", seed);
         out.member("durability", durability);
@@ -435,6 +447,7 @@ struct Settings {
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);
         out.member("store_raw_location", store_raw_location);
+        out.member("detail_over_http", detail_over_http);
         return out.done();
     }
 };

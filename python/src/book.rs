@@ -18,8 +18,8 @@ pub(crate) struct Book {
     process: u32,
 }
 
-/// A response: status, headers, body.
-type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>);
+/// A response: status, headers, body, detail.
+type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Book {
@@ -63,7 +63,8 @@ impl Book {
                 headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             Ok(engine.respond(&HttpRequest { method, path, query, headers: &headers, body }))
         })?;
-        Ok((response.status, response.headers, PyBytes::new(py, &response.body)))
+        let body = PyBytes::new(py, &response.body);
+        Ok((response.status, response.headers, body, response.detail))
     }
 
     /// Stores messages of many borrowers, a commit for some ten thousand: gives the counts of each as JSON to a

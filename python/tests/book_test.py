@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import pickle
 import pydoc
+import sqlite3
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -91,15 +92,42 @@ def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
 
 def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
     (tmp_path / "book.db").write_bytes(b"this is no database, and long enough to be none" * 40)
-    for path, why in [
-        (tmp_path / "book.db", "the file is not a lendwright book"),
-        (tmp_path / "nowhere" / "book.db", f"the folder {tmp_path / 'nowhere'} does not exist"),
-        (tmp_path, "the store failed: is a directory"),
+    nowhere = tmp_path / "nowhere"
+    for path, kind, code, why in [
+        (tmp_path / "book.db", lw.NotABookError, "not_a_book", "the file is not a lendwright book"),
+        (nowhere / "book.db", lw.StorageError, "no_folder", f"the folder {nowhere} does not exist"),
+        (tmp_path, lw.StorageError, "open_failed", "the store failed: is a directory"),
     ]:
         with pytest.raises(lw.StorageError) as refused:
             lw.open(path)
         assert str(refused.value) == f"the book '{path}' can't be opened: {why}"
-        assert refused.value.code == "open_failed"
+        assert (type(refused.value), refused.value.code) == (kind, code)
+
+
+def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "loans.book"
+    book = lw.open(path, busy_timeout_ms=10)
+    phones = (f"+2010012345{n:02}" for n in range(99))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(lw.BusyError, match="busy") as busy:
+        book.sign_up({"national": next(phones)}, autofill=True)
+    assert isinstance(busy.value, TimeoutError)
+    other.execute("ROLLBACK")
+    other.close()
+    book.sign_up({"national": next(phones)}, autofill=True)
+
+    auditor = lw.open(path, read_only=True)
+    with pytest.raises(lw.Conflict, match="for reading alone"):
+        auditor.sign_up({"national": next(phones)}, autofill=True)
+    assert auditor.verify_log().whole
+
+    path.rename(tmp_path / "moved.book")
+    with pytest.raises(lw.GoneError) as gone:
+        book.sign_up({"national": next(phones)}, autofill=True)
+    assert "again" in str(gone.value) and "try again" not in str(gone.value)
+    with pytest.raises(lw.MisuseError):
+        auditor.together(lambda _: auditor.get_rules())
 
 
 def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from decimal import Decimal
 from pathlib import Path
 
@@ -169,7 +170,11 @@ def a_front_end_is_ten_lines(book: lw.Book) -> None:
         b'{"param": "adult", "value": {"age": {"operator": ">=", "value": 21}}}',
     )
     assert (answer.status, answer.body) == (200, b'"adult added successfuly!"')
-    assert dict(answer.headers) == {"content-type": "application/json"}
+    headers = dict(answer.headers)
+    warnings = json.loads(headers.pop("lendwright-warnings"))
+    assert headers == {"content-type": "application/json"}
+    assert warnings == json.loads(answer.detail)["warnings"]
+    assert [warning["code"] for warning in warnings] == ["protected"]
 
 
 def a_policy_decides_without_a_book(tmp_path: Path) -> None:

@@ -38,17 +38,17 @@ static lw_status sign_up(const lw_engine *engine, int number) {
 /* What a child finds that inherits an engine. */
 static void inherit(const lw_engine *engine) {
     lw_answer *answer = NULL;
-    CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_STORAGE);
+    CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_MISUSE);
     CHECK(says(answer, "/cause", "open when this process was forked"));
     lw_answer_free(answer);
-    CHECK(sign_up(engine, 1) == LW_STORAGE);
+    CHECK(sign_up(engine, 1) == LW_MISUSE);
 }
 
 /* What a child finds that opens the file, which was open at the fork. */
 static void open_anew(void) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
-    CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_STORAGE && engine == NULL);
+    CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_MISUSE && engine == NULL);
     CHECK(strstr((const char *)lw_answer_body(answer).data, "close it before the fork") != NULL);
     lw_answer_free(answer);
 }

@@ -42,8 +42,8 @@ static bool work(const lw_engine *unit, void *context) {
     CHECK(cars(unit) == 1);
     if (plan->refused) CHECK(set(unit, "{\"Cars\": {\"Fiat\": -1}}") == LW_INVALID);
     /* Another unit of the same book within this one would wait for itself. */
-    CHECK(set(plan->book, FIAT) == LW_STORAGE);
-    CHECK(lw_together(plan->book, work, plan, &answer) == LW_STORAGE);
+    CHECK(set(plan->book, FIAT) == LW_MISUSE);
+    CHECK(lw_together(plan->book, work, plan, &answer) == LW_MISUSE);
     lw_answer_free(answer);
     answer = NULL;
     if (plan->mistake != NULL) CHECK(plan->mistake(unit, &answer) == LW_MISUSE);

@@ -49,6 +49,30 @@ static bool throws(Work work) {
     return false;
 }
 
+/// A book that is moved under an open engine says so, and not that the same request may pass later.
+static void pulled_away() {
+    char folder[] = "/tmp/lendwright-XXXXXX";
+    CHECK(mkdtemp(folder) != nullptr);
+    const std::string book = std::string(folder) + "/loans.book", moved = book + ".old";
+    {
+        lw::Engine engine = lw::Engine::open(book);
+        CHECK(std::rename(book.c_str(), moved.c_str()) == 0);
+        lw::MakePartner partner;
+        partner.user_name = "late";
+        try {
+            engine.make_partner(partner);
+            CHECK(false);
+        } catch (const lw::GoneError &gone) {
+            const std::string what = gone.what();
+            CHECK(what.find("close the book and open it again") != std::string::npos);
+            CHECK(what.find("try again") == std::string::npos);
+        }
+        CHECK(std::rename(moved.c_str(), book.c_str()) == 0);
+        engine.make_partner(partner);
+    }
+    CHECK(std::remove(book.c_str()) == 0 && rmdir(folder) == 0);
+}
+
 static lw::Settings with_a_pepper() {
     lw::Settings settings;
     settings.peppers = {lw::PepperSetting{"p1", "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU="}};
@@ -148,6 +172,8 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
     CHECK(throws<lw::StorageError>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
+    CHECK(throws<lw::NotABookError>([] { lw::Engine::open("/dev/null"); }));
+    pulled_away();
     lw::MakePartner partner;
     partner.user_name = "twice";
     engine.make_partner(partner);

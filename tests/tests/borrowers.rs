@@ -10,7 +10,7 @@ use lendwright::operations::borrowers::{
 };
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Memory;
-use lendwright::{Available, Config, Engine, Error, SteppingClock};
+use lendwright::{Available, Config, Engine, Error, FixedClock, SteppingClock};
 
 fn mona() -> SignUp {
     SignUp {
@@ -316,4 +316,62 @@ fn amounts_near_64_bits_leave_a_batch_whole() {
     };
     assert_eq!(capacity(&owing).as_deref(), Some("0.00"));
     assert_eq!(capacity(&sound).as_deref(), Some("10500.00"));
+}
+
+#[test]
+fn a_book_of_layout_3_takes_the_step_after_which_people_may_share_a_phone() {
+    let folder = lendwright_tests::Folder::new();
+    let path = folder.0.join("book.db");
+    let settings = format!(r#"{{"path": "{}"}}"#, path.display());
+    let open = || Engine::open_json(settings.as_bytes()).unwrap();
+    let uuid = open().run(&mona()).unwrap().uuid.clone();
+    let sql = rusqlite::Connection::open(&path).unwrap();
+    sql.execute_batch(
+        "DROP INDEX borrower_by_phone; \
+         CREATE UNIQUE INDEX borrower_by_phone ON borrower (tenant_id, phone_lookup); \
+         PRAGMA user_version = 3",
+    )
+    .unwrap();
+    drop(sql);
+    let host = open();
+    let made = host.call("make_partner", br#"{"user_name": "acme", "tenant_id": 1}"#);
+    assert_eq!(made.status, 200, "{}", made.body);
+    let acme = host.acting_as("acme").unwrap();
+    let other = SignUp { national_id_number: "29501011234568".into(), ..mona() };
+    let shared = acme.run(&other).unwrap().uuid.clone();
+    let by_phone =
+        GetBorrowerInfo { phone_number: Some("01001234567".into()), ..GetBorrowerInfo::default() };
+    assert_eq!(host.run(&by_phone).unwrap().uuid, uuid);
+    assert_eq!(acme.run(&by_phone).unwrap().uuid, shared);
+    drop((host, acme));
+    let sql = rusqlite::Connection::open(&path).unwrap();
+    let layout: u32 = sql.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+    assert_eq!(layout, 4);
+}
+
+#[test]
+fn a_phone_number_tells_nobody_whether_the_tenant_knows_it() {
+    let said = |knows: bool| {
+        let now = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+        let config = Config::default().seed("one").clock(FixedClock::at(now));
+        let engine = Engine::open_with(Memory::new(), config).unwrap();
+        let known = if knows { "+201001234567" } else { "+201001234599" };
+        engine.run(&SignUp { phone_number: known.into(), ..mona() }).unwrap();
+        let made = engine.call("make_partner", br#"{"user_name": "acme", "tenant_id": 1}"#);
+        assert_eq!(made.status, 200);
+        let acme = engine.acting_as("acme").unwrap();
+        let alone = br#"{"Phone_Number": "+201001234567", "autofill": 1}"#;
+        let full = br#"{"Phone_Number": "+201001234567", "First_Name": "Ali", "Last_Name": "Adel",
+                        "National_ID_Number": "29501011234599", "Email": "ali@example.com"}"#;
+        let asked = br#"{"phone_number": "+201001234567"}"#;
+        let answers = [
+            acme.call("get_borrower_info", asked),
+            acme.call("sign_up", alone),
+            acme.call("sign_up", alone),
+            acme.call("sign_up", full),
+            acme.call("get_borrower_info", asked),
+        ];
+        answers.map(|answer| (answer.status, answer.body, answer.detail))
+    };
+    assert_eq!(said(true), said(false));
 }

@@ -62,6 +62,21 @@ fn it_counts_as_an_upload_does() {
 }
 
 #[test]
+fn messages_of_one_moment_are_told_apart_in_any_order() {
+    let folder = Folder::new();
+    for engine in [book(Memory::new()), book(Sqlite::file(folder.0.join("book.db")).unwrap())] {
+        let (mona, omar) = (sign_up(&engine, 1, true), sign_up(&engine, 2, true));
+        let sent = |bodies: &[&str]| {
+            let of = |body: &&str| [message(&mona, body, DATE), message(&omar, body, DATE)];
+            let counted = engine.import_messages(bodies.iter().flat_map(of)).unwrap();
+            (counted.stored, counted.duplicates)
+        };
+        assert_eq!(sent(&["a", "b", "a", "c", "b", "a"]), (6, 6));
+        assert_eq!(sent(&["c", "d", "b", "d", "a"]), (2, 8));
+    }
+}
+
+#[test]
 fn a_bad_row_refuses_its_batch_and_is_named() {
     let engine = book(Memory::new());
     let mona = sign_up(&engine, 1, true);

@@ -1,6 +1,7 @@
 //! What messages say is nowhere but where it has to be, and nothing of it where a borrower does not consent.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use lendwright::identity::{Pepper, Peppers};
 use lendwright::json::Json;
 use lendwright::storage::{Memory, Sqlite};
 use lendwright::{Config, Engine, FixedClock, ImportedMessage, time};
@@ -136,6 +137,59 @@ fn a_book_of_records_holds_what_placeholders_caught_alone() {
         assert_eq!(columns_with(&path, mark), ["collected_message.parsed"], "{mark}");
     }
     assert_eq!(columns_with(&path, "Paid"), ["sms_template.body"]);
+}
+
+/// What a book of records keeps as the codes of accounts, of cards that this many messages tell one after another.
+fn account_codes(config: Config, cards: &[&str]) -> Vec<Option<String>> {
+    let folder = Folder::new();
+    let file = folder.0.join("book.db");
+    let engine = Engine::open_with(Sqlite::file(&file).unwrap(), config).unwrap();
+    let _ = call(&engine, "set_retention", r#"{"keep": "records"}"#);
+    let _ = call(
+        &engine,
+        "add_sms_templates",
+        r#"{"sender": "CIB", "category": "purchase", "templates": ["Paid EGP {{amount}} by card {{card}} now"]}"#,
+    );
+    let uuid = text(&call(&engine, "sign_up", SIGN_UP).0, "UUID");
+    let message = |(at, card): (usize, &&str)| {
+        format!(
+            r#"{{"address": "CIB", "date": 17697672{at:05}, "body": "Paid EGP 5 by card {card} now"}}"#
+        )
+    };
+    let messages: Vec<String> = cards.iter().enumerate().map(message).collect();
+    let messages = messages.join(", ");
+    let upload = format!(r#"{{"uuid": "{uuid}", "messages": [{messages}]}}"#);
+    let _ = call(&engine, "upload_collected_data", &upload);
+    drop(engine);
+    let db = Connection::open(&file).unwrap();
+    let mut rows =
+        db.prepare("SELECT substr(parsed, 2) FROM collected_message ORDER BY received_ms").unwrap();
+    let rows = rows.query_map([], |row| row.get::<_, Vec<u8>>(0)).unwrap();
+    rows.map(|row| {
+        let row = row.unwrap();
+        let all = Json::parse(&row).unwrap();
+        let parsed = all.get("1").unwrap();
+        assert!(parsed.get("account").is_some(), "{parsed}");
+        parsed.get("account_code").map(|code| code.as_text().unwrap().to_owned())
+    })
+    .collect()
+}
+
+#[test]
+fn a_book_of_records_tells_whole_accounts_apart_by_a_code_under_the_pepper() {
+    let cards =
+        ["44556612345678", "4455-6612-3456-78", "٤٤٥٥٦٦١٢٣٤٥٦٧٨", "99556612345678", "**5678"];
+    let at = || config("2026-01-31T10:00:00Z");
+    assert_eq!(account_codes(at(), &cards), vec![None; cards.len()], "no pepper");
+
+    let peppers = |kid, byte| Peppers::new(Pepper::new(kid, &[byte; 32]).unwrap(), vec![]).unwrap();
+    let codes = account_codes(at().peppers(peppers("2026", 7)), &cards);
+    // HMAC-SHA-256 of "account 1 44556612345678" and "account 1 99556612345678" under 32 bytes of 7, by Python's hmac.
+    let one = Some("2026:K_BAvPngWwX66_0NqQJNicF9JiMAZ0nIJ4zRBy46kN8".to_owned());
+    let other = Some("2026:lmP1Y2zf0Y1FfMKjzxkEFqlydHn6Z1eehReU-IUOg0c".to_owned());
+    assert_eq!(codes, [one.clone(), one.clone(), one.clone(), other, None]);
+    let rotated = account_codes(at().peppers(peppers("2027", 8)), &["44556612345678"]);
+    assert_ne!(rotated, [one.map(|one| one.replace("2026", "2027"))]);
 }
 
 #[test]

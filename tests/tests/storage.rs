@@ -112,7 +112,7 @@ const fn column(name: &'static str, kind: ColumnKind, nullable: bool) -> Column 
 }
 
 const fn index(name: &'static str, columns: &'static [usize], unique: bool) -> Index {
-    Index { name, columns, unique, since: 1 }
+    Index { name, columns, unique, plain_since: None, since: 1 }
 }
 
 static PAIRS: Table = Table {

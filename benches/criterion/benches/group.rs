@@ -33,7 +33,13 @@ static PAYMENT: Table = Table {
         column("key", ColumnKind::Text),
     ],
     key: &[0, 1],
-    indexes: &[Index { name: "by_idempotency_key", columns: &[0, 4], unique: true, since: 1 }],
+    indexes: &[Index {
+        name: "by_idempotency_key",
+        columns: &[0, 4],
+        unique: true,
+        plain_since: None,
+        since: 1,
+    }],
     wide: false,
 };
 

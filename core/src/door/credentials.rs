@@ -138,24 +138,33 @@ impl Engine {
     }
 
     fn verify_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
-        let (judgement, found) = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+        let found = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
             let Some(found) = access::find_token(cx, token)? else {
                 return Err(cx.refuse(user_name, None, None));
             };
-            let partner = &found.partner;
+            let makes_time = found.makes_time(cx);
             let lifetimes = cx.config().lifetimes;
             let judgement = lifetimes.admit(&found.session_facts(), &found.token.facts(), cx.now());
-            let is_theirs = user_name.is_none_or(|user_name| user_name == partner.user_name);
-            if !is_theirs || matches!(judgement, Judgement::Refuse(_)) {
-                let partner = is_theirs.then_some(partner.partner_id);
-                return Err(cx.refuse(user_name, partner, None));
-            }
-            Ok((judgement, found))
-        })?;
-        if judgement == Judgement::RevokeSession {
+            Ok((judgement, makes_time, found))
+        });
+        let (judgement, makes_time, found) = found?;
+        let (partner, session_id) = (&found.partner, found.session.session_id);
+        let is_theirs = user_name.is_none_or(|user_name| user_name == partner.user_name);
+        if is_theirs && judgement == Judgement::RevokeSession {
             return Err(self.replayed(&found));
         }
-        Ok(Caller::Session(found.session.session_id))
+        if is_theirs && makes_time {
+            self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+                access::keep_time(cx, session_id)
+            })?;
+        }
+        if is_theirs && judgement == Judgement::Accept {
+            return Ok(Caller::Session(session_id));
+        }
+        let partner = is_theirs.then_some(partner.partner_id);
+        self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            Err(cx.refuse(user_name, partner, None))
+        })
     }
 
     /// Revokes the session of a retired token that was used again.

@@ -2,16 +2,18 @@
 
 use super::by_name::Answered;
 use super::credentials::duplicate_key;
+use super::headers;
 use crate::engine::{Document, members_of};
 use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::{Error, MESSAGE};
 use crate::json::{Json, JsonError, JsonErrorKind};
 use crate::operations::OPERATIONS;
+use crate::rules::comma_list;
 use crate::unit::Caller;
 use crate::wire::{Field, FieldError, Place, Shape, ShapeError};
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// A request as the host's front end receives it.
 #[derive(Clone, Copy)]
@@ -57,19 +59,22 @@ impl fmt::Debug for HttpResponse {
     }
 }
 
-/// A request with this header gets the answer's detail in a header of the same name.
-pub(crate) const DETAIL_HEADER: &str = "lendwright-detail";
-
 impl Engine {
     /// Answers an HTTP request: finds the operation by method and path, takes its fields from
     /// headers, path, query and body, and returns the interface's exact body.
     ///
     /// A path matches with and without its last slash. A field that the interface has in the path,
     /// the query or the body may be in any of the three, but only in one of them. Text from headers
-    /// and the query is read by the field's shape. Headers that the operation does not have are
-    /// ignored; unknown query and body fields are refused by name. Path, query and body together
-    /// may be as long as a document. A request with the header `lendwright-detail: 1` gets the
-    /// answer's detail as JSON in a header of that name.
+    /// and the query is read by the field's shape. A list in the query is sent by commas, where an item
+    /// with a comma stands in quotes, or by sending the field again. Headers that the operation does not
+    /// have are ignored; unknown query and body fields are refused by name. Path, query and body together
+    /// may be as long as a document.
+    ///
+    /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
+    /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
+    /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
+    /// a request with the header `lendwright-detail: 1` gets the whole detail as JSON in a header of that
+    /// name, without the causes of failures.
     ///
     /// ```
     /// use lendwright::{Engine, HttpRequest, storage::Memory};
@@ -93,17 +98,10 @@ impl Engine {
         request: &HttpRequest<'_>,
     ) -> HttpResponse {
         let result = self.respond_to(table, request);
-        let allow = match &result {
-            Err(Error::MethodNotAllowed { allow, .. }) => Some(allow.clone()),
-            _ => None,
-        };
-        let answered = Answered::of(result);
-        let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
-        headers.extend(allow.map(|methods| ("allow".to_owned(), methods)));
-        if header(request, DETAIL_HEADER).is_some() {
-            headers.push((DETAIL_HEADER.to_owned(), ascii(&answered.detail)));
-        }
-        let Answered { status, body, detail } = answered;
+        let is_asked = |(name, _): &(&str, &str)| name.eq_ignore_ascii_case(headers::DETAIL);
+        let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
+        let headers = headers::of(&result, with_detail);
+        let Answered { status, body, detail } = Answered::of(result);
         HttpResponse { status, headers, body: body.into_bytes(), detail }
     }
 
@@ -214,10 +212,6 @@ fn values_in_path<'r>(
     steps.next().is_none().then_some(values)
 }
 
-fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Option<&'r str> {
-    request.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, v)| *v)
-}
-
 /// Reads the operation's own headers, including its credentials. One that is there twice, or beside its twin
 /// with dashes, must say the same: which of two values counts would depend on the servers between.
 fn from_headers<'r>(
@@ -243,11 +237,45 @@ fn from_headers<'r>(
 
 fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
-    let members = form_urlencoded::parse(query.as_bytes()).map(|(name, text)| {
-        let value = by_shape(listing, &name, text);
-        (name, value)
-    });
-    Ok(members.collect())
+    let mut members: Document<'r> = Vec::new();
+    for (name, text) in form_urlencoded::parse(query.as_bytes()) {
+        let field = listing.fields.iter().find(|field| field.wire == name);
+        let shape = field.map_or(&Shape::Text, |field| field.shape);
+        let value = match field.filter(|_| is_list(shape)) {
+            Some(field) => list(shape, &text).map_err(|reason| {
+                let error = ShapeError::with_text(format!("must be a list by commas: {reason}"));
+                Error::Field(FieldError::Wrong { field: field.wire, error })
+            })?,
+            None => from_text(shape, text),
+        };
+        // A list may be sent item by item.
+        let before = members.iter_mut().find(|(other, _)| *other == name).map(|(_, value)| value);
+        match (before, value) {
+            (Some(Json::List(items)), Json::List(more)) => items.extend(more),
+            (_, value) => members.push((name, value)),
+        }
+    }
+    Ok(members)
+}
+
+fn is_list(shape: &Shape) -> bool {
+    match shape {
+        Shape::Optional(shape) => is_list(shape),
+        shape => matches!(shape, Shape::List(_)),
+    }
+}
+
+/// Reads a list by commas, in which an item with a comma stands in quotes, as in a rule.
+fn list<'r>(shape: &Shape, text: &str) -> Result<Json<'r>, &'static str> {
+    match shape {
+        Shape::Optional(shape) => list(shape, text),
+        Shape::List(_) if text.trim().is_empty() => Ok(Json::List(Vec::new())),
+        Shape::List(item) => {
+            let items = comma_list(text)?.into_iter();
+            Ok(Json::List(items.map(|part| from_text(item, Cow::Owned(part))).collect()))
+        }
+        _ => Ok(from_text(shape, Cow::Owned(text.to_owned()))),
+    }
 }
 
 /// Reads a text from a path or a query by the shape of the field that has its name.
@@ -277,11 +305,7 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
             "false" | "0" => Json::Bool(false),
             _ => Json::Text(text),
         },
-        Shape::List(_) if text.trim().is_empty() => Json::List(Vec::new()),
-        Shape::List(item) => {
-            let items = text.split(',').map(|part| Cow::Owned(part.trim().to_owned()));
-            Json::List(items.map(|part| from_text(item, part)).collect())
-        }
+        Shape::List(_) => list(shape, &text).unwrap_or(Json::Text(text)),
         _ => Json::Text(text),
     }
 }
@@ -308,20 +332,4 @@ fn add<'r>(
         members.push((name, value));
     }
     Ok(())
-}
-
-/// Escapes everything beyond ASCII in a JSON text, so that it can be a header's value.
-fn ascii(json: &str) -> String {
-    let mut out = String::with_capacity(json.len());
-    for character in json.chars() {
-        if character.is_ascii() {
-            out.push(character);
-            continue;
-        }
-        for unit in character.encode_utf16(&mut [0; 2]) {
-            // Writing to a String can't fail.
-            let _ = write!(out, "\\u{unit:04x}");
-        }
-    }
-    out
 }

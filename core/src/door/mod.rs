@@ -4,6 +4,7 @@
 
 mod by_name;
 mod credentials;
+mod headers;
 mod http;
 mod import;
 #[cfg(test)]

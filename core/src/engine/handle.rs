@@ -73,7 +73,12 @@ impl Engine {
         let (caches, attempts) = (Caches::default(), Attempts::default());
         let shared = Arc::new(Shared { storage, config, caches, attempts });
         let engine = Self { shared, caller: Caller::Host, on_progress: None };
-        let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book);
+        // A book that is there already is opened beside whoever writes to it.
+        let opened = engine.unit(Access::Read, FAILURE, &Caller::Host, access::opened_before);
+        let opened = opened.and_then(|before| match before {
+            Some(opening) => Ok(opening),
+            None => engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book),
+        });
         let opening = opened.map_err(|error| match error {
             Error::Storage { source, .. } => failed(source),
             error => error,

@@ -11,6 +11,7 @@ use crate::suggest::did_you_mean;
 use crate::unit::Config;
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
+use std::time::Duration;
 
 mod access;
 #[cfg(test)]
@@ -24,6 +25,12 @@ request! {
     pub struct Settings {
         /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
         body "path" => path: Option<String>,
+        /// Whether the book is opened for reading alone, as an auditor does: what would write is refused. The file
+        /// may be on a medium that nobody can write to. Left out: no.
+        body "read_only" => read_only: Option<bool>,
+        /// For how many milliseconds a call waits for other processes that write to the book's file, at most an hour.
+        /// Left out: 5000.
+        body "busy_timeout_ms" => busy_timeout_ms: Option<i64>,
         /// The clock. Left out: the machine's clock.
         body "clock" => clock: Option<ClockSetting>,
         /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
@@ -70,6 +77,9 @@ request! {
         /// Whether the first place of each hour and area is stored as it was sent, beside its area. Left
         /// out: no.
         body "store_raw_location" => store_raw_location: Option<bool>,
+        /// Whether a client may ask over HTTP for an answer's detail, with the header `lendwright-detail: 1`:
+        /// of a refusal its code, field and value, never the cause of a failure. Left out: no.
+        body "detail_over_http" => detail_over_http: Option<bool>,
     }
 }
 
@@ -162,6 +172,7 @@ impl Settings {
                 base.upload_pings_max,
             )?,
             store_raw_location: self.store_raw_location.unwrap_or(base.store_raw_location),
+            detail_over_http: self.detail_over_http.unwrap_or(base.detail_over_http),
             ..base
         })
     }
@@ -176,8 +187,17 @@ impl Settings {
 
     fn storage(&self) -> Result<Box<dyn Storage>, Error> {
         match &self.path {
-            None => Ok(Box::new(Memory::new())),
-            Some(path) => file(path),
+            None => match (self.read_only, self.busy_timeout_ms) {
+                (Some(true), _) => Err(Error::setting("read_only", "needs 'path', a book's file")),
+                (_, Some(_)) => {
+                    Err(Error::setting("busy_timeout_ms", "needs 'path', a book's file"))
+                }
+                _ => Ok(Box::new(Memory::new())),
+            },
+            Some(path) => {
+                let timeout = within("busy_timeout_ms", self.busy_timeout_ms, 3_600_000, 5_000)?;
+                file(path, timeout, self.read_only.unwrap_or_default())
+            }
         }
     }
 }
@@ -260,18 +280,26 @@ fn within(setting: &str, sent: Option<i64>, most: i64, default: usize) -> Result
 }
 
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
-fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
+fn file(path: &str, busy_timeout_ms: usize, read_only: bool) -> Result<Box<dyn Storage>, Error> {
+    use crate::storage::Sqlite;
+
     if path == ":memory:" {
         return Err(Error::setting("path", "must name a file; leave it out for a book in memory"));
     }
-    match crate::storage::Sqlite::file(path) {
+    let busy_timeout = Duration::from_millis(busy_timeout_ms.try_into().unwrap_or(u64::MAX));
+    let opened = if read_only {
+        Sqlite::read_only_waiting(path, busy_timeout)
+    } else {
+        Sqlite::file_waiting(path, busy_timeout)
+    };
+    match opened {
         Ok(opened) => Ok(Box::new(opened)),
         Err(source) => Err(Error::Open { path: Some(path.to_owned()), source }),
     }
 }
 
 #[cfg(not(any(feature = "sqlite", feature = "system-sqlite")))]
-fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
+fn file(path: &str, _: usize, _: bool) -> Result<Box<dyn Storage>, Error> {
     Err(Error::setting(
         "path",
         format!("this build has no store for files, so '{path}' can't be opened"),

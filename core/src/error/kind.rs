@@ -2,6 +2,7 @@
 
 /// The groups of errors, by what a host can do about them. Each is one of Python's exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// The request is wrong; sending it again will fail again.
     InvalidRequest,
@@ -11,13 +12,42 @@ pub enum ErrorKind {
     Conflict,
     /// The caller has no permission.
     Forbidden,
-    /// The store or the machine failed, or the host stopped long work; the same request may succeed
-    /// later.
+    /// The store or the machine failed in a way that is none of these, or the host stopped long work; the same
+    /// request may succeed later.
     Storage,
+    /// Others wrote to the book for too long. Nothing was done, and the same request may be sent again.
+    Busy,
+    /// The disk is full.
+    DiskFull,
+    /// The system could not read or write the book's files.
+    Io,
+    /// The book holds what lendwright can't have written, or lies beside a log of another one.
+    Damaged,
+    /// The file is no lendwright book.
+    NotABook,
+    /// The book's files were moved, deleted or exchanged while it was open: only opening it again helps.
+    Gone,
+    /// The book was used against its contract: inside its own unit of work, or after a fork.
+    Misuse,
 }
 
 impl ErrorKind {
-    /// Returns the group of errors with this HTTP status.
+    /// Returns the group of errors with this HTTP status and code.
+    #[must_use]
+    pub fn of(status: u16, code: &str) -> Self {
+        match code {
+            "busy" => ErrorKind::Busy,
+            "disk_full" => ErrorKind::DiskFull,
+            "io_failed" => ErrorKind::Io,
+            "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
+            "not_a_book" => ErrorKind::NotABook,
+            "book_gone" | "book_replaced" => ErrorKind::Gone,
+            "forked" | "nested_unit" => ErrorKind::Misuse,
+            _ => ErrorKind::of_status(status),
+        }
+    }
+
+    /// Returns the group of errors with this HTTP status, where nothing more is known.
     #[must_use]
     pub fn of_status(status: u16) -> Self {
         match status {

@@ -13,6 +13,7 @@ mod lending;
 mod rules;
 mod scoring;
 mod sms;
+mod storage;
 mod text;
 mod warning;
 
@@ -36,7 +37,7 @@ use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
-use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
+use text::{causes, did_you_mean, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
@@ -50,7 +51,7 @@ use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 pub enum Error {
     // --- the request itself
     /// The document is too large, too deep, not UTF-8 or not JSON, or has a duplicate key.
-    #[error("{}", document_text(.0))]
+    #[error("{0}")]
     Document(JsonError),
     /// The document is JSON, but not an object.
     #[error("a request must be an object, not {found}")]
@@ -220,8 +221,8 @@ pub enum Error {
         /// these stopped it.
         records: i64,
     },
-    /// The store failed. The text is the operation's own.
-    #[error("{text}")]
+    /// The store failed. The text is the operation's own, unless that asks to try again and it would not help.
+    #[error("{}", storage::text(source, text))]
     Storage {
         /// The interface's text for the operation.
         text: &'static str,
@@ -336,7 +337,10 @@ impl Error {
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),
             Self::WrongValues { within, tally } => condition::of_tally(tally, within),
-            Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
+            Self::Open { source, .. } => {
+                let code = storage::code(source).unwrap_or("open_failed");
+                Condition::new(code, storage::status(source), MessageWithCauses)
+            }
             Self::TestBook(_) => conflict("test_book"),
             Self::Setting { setting, value, .. } => {
                 invalid("setting_invalid").at(setting).value(value.clone())
@@ -346,7 +350,8 @@ impl Error {
                 Condition::new("interrupted", 503, Message)
             }
             Self::Storage { source, .. } => {
-                Condition::new("storage_failed", 500, Message).cause(causes(source))
+                let code = storage::code(source).unwrap_or("storage_failed");
+                Condition::new(code, storage::status(source), Message).cause(causes(source))
             }
             Self::Damaged { what, .. } => {
                 Condition::new("damaged", 500, Message).cause(format!("damaged: {what}"))
@@ -371,7 +376,8 @@ impl Error {
     /// Returns the group to which the condition belongs.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
-        ErrorKind::of_status(self.status())
+        let condition = self.condition();
+        ErrorKind::of(condition.status(), condition.code())
     }
 
     /// Writes the interface's answer as JSON: the error's text in the form that the condition

@@ -3,7 +3,6 @@
 pub(super) use crate::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
 
-use crate::json::{JsonError, JsonErrorKind};
 use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
 
 /// Writes an error followed by its causes, from the outermost to the innermost.
@@ -25,14 +24,6 @@ pub(super) fn shown_name(name: &str) -> String {
 /// Shows a sentence that contains what was sent, limited in length.
 pub(super) fn sentence(error: &impl std::fmt::Display) -> String {
     shortened(&error.to_string(), SENTENCE_SHOWN_MAX)
-}
-
-/// Describes what is wrong with a document; for the host's limit it names the setting.
-pub(super) fn document_text(error: &JsonError) -> String {
-    match error.kind {
-        JsonErrorKind::TooLarge => format!("{error} (setting 'request_bytes_max')"),
-        _ => error.to_string(),
-    }
 }
 
 /// Writes the names of fields as the interface does for signing up, `''Email'', ''Last_Name''`.

@@ -198,9 +198,24 @@ impl Peppers {
     }
 }
 
+#[cfg(feature = "test-support")]
+thread_local! {
+    static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+/// How many codes this thread has computed, for tests that compare the work of two requests (feature
+/// `test-support`).
+#[cfg(feature = "test-support")]
+#[must_use]
+pub fn macs_computed() -> u64 {
+    COMPUTED.with(std::cell::Cell::get)
+}
+
 /// HMAC (RFC 2104) accepts a key of any length, so the error branch is never reached. If it were,
 /// no secret would verify.
 fn mac_under(key: &[u8], secret: &[u8]) -> Mac {
+    #[cfg(feature = "test-support")]
+    COMPUTED.with(|count| count.set(count.get().saturating_add(1)));
     match Hmac::<Sha256>::new_from_slice(key) {
         Ok(mac) => Mac(mac.chain_update(secret).finalize().into_bytes().into()),
         Err(_) => Mac([0; 32]),

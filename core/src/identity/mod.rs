@@ -22,6 +22,8 @@ pub use credentials::Credentials;
 #[cfg(feature = "host-keys")]
 pub use host_key::{HostKeyError, HostKeyHash};
 pub use key::{ApiKey, ApiKeyError, key_checksum};
+#[cfg(feature = "test-support")]
+pub use mac::macs_computed;
 pub use mac::{Mac, Pepper, PepperError, Peppers, Stamp};
 pub use mask::{mask_email, mask_name, mask_national_id, mask_phone};
 pub use national_id::{Gender, NationalId, NationalIdError};

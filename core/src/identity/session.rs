@@ -18,8 +18,8 @@ pub struct Lifetimes {
     pub session: TimeDelta,
     /// The lifetime of a session, from its opening, however often it is refreshed.
     pub session_absolute: TimeDelta,
-    /// How long a retired token is still accepted, for requests that were sent at the same time as
-    /// the refresh.
+    /// How long a retired token still carries requests and logs out, for requests that were sent at the
+    /// same time as the refresh.
     pub grace: TimeDelta,
     /// How long after its end an access token can still be refreshed.
     pub late_refresh: TimeDelta,
@@ -59,6 +59,11 @@ pub struct SessionFacts {
     pub opened_at: DateTime<Utc>,
     /// When its last access token was issued.
     pub refreshed_at: DateTime<Utc>,
+    /// The latest time that is known of it. Its time never runs below that, so that a clock that is set
+    /// back revives nothing.
+    pub seen_at: DateTime<Utc>,
+    /// When the key with which it was opened expires.
+    pub key_expires_at: Option<DateTime<Utc>>,
     /// Whether it was revoked, alone or with all sessions of its partner.
     pub revoked: bool,
 }
@@ -72,15 +77,6 @@ pub struct TokenFacts {
     pub expires_at: DateTime<Utc>,
     /// When a refresh replaced it.
     pub retired_at: Option<DateTime<Utc>>,
-}
-
-impl TokenFacts {
-    /// Whether a refresh with this token retires it: an access token that no refresh has retired
-    /// before. A refresh token stays valid, since the answer has no place for another one.
-    #[must_use]
-    pub fn retires_on_refresh(&self) -> bool {
-        self.kind == TokenKind::Access && self.retired_at.is_none()
-    }
 }
 
 /// What to do with a token.
@@ -106,6 +102,8 @@ pub enum Refusal {
     SessionEnded,
     /// The token has ended.
     TokenEnded,
+    /// A refresh has retired the token a moment ago.
+    Retired,
 }
 
 impl Lifetimes {
@@ -143,13 +141,40 @@ impl Lifetimes {
     #[must_use]
     pub fn session_end(&self, session: &SessionFacts) -> DateTime<Utc> {
         let sliding = after(session.refreshed_at, self.session);
-        sliding.min(after(session.opened_at, self.session_absolute))
+        let end = sliding.min(after(session.opened_at, self.session_absolute));
+        session.key_expires_at.map_or(end, |key_end| end.min(key_end))
+    }
+
+    /// Returns a session's time: the clock's, but never below the latest that is known of it.
+    #[must_use]
+    pub fn session_time(session: &SessionFacts, now: DateTime<Utc>) -> DateTime<Utc> {
+        now.max(session.seen_at)
+    }
+
+    /// Whether an end of the session, of a token or of the grace after the last refresh has passed since
+    /// [`SessionFacts::seen_at`]: then the book has to keep the time, since the clock may be set back.
+    #[must_use]
+    pub fn has_passed_an_end(
+        &self,
+        session: &SessionFacts,
+        token: &TokenFacts,
+        now: DateTime<Utc>,
+    ) -> bool {
+        let grace_end = (session.refreshed_at > session.opened_at)
+            .then(|| just_after(after(session.refreshed_at, self.grace)));
+        let ends = [
+            self.session_end(session),
+            token.expires_at,
+            self.late_refresh_end(token),
+            grace_end.unwrap_or(session.seen_at),
+        ];
+        ends.iter().any(|end| session.seen_at < *end && *end <= now)
     }
 
     /// Whether a session has ended: it was revoked, or its time is over.
     #[must_use]
     pub fn is_over(&self, session: &SessionFacts, now: DateTime<Utc>) -> bool {
-        session.revoked || now >= self.session_end(session)
+        session.revoked || Self::session_time(session, now) >= self.session_end(session)
     }
 
     /// Returns when an access token that is issued now expires: never after the absolute end of the
@@ -188,12 +213,27 @@ impl Lifetimes {
     /// Decides about a token that requests a new access token: the access token itself, valid or
     /// not expired for too long, or the session's refresh token.
     ///
-    /// If it is accepted, a new access token is issued, [`SessionFacts::refreshed_at`] becomes now,
-    /// and the token is retired if [`TokenFacts::retires_on_refresh`] says so. A token that was
-    /// retired within the grace period is accepted again, since the answer to the first request may
-    /// have been lost.
+    /// If it is accepted, a new access token is issued, [`SessionFacts::refreshed_at`] becomes
+    /// [`Lifetimes::session_time`], and the access tokens of before are retired, so that a session has one
+    /// line of them. A token that a refresh has retired within the grace period is refused; a client whose
+    /// answer was lost has its refresh token.
     #[must_use]
     pub fn refresh(
+        &self,
+        session: &SessionFacts,
+        token: &TokenFacts,
+        now: DateTime<Utc>,
+    ) -> Judgement {
+        match self.log_out(session, token, now) {
+            Judgement::Accept if token.retired_at.is_some() => Judgement::Refuse(Refusal::Retired),
+            judgement => judgement,
+        }
+    }
+
+    /// Decides about a token that proves who logs out: as for a refresh, but a token that was retired
+    /// within the grace period still proves it.
+    #[must_use]
+    pub fn log_out(
         &self,
         session: &SessionFacts,
         token: &TokenFacts,
@@ -202,13 +242,13 @@ impl Lifetimes {
         match token.kind {
             TokenKind::Upload => Judgement::Refuse(Refusal::Kind),
             TokenKind::Refresh => self.judge(session, token, token.expires_at, now),
-            TokenKind::Access => {
-                // "Up to 24 hours late" includes the last instant; other intervals exclude their
-                // end.
-                let last = after(token.expires_at, self.late_refresh);
-                self.judge(session, token, after(last, TimeDelta::microseconds(1)), now)
-            }
+            TokenKind::Access => self.judge(session, token, self.late_refresh_end(token), now),
         }
+    }
+
+    /// "Up to 24 hours late" includes the last instant; other intervals exclude their end.
+    fn late_refresh_end(&self, token: &TokenFacts) -> DateTime<Utc> {
+        just_after(after(token.expires_at, self.late_refresh))
     }
 
     fn judge(
@@ -218,6 +258,7 @@ impl Lifetimes {
         token_end: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Judgement {
+        let now = Self::session_time(session, now);
         if session.revoked {
             return Judgement::Refuse(Refusal::SessionRevoked);
         }
@@ -237,4 +278,8 @@ impl Lifetimes {
 
 fn after(instant: DateTime<Utc>, time: TimeDelta) -> DateTime<Utc> {
     instant.checked_add_signed(time).unwrap_or(DateTime::<Utc>::MAX_UTC)
+}
+
+fn just_after(instant: DateTime<Utc>) -> DateTime<Utc> {
+    after(instant, TimeDelta::microseconds(1))
 }

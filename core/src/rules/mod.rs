@@ -69,6 +69,7 @@ pub(crate) use input::is_na;
 pub use input::{Input, MissingReason};
 pub use inputs::{InputError, Inputs, UnknownVariable};
 pub use judge::WrongValue;
+pub(crate) use notation::comma_list;
 pub use operator::Operator;
 pub(crate) use pattern::POLICY_STEPS_MAX;
 pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};

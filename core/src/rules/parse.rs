@@ -43,7 +43,7 @@ impl Rule {
         options: ParseOptions,
     ) -> Result<Parsed, RuleErrors> {
         let mut reader = Reader::new(registry, options);
-        reader.check_name(name);
+        reader.check_new_name(name);
         let body = reader.body_of_object("", body, 0);
         reader.finish(name, body)
     }

@@ -62,6 +62,19 @@ impl<'r> Reader<'r> {
         }
     }
 
+    /// As [`check_name`](Self::check_name), of a rule that is made now: older policies go on deciding by the names
+    /// that they have.
+    pub(super) fn check_new_name(&mut self, name: &str) {
+        self.check_name(name);
+        if name.chars().any(char::is_control) {
+            let text = "a name has no control characters".to_owned();
+            self.fault("", RuleErrorCode::Name, text);
+        } else if !name.is_empty() && !text::is_seen(name) {
+            let text = "a name has a visible character".to_owned();
+            self.fault("", RuleErrorCode::Name, text);
+        }
+    }
+
     pub(super) fn finish(
         self,
         name: &str,

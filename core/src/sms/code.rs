@@ -4,7 +4,7 @@
 use super::lexicon::{CALL_WORDS, CODE_PHRASES, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
-use super::words::{START, Word, hash, step, words};
+use super::words::{Outlines, START, Word, hash, step, words};
 use super::{Amount, Folded};
 use std::sync::OnceLock;
 
@@ -58,52 +58,32 @@ pub(crate) fn may_carry_code(text: &str) -> bool {
     if !text.is_ascii() {
         return true;
     }
-    let (bytes, heads) = (text.as_bytes(), &Known::get().heads);
-    let (mut has_digit, mut has_word, mut at, mut word) = (false, false, 0, START);
-    while let Some(&byte) = bytes.get(at) {
+    let known = Known::get();
+    let bytes = text.as_bytes();
+    let (mut has_digit, mut has_word, mut at) = (false, false, 0);
+    while let Some(&first) = bytes.get(at) {
+        let from = at;
         at += 1;
-        if byte.is_ascii_alphabetic() {
-            word = step(word, byte.to_ascii_lowercase());
-        } else if byte != b'\'' {
-            // A word ends here, or a code that is written in one with it begins.
-            has_word |= heads.has(word);
-            has_digit |= byte.is_ascii_digit();
-            word = START;
+        if !first.is_ascii_alphabetic() {
+            has_digit |= first.is_ascii_digit();
             // A written end of a line is no letter.
-            at += usize::from(byte == b'\\' && matches!(bytes.get(at), Some(b'n' | b'N')));
+            at += usize::from(first == b'\\' && matches!(bytes.get(at), Some(b'n' | b'N')));
+            continue;
         }
-    }
-    has_digit && (has_word || heads.has(word))
-}
-
-/// Says of most hashes that are not in it so.
-#[derive(Default)]
-struct Filter(Vec<u64>);
-
-const FILTER_WORDS: usize = 64;
-
-impl Filter {
-    fn of(hashes: impl Iterator<Item = u64>) -> Self {
-        let mut bits = vec![0; FILTER_WORDS];
-        for hash in hashes {
-            let (at, bit) = Self::place(hash);
-            if let Some(bits) = bits.get_mut(at) {
-                *bits |= bit;
+        // A code that is written in one with its word ends the word.
+        let (mut last, mut length) = (first, 1);
+        while let Some(&byte) = bytes.get(at) {
+            if byte.is_ascii_alphabetic() {
+                (last, length) = (byte, length + 1);
+            } else if byte != b'\'' {
+                break;
             }
+            at += 1;
         }
-        Self(bits)
+        has_word |= known.outlines.has(first, last, length)
+            && known.is_head(bytes.get(from..at).unwrap_or_default());
     }
-
-    fn has(&self, hash: u64) -> bool {
-        let (at, bit) = Self::place(hash);
-        self.0.get(at).is_some_and(|bits| bits & bit != 0)
-    }
-
-    /// The bit of a hash: the word where it is, by its second byte, and the bit in it by its first.
-    fn place(hash: u64) -> (usize, u64) {
-        let [first, second, ..] = hash.to_le_bytes();
-        (usize::from(second) % FILTER_WORDS, 1 << (first % 64))
-    }
+    has_digit && has_word
 }
 
 /// The words, as hashes.
@@ -112,27 +92,46 @@ struct Known {
     code_phrases: Vec<Vec<u64>>,
     calls: Vec<u64>,
     never_share: Vec<Vec<u64>>,
-    /// The words for codes, and the first ones of phrases.
-    heads: Filter,
+    /// The words for codes in ASCII and the first ones of phrases, and their outlines.
+    heads: Vec<u64>,
+    outlines: Outlines,
 }
 
 impl Known {
     fn get() -> &'static Self {
         static KNOWN: OnceLock<Known> = OnceLock::new();
         KNOWN.get_or_init(|| {
-            let hashes = |words: &str| -> Vec<u64> {
-                words.split(SEPARATOR).map(|word| hash(Folded::of(word).as_str())).collect()
+            let folded = |words: &'static str| words.split(SEPARATOR).map(Folded::of);
+            let hashes = |words: &'static str| -> Vec<u64> {
+                folded(words).map(|word| hash(word.as_str())).collect()
             };
             let never = PHRASES.iter().filter(|(_, meaning, _)| *meaning == Meaning::NeverShare);
             let never = never.flat_map(|(_, _, phrases)| phrases.split(SEPARATOR));
             let split = |phrase| Folded::of(phrase).as_str().split(' ').map(hash).collect();
-            let codes = hashes(CODE_WORDS);
-            let code_phrases: Vec<Vec<u64>> = CODE_PHRASES.split(SEPARATOR).map(split).collect();
-            let first_words = code_phrases.iter().filter_map(|phrase| phrase.first());
-            let heads = Filter::of(codes.iter().chain(first_words).copied());
-            let never_share = never.map(split).collect();
-            Self { codes, code_phrases, calls: hashes(CALL_WORDS), never_share, heads }
+            let (mut heads, mut outlines) = (Vec::new(), Outlines::default());
+            for folded in folded(CODE_WORDS).chain(folded(CODE_PHRASES)) {
+                let first = folded.as_str().split(' ').next().unwrap_or_default();
+                if first.is_ascii() {
+                    heads.push(hash(first));
+                    outlines.add(first);
+                }
+            }
+            Self {
+                codes: hashes(CODE_WORDS),
+                code_phrases: CODE_PHRASES.split(SEPARATOR).map(split).collect(),
+                calls: hashes(CALL_WORDS),
+                never_share: never.map(split).collect(),
+                heads,
+                outlines,
+            }
         })
+    }
+
+    /// Whether a word, which need not be folded, is one of those in ASCII for codes, or the first one of a phrase.
+    fn is_head(&self, word: &[u8]) -> bool {
+        let letters = word.iter().filter(|&&byte| byte != b'\'');
+        let hash = letters.fold(START, |hash, byte| step(hash, byte.to_ascii_lowercase()));
+        self.heads.contains(&hash)
     }
 
     fn names_codes(&self, all: &[Word], at: usize) -> bool {
@@ -268,6 +267,7 @@ mod tests {
             "CVV 4829",
             "Hello\\nOTP\\n482913",
             "Your O'TP: 482913",
+            "Your 'OTP' (482913)",
             "Never share this code: 482913",
             "لا تشارك هذا الكود: ٤٨٢٩",
             "Do not share this with anyone who calls or writes to you: OTP 482913",

@@ -365,8 +365,22 @@ mod tests {
             "no withdrawal charges",
             "no purchase necessary",
             "alerts can be stopped at any time",
+            "اجمالي ما تم سداده 500 جنيه",
+            "sooner than expected",
         ] {
             assert_eq!(check(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_only_expected_or_was_not_done_is_not_settled() {
+        for (text, stop) in [
+            ("Expected salary of EGP 9000 credited", Stop::Scheduled),
+            ("salary is expected", Stop::Scheduled),
+            ("ما تم خصم 320 جنيه", Stop::Declined),
+            ("ما تمت العملية", Stop::Declined),
+        ] {
+            assert_eq!(check(text).map(|(found, _)| found), Some(stop), "{text}");
         }
     }
 

@@ -9,7 +9,7 @@ use super::Stop::{
 };
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// What a phrase says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,8 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          going to be, about to, set to be, to be debited, to be credited, to be deducted, to be charged, \
          to be paid, to be transferred, to be executed, upcoming, tomorrow, forthcoming, next instalment, \
          next installment, next payment, next emi, is due, due on, due by, due date, due for, falls due, \
-         future dated, expected on, expected by, standing order set",
+         future dated, expected on, expected by, expected to, expected salary, expected payment, expected credit, \
+         expected debit, expected amount, is expected, are expected, standing order set",
     ),
     (
         "en",
@@ -150,7 +151,9 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          ألغيت, ألغي, اتلغت, اتلغى, اتلغي, مطلعتش, ماطلعتش, مطلعش, ماخرجتش, مخرجتش, متقبلتش, مقبلتش, ما اتقبلتش, \
          متصرفتش, منفذتش, متنفذتش, موقوف, موقوفة, محظور, محظورة, انتهت صلاحية, انتهت المهلة, انتهاء المهلة, \
          محاولة, خطأ, مش متاحة, لن, عدم كفاية, عدم وجود, رفضها, رفضهم, لا يمكنك, لا يمكنكم, الغاؤه, الغاؤها, \
-         الغاءه, الغاءها, ايقاف, ايقافه, ايقافها",
+         الغاءه, الغاءها, ايقاف, ايقافه, ايقافها, ما تم خصم, ما تم سحب, ما تم السحب, ما تم تحويل, ما تم التحويل, \
+         ما تم دفع, ما تم الدفع, ما تم سداد, ما تم شراء, ما تم الشراء, ما تم إيداع, ما تم إضافة, ما تم تنفيذ, \
+         ما تمت العملية, ما تمت عملية, ما تمت المعاملة",
     ),
     (
         "ar",

@@ -39,6 +39,7 @@ pub use coverage::{Counts, Coverage};
 pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};
 pub use field::Field;
 pub use fold::Folded;
+pub(crate) use fold::has_visible;
 pub use guard::{Guard, Hit};
 pub use hidden::hides_code;
 pub use kind::{Class, Kind};

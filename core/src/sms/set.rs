@@ -7,8 +7,8 @@ pub(crate) use written::SettingsOfSenders;
 pub use written::UnreadableSet;
 pub(super) use written::put_setting;
 
-use super::Folded;
 use super::template::{Template, TemplateError};
+use super::{Folded, has_visible};
 use std::collections::HashMap;
 
 /// The most templates of a sender.
@@ -225,8 +225,7 @@ impl Sender {
 }
 
 fn check_sender(sender: &str) -> Result<(), SetError> {
-    let is_visible = !Folded::of(sender).as_str().is_empty();
-    if !is_visible || sender.chars().count() > NAME_CHARS_MAX {
+    if !has_visible(sender) || sender.chars().count() > NAME_CHARS_MAX {
         return Err(SetError::SenderName);
     }
     Ok(())

@@ -124,7 +124,8 @@ impl Outlines {
         false
     }
 
-    fn has(&self, first: u8, last: u8, length: usize) -> bool {
+    /// Whether a word of so many letters that begins and ends so, in either case, may be one of these.
+    pub(super) fn has(&self, first: u8, last: u8, length: usize) -> bool {
         let bit = outline(first, last, length);
         self.bits.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
     }

@@ -58,6 +58,15 @@ impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
         self.tx.insert(R::TABLE, record.to_row())
     }
 
+    /// Adds one of many records, which is needed no longer, without copying its texts and bytes.
+    ///
+    /// # Errors
+    /// As [`insert`](Self::insert).
+    pub(crate) fn append<R: Record<Owner = O>>(&mut self, record: R) -> Result<(), StorageError> {
+        self.check_owner(&record)?;
+        self.tx.insert(R::TABLE, record.into_row())
+    }
+
     /// Replaces the record that has the same key.
     ///
     /// # Errors

@@ -8,6 +8,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
+
+    /// The same of what is needed no longer: texts and bytes are not copied.
+    fn into_value(self) -> Value
+    where
+        Self: Sized,
+    {
+        self.to_value()
+    }
 }
 
 /// A type that a column can hold.
@@ -68,6 +76,10 @@ impl<T: ToValue> ToValue for Option<T> {
     fn to_value(&self) -> Value {
         self.as_ref().map_or(Value::Null, ToValue::to_value)
     }
+
+    fn into_value(self) -> Value {
+        self.map_or(Value::Null, ToValue::into_value)
+    }
 }
 
 impl<T: ColumnValue> ColumnValue for Option<T> {
@@ -92,12 +104,16 @@ impl ToValue for [u8] {
 }
 
 macro_rules! plain_fields {
-    ($($type:ty = $kind:ident, $to:expr;)+) => {$(
+    ($($type:ty = $kind:ident, $to:expr $(, $into:expr)?;)+) => {$(
         impl ToValue for $type {
             fn to_value(&self) -> Value {
                 let to: fn(&$type) -> Value = $to;
                 to(self)
             }
+
+            $(fn into_value(self) -> Value {
+                $into(self)
+            })?
         }
 
         impl ColumnValue for $type {
@@ -117,8 +133,8 @@ plain_fields! {
     bool = Bool, |value| Value::Bool(*value);
     // Stores don't keep a negative zero, so none is written.
     f64 = Real, |value| Value::Real(if *value == 0.0 { 0.0 } else { *value });
-    String = Text, |value| Value::Text(value.clone());
-    Vec<u8> = Blob, |value| Value::Blob(value.clone());
+    String = Text, |value| Value::Text(value.clone()), Value::Text;
+    Vec<u8> = Blob, |value| Value::Blob(value.clone()), Value::Blob;
 }
 
 impl ToValue for u32 {

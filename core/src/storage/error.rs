@@ -50,6 +50,20 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
+    /// A unit of work that may write was begun on a book that was opened for reading alone.
+    #[error("the book was opened for reading alone")]
+    ReadOnlyBook,
+    /// The book was opened for reading alone, and a version of this library before this one made it: only an opening
+    /// that may write brings it up to date.
+    #[error(
+        "the book has layout {found}, and this version of lendwright reads layout {known}: open it once for writing,          which brings it up to date"
+    )]
+    OlderBook {
+        /// The file's layout.
+        found: u32,
+        /// The layout of this version.
+        known: u32,
+    },
     /// A unit of work was begun within another one, in the same store and thread.
     #[error("a unit of work was begun within another one")]
     Nested,
@@ -74,6 +88,25 @@ pub enum StorageError {
     Gone {
         /// The path at which it was.
         path: PathBuf,
+    },
+    /// Another file was put in the place of the book or of a file beside it while it was open; nothing was kept of
+    /// the unit of work. Close the book and open it again.
+    #[error(
+        "another file is at {} than when the book was opened: close the book and open it again",
+        path.display()
+    )]
+    Replaced {
+        /// The path of the file.
+        path: PathBuf,
+    },
+    /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
+    #[error(
+        "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
+        log.display()
+    )]
+    ForeignLog {
+        /// The path of the log.
+        log: PathBuf,
     },
     /// The file is not a lendwright book; it was left untouched.
     #[error("the file is not a lendwright book")]
@@ -128,6 +161,12 @@ pub enum StorageError {
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),
+    /// The disk is full; what the unit wrote is undone.
+    #[error("the disk is full")]
+    DiskFull,
+    /// The system could not read or write the store's files; the source says why.
+    #[error("the book's files can't be read or written")]
+    Io(#[source] Arc<dyn Error + Send + Sync>),
     /// The underlying store failed; the source says why.
     #[error("the store failed")]
     Backend(#[source] Arc<dyn Error + Send + Sync>),

@@ -21,6 +21,9 @@ pub(crate) trait Record: Sized + InBook {
     /// Converts the record to a row.
     fn to_row(&self) -> Row;
 
+    /// Converts a record that is needed no longer to a row, without copying its texts and bytes.
+    fn into_row(self) -> Row;
+
     /// Converts a row to a record.
     ///
     /// # Errors
@@ -85,6 +88,7 @@ impl<R: Record> fmt::Debug for By<R> {
 ///     }
 ///     index by_time (tenant_id, created_at);
 ///     unique by_body (tenant_id, body) since 2;
+///     index by_note (tenant_id, note) unique before 3;    // books of layout 2 have it as unique
 /// }
 /// ```
 ///
@@ -100,7 +104,8 @@ macro_rules! record {
             key { $($(#[$key_meta:meta])* $key:ident : $Key:ty),+ $(,)? }
             $($(#[$field_meta:meta])* $field:ident : $Field:ty $(= since $field_since:literal)?),* $(,)?
         }
-        $($kind:ident $index:ident ($($part:ident),+ $(,)?) $(since $index_since:literal)?;)*
+        $($kind:ident $index:ident ($($part:ident),+ $(,)?)
+            $(since $index_since:literal)? $(unique before $plain_since:literal)?;)*
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq)]
@@ -132,6 +137,7 @@ macro_rules! record {
                         name: stringify!($index),
                         columns: &[$(At::$part as usize),+],
                         unique: $crate::storage::record!(@unique $kind),
+                        plain_since: $crate::storage::record!(@plain $($plain_since)?),
                         since: $crate::storage::record!(@since $since $(, $index_since)?),
                     }),*],
                     since: $since,
@@ -147,6 +153,13 @@ macro_rules! record {
                 vec![
                     $($crate::storage::ToValue::to_value(&self.$key),)+
                     $($crate::storage::ToValue::to_value(&self.$field)),*
+                ]
+            }
+
+            fn into_row(self) -> $crate::storage::Row {
+                vec![
+                    $($crate::storage::ToValue::into_value(self.$key),)+
+                    $($crate::storage::ToValue::into_value(self.$field)),*
                 ]
             }
 
@@ -179,6 +192,9 @@ macro_rules! record {
 
     (@unique unique) => { true };
     (@unique index) => { false };
+
+    (@plain) => { None };
+    (@plain $plain_since:literal) => { Some($plain_since) };
 
     (@indexes $vis:vis, $at:expr;) => {};
     (@indexes $vis:vis, $at:expr; $index:ident $($rest:ident)*) => {

@@ -58,7 +58,9 @@ pub trait Storage: Send + Sync {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError>;
 
     /// Adds those tables, columns and indexes that the store does not have yet, in one unit of its
-    /// own. It never changes what exists. Existing rows get null in a new column.
+    /// own. It never changes what exists, but for an index that was unique in the store's layout and
+    /// no longer is ([`Index::plain_since`](super::Index::plain_since)). Existing rows get null in a new
+    /// column.
     ///
     /// # Errors
     /// [`StorageError::NewerBook`] when the store holds a layout newer than `tables`, and

@@ -61,6 +61,9 @@ pub struct Index {
     /// Whether no two rows may have equal values in all its columns. A null is equal to nothing
     /// here.
     pub unique: bool,
+    /// The version of the book's layout from which on rows may have equal values in this index, if it
+    /// was unique before. A backend replaces the unique one of an older book.
+    pub plain_since: Option<u32>,
     /// The version of the book's layout that introduced this index.
     pub since: u32,
 }
@@ -100,7 +103,9 @@ impl Table {
     pub fn layout(tables: &[&Self]) -> u32 {
         let parts = tables.iter().flat_map(|table| {
             let columns = table.columns.iter().map(|column| column.since);
-            columns.chain(table.indexes.iter().map(|index| index.since)).chain([table.since])
+            let indexes = table.indexes.iter();
+            let indexes = indexes.map(|index| index.plain_since.unwrap_or(0).max(index.since));
+            columns.chain(indexes).chain([table.since])
         });
         parts.max().unwrap_or(0)
     }

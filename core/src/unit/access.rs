@@ -45,4 +45,6 @@ pub enum Prepared {
     BackedUp,
     /// It has ended an epoch of the log.
     EpochEnded(u64),
+    /// It could not end one, since the book is read only.
+    EpochGoesOn,
 }

@@ -44,6 +44,7 @@ pub struct Config {
     pub(crate) upload_messages_max: usize,
     pub(crate) upload_pings_max: usize,
     pub(crate) store_raw_location: bool,
+    pub(crate) detail_over_http: bool,
     pub(crate) on_effect: Option<Arc<EffectListener>>,
 }
 
@@ -71,6 +72,7 @@ impl Default for Config {
             upload_messages_max: 10_000,
             upload_pings_max: 5_000,
             store_raw_location: false,
+            detail_over_http: false,
             on_effect: None,
         }
     }
@@ -224,6 +226,13 @@ impl Config {
     #[must_use]
     pub fn store_raw_location(self, stored: bool) -> Self {
         Self { store_raw_location: stored, ..self }
+    }
+
+    /// Sets whether a client may ask over HTTP for the answer's detail, in a header: no by default. The
+    /// causes of failures never leave.
+    #[must_use]
+    pub fn detail_over_http(self, allowed: bool) -> Self {
+        Self { detail_over_http: allowed, ..self }
     }
 
     /// Sets a function that is called with each effect after the commit.

@@ -186,7 +186,7 @@ impl<'u> Context<'u> {
 
     /// Returns the host's settings.
     #[must_use]
-    pub fn config(&self) -> &Config {
+    pub fn config(&self) -> &'u Config {
         self.config
     }
 

@@ -52,7 +52,9 @@ is not None. Money is a Decimal or an int, never a float; only the variables of 
 of an explanation are floats, amounts too, since rules and weights read doubles.
 
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
-`StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then.
+`StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
+apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `GoneError` and `MisuseError` are
+StorageErrors.
 """
 
 from __future__ import annotations
@@ -63,10 +65,17 @@ from . import _index, _lazy
 from ._answer import ListAnswer, MapAnswer, TextAnswer
 from ._book import AuthEvent, Book, Event, HttpResponse, LoanEvent, Reply, Unit
 from ._errors import (
+    BusyError,
     Conflict,
+    DamagedError,
+    DiskFullError,
     Forbidden,
+    GoneError,
     InvalidRequest,
+    IoError,
     LendwrightError,
+    MisuseError,
+    NotABookError,
     NotFound,
     StorageError,
 )
@@ -112,19 +121,26 @@ __all__ = [
     "NA",
     "AuthEvent",
     "Book",
+    "BusyError",
     "Conflict",
+    "DamagedError",
     "Decision",
     "Decisions",
+    "DiskFullError",
     "Event",
     "Forbidden",
+    "GoneError",
     "HttpResponse",
     "Instalment",
     "InvalidRequest",
+    "IoError",
     "LendwrightError",
     "ListAnswer",
     "LoanEvent",
     "MapAnswer",
+    "MisuseError",
     "NAType",
+    "NotABookError",
     "NotFound",
     "Policy",
     "Portfolio",

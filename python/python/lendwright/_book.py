@@ -30,6 +30,8 @@ class HttpResponse(NamedTuple):
     status: int
     headers: list[tuple[str, str]]
     body: bytes
+    detail: str
+    """What the body has no member for, as JSON: for the host's own log, with the cause of a failure."""
 
 
 class Reply(NamedTuple):
@@ -260,7 +262,9 @@ class Book(Operations):
 
         `path` and `query` are percent-encoded as they came, the query without its question mark. A
         request without credentials runs in the name of the handle's partner, but never in that of the
-        host.
+        host. A client that drops a GET's body may send its fields in the query, a list item by item. A
+        client gets the detail in a header only where the setting `detail_over_http` allows it; `detail`
+        is for the host's own log.
 
         >>> import lendwright as lw
         >>> answer = lw.open().acting_as("host").respond("GET", "/borrowers/rule/")

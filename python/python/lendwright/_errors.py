@@ -62,7 +62,52 @@ class StorageError(LendwrightError, OSError):
     """The store or the machine failed; the same request may pass later."""
 
 
-for _class in (LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, StorageError):
+class BusyError(StorageError, TimeoutError):
+    """Others wrote to the book for too long. Nothing was done, and the same request may be sent again."""
+
+
+class DiskFullError(StorageError):
+    """The disk is full; nothing of the unit of work is kept."""
+
+
+class IoError(StorageError):
+    """The system could not read or write the book's files."""
+
+
+class DamagedError(StorageError):
+    """The book holds what lendwright can't have written, or lies beside the log of another book."""
+
+
+class NotABookError(StorageError):
+    """The file is no lendwright book; it was left untouched."""
+
+
+class GoneError(StorageError):
+    """The book's files were moved, deleted or exchanged while it was open: close it and open it again."""
+
+
+class MisuseError(StorageError, RuntimeError):
+    """The book was used inside its own unit of work, or after a fork."""
+
+
+_BY_CODE = {
+    "busy": BusyError,
+    "disk_full": DiskFullError,
+    "io_failed": IoError,
+    "damaged": DamagedError,
+    "foreign_log": DamagedError,
+    "foreign_object": DamagedError,
+    "not_a_book": NotABookError,
+    "book_gone": GoneError,
+    "book_replaced": GoneError,
+    "forked": MisuseError,
+    "nested_unit": MisuseError,
+}
+
+for _class in (
+    *(LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, StorageError),
+    *_BY_CODE.values(),
+):
     # Tracebacks then say `lendwright.NotFound`, which is where users find it.
     _class.__module__ = "lendwright"
 
@@ -76,7 +121,7 @@ def refusal(status: int, body: str, detail: str) -> LendwrightError:
     if status == 409:
         return Conflict(status, body, detail)
     if status >= 500:
-        return StorageError(status, body, detail)
+        return _BY_CODE.get(json.loads(detail).get("code"), StorageError)(status, body, detail)
     return InvalidRequest(status, body, detail)
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def open(
     path: str | PathLike[str] | None = None,
     *,
+    read_only: bool | None = None,
+    busy_timeout_ms: int | None = None,
     clock: datetime | ClockSetting | Mapping[str, Any] | None = None,
     seed: str | None = None,
     durability: DurabilitySetting | None = None,
@@ -36,6 +38,7 @@ def open(
     upload_messages_max: int | None = None,
     upload_pings_max: int | None = None,
     store_raw_location: bool | None = None,
+    detail_over_http: bool | None = None,
     on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
     """Opens a book, and gives the host's own handle, which works in the book's default partner.
@@ -45,6 +48,11 @@ def open(
     Args:
         path: The book's file. Left out: a book in memory, which is gone when its last handle is
             closed. (str)
+        read_only: Whether the book is opened for reading alone, as an auditor does: what would
+            write is refused. The file may be on a medium that nobody can write to. Left out: no.
+            (True or False)
+        busy_timeout_ms: For how many milliseconds a call waits for other processes that write to
+            the book's file, at most an hour. Left out: 5000. (int)
         clock: The clock. Left out: the machine's clock. (ClockSetting)
         seed: A text from which ids, keys and salts are derived, so that a run can be repeated. For
             tests: whoever knows it can forge keys. Left out: the machine's random bytes. (str)
@@ -80,6 +88,9 @@ def open(
         upload_pings_max: The most places of one upload. Left out: 5000. (int)
         store_raw_location: Whether the first place of each hour and area is stored as it was sent,
             beside its area. Left out: no. (True or False)
+        detail_over_http: Whether a client may ask over HTTP for an answer's detail, with the header
+            `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
+            failure. Left out: no. (True or False)
         on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a
             loan, was committed, in the thread of the call that caused it, so possibly in several
             threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`.
@@ -93,6 +104,8 @@ def open(
         OPEN,
         on_effect,
         path,
+        read_only,
+        busy_timeout_ms,
         clock,
         seed,
         durability,
@@ -111,4 +124,5 @@ def open(
         upload_messages_max,
         upload_pings_max,
         store_raw_location,
+        detail_over_http,
     )

@@ -26,7 +26,9 @@ impl Opened {
     fn open(&mut self, settings: &str) -> Result<(), String> {
         // The old book is closed first, so that a file can be opened again.
         self.0 = None;
-        self.0 = Some(Engine::open_json(settings.as_bytes()).map_err(|e| e.to_string())?);
+        let opened =
+            Engine::open_json_and(settings.as_bytes(), |config| config.detail_over_http(true));
+        self.0 = Some(opened.map_err(|e| e.to_string())?);
         Ok(())
     }
 
@@ -112,13 +114,16 @@ pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Repl
         headers: &headers,
         body: parts.body.as_bytes(),
     });
-    let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
-    let detail = detail.map(|(_, value)| {
+    if let Some((_, value)) = response.headers.iter().find(|(name, _)| name == "lendwright-detail")
+    {
         // The header escapes what is not ASCII; the same value, written as everywhere else.
-        Json::parse(value.as_bytes()).unwrap().to_string()
-    });
+        let told = Json::parse(value.as_bytes()).unwrap();
+        let whole = Json::parse(response.detail.as_bytes()).unwrap();
+        let but_its_cause = whole.members().unwrap().iter().filter(|(name, _)| name != "cause");
+        assert_eq!(told, Json::Object(but_its_cause.cloned().collect()));
+    }
     let body = String::from_utf8(response.body).unwrap();
-    Some(Reply { status: response.status, body, detail })
+    Some(Reply { status: response.status, body, detail: Some(response.detail) })
 }
 
 /// A flat document laid out as an HTTP request.

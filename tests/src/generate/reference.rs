@@ -17,11 +17,17 @@ An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTo
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
 is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
 field is refused by name. A true-or-false field also accepts 1 and 0.
+Over HTTP a field of the body may also be in the query, so a client or server that drops a GET's body can ask for a score. A list in the
+query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
 An answer has a status, a body, which is exactly the interface's, and a detail with facts for which the body has no place. A refused
 request has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 means that the
 store failed; the same request may succeed later. Status 503 (`interrupted`) means that the host stopped long work.
+Over HTTP the body is all that a client gets, but for two headers: `lendwright-decision-id`, the decision that was logged, and
+`lendwright-warnings`, a JSON list of at most 2,048 bytes, whose last item counts those that were `left_off`. The whole detail comes in a
+header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting `detail_over_http`), and never with the
+cause of a failure.
 
 In the examples, `${mona/UUID}` stands for the member `UUID` of an earlier answer, here that of signing up Mona.
 ";

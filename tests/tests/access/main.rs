@@ -20,6 +20,7 @@ use lendwright::{
 use std::sync::{Arc, Mutex};
 
 mod sessions;
+mod work;
 
 const INVALID: &[u8] = br#"{"message":"invalid credentials"}"#;
 

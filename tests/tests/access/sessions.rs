@@ -43,18 +43,100 @@ fn a_refreshed_token_is_retired_and_shown_again_ends_the_session() {
     let first = bank.log_in();
     let second = bank.refresh(&first.access_token).unwrap();
     bank.pass(TimeDelta::seconds(10));
-    let third = bank.refresh(&first.access_token).unwrap();
-    assert!(bank.is_admitted(&second) && bank.is_admitted(&third));
-    bank.pass(TimeDelta::microseconds(1));
     bank.kinds();
+    assert!(is_invalid(&bank.refresh(&first.access_token)), "a session has one line of tokens");
+    assert_eq!(bank.kinds(), [AuthKind::Refused]);
+    assert!(bank.is_admitted(&first.access_token) && bank.is_admitted(&second));
+    bank.pass(TimeDelta::microseconds(1));
     assert!(is_invalid(&bank.refresh(&first.access_token)));
     assert_eq!(bank.kinds(), [AuthKind::Replayed]);
-    for token in [&second, &third] {
-        assert!(!bank.is_admitted(token));
-        assert!(is_invalid(&bank.refresh(token)));
-    }
+    assert!(!bank.is_admitted(&second));
+    assert!(is_invalid(&bank.refresh(&second)));
     assert!(is_invalid(&bank.refresh(&first.refresh_token)));
     assert!(bank.is_admitted(&bank.log_in().access_token));
+}
+
+#[test]
+fn a_refresh_token_too_retires_the_access_token_of_before() {
+    let bank = Bank::open();
+    let first = bank.log_in();
+    let second = bank.refresh(&first.refresh_token).unwrap();
+    assert!(bank.is_admitted(&first.access_token) && bank.is_admitted(&second));
+    assert!(is_invalid(&bank.refresh(&first.access_token)));
+    let third = bank.refresh(&first.refresh_token).unwrap();
+    assert!(is_invalid(&bank.refresh(&second)));
+    bank.pass(TimeDelta::seconds(11));
+    assert!(bank.is_admitted(&third));
+    assert!(!bank.is_admitted(&second), "somebody goes on with a token of before");
+    assert!(!bank.is_admitted(&third), "so the session is revoked");
+}
+
+#[test]
+fn a_token_retired_within_the_grace_logs_out() {
+    let bank = Bank::open();
+    let first = bank.log_in().access_token;
+    let second = bank.refresh(&first).unwrap();
+    bank.pass(TimeDelta::seconds(10));
+    let proven = Logout { username: "nile".into(), token: Some(first), ..Logout::default() };
+    assert_eq!(bank.engine.run(&proven).unwrap().message, "Logged out");
+    assert!(!bank.is_admitted(&second));
+}
+
+#[test]
+fn a_clock_set_back_by_a_day_revives_no_token() {
+    let bank = Bank::open();
+    let first = bank.log_in();
+    bank.pass(TimeDelta::minutes(1));
+    let second = bank.refresh(&first.access_token).unwrap();
+    bank.pass(TimeDelta::minutes(1));
+    assert!(bank.is_admitted(&second), "the session sees that the grace is over");
+    bank.pass(-TimeDelta::days(1));
+    assert!(bank.is_admitted(&second), "nobody is locked out");
+    let third = bank.refresh(&second).unwrap();
+    assert!(bank.is_admitted(&third));
+    assert!(!bank.is_admitted(&first.access_token), "its grace does not begin anew");
+    assert!(!bank.is_admitted(&third), "a copy was used");
+
+    let ended = bank.log_in();
+    bank.pass(TimeDelta::minutes(15));
+    assert!(!bank.is_admitted(&ended.access_token));
+    bank.pass(-TimeDelta::days(1));
+    assert!(!bank.is_admitted(&ended.access_token));
+    assert!(bank.is_admitted(&bank.refresh(&ended.refresh_token).unwrap()));
+}
+
+#[test]
+fn a_clock_set_back_revives_no_session_whose_end_was_seen() {
+    type See = fn(&Bank, &Secret) -> bool;
+    let by_request: See = |bank, token| bank.is_admitted(token);
+    let by_refresh: See = |bank, token| bank.refresh(token).is_ok();
+    let by_log_out: See = |bank, token| {
+        let (username, token) = ("nile".into(), Some(token.clone()));
+        let other = bank.log_in();
+        let done = bank.engine.run(&Logout { username, token, authorization: None });
+        assert!(bank.is_admitted(&other.access_token));
+        done.is_ok()
+    };
+    for see in [by_request, by_refresh, by_log_out] {
+        let bank = Bank::open();
+        let tokens = bank.log_in();
+        bank.pass(TimeDelta::hours(24));
+        assert!(!see(&bank, &tokens.access_token));
+        bank.pass(-TimeDelta::hours(24));
+        assert!(!bank.is_admitted(&tokens.access_token));
+        assert!(is_invalid(&bank.refresh(&tokens.access_token)));
+        assert!(is_invalid(&bank.refresh(&tokens.refresh_token)));
+    }
+}
+
+#[test]
+fn a_clock_set_back_revives_no_handle_whose_end_was_seen() {
+    let bank = Bank::open();
+    let handle = bank.engine.bearer(bank.log_in().access_token.expose()).unwrap();
+    bank.pass(TimeDelta::hours(24));
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
+    bank.pass(-TimeDelta::hours(24));
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
 }
 
 #[test]

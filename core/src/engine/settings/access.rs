@@ -39,7 +39,7 @@ answer! {
         optional "session_s" => session_s: Option<i64>,
         /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
         optional "session_absolute_s" => session_absolute_s: Option<i64>,
-        /// How long a retired token is still accepted. Left out: 10.
+        /// How long a retired token still carries requests and logs out. Left out: 10.
         optional "grace_s" => grace_s: Option<i64>,
         /// How long after its end an access token can still be refreshed. Left out: 86400.
         optional "late_refresh_s" => late_refresh_s: Option<i64>,

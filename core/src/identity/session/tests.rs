@@ -12,7 +12,13 @@ fn start() -> DateTime<Utc> {
 }
 
 fn session() -> SessionFacts {
-    SessionFacts { opened_at: start(), refreshed_at: start(), revoked: false }
+    SessionFacts {
+        opened_at: start(),
+        refreshed_at: start(),
+        seen_at: start(),
+        key_expires_at: None,
+        revoked: false,
+    }
 }
 
 fn access() -> TokenFacts {
@@ -90,11 +96,22 @@ fn a_retired_token_is_taken_for_ten_seconds_and_then_revokes_the_session() {
     let retired_at = start() + TimeDelta::minutes(5);
     let retired = TokenFacts { retired_at: Some(retired_at), ..access() };
     let last = retired_at + TimeDelta::seconds(10);
-    for judge in [admit, refresh] {
+    let log_out = |session, token, now| Lifetimes::default().log_out(&session, &token, now);
+    for judge in [admit, log_out] {
         assert_eq!(judge(session(), retired, retired_at), Judgement::Accept);
         assert_eq!(judge(session(), retired, last), Judgement::Accept);
         assert_eq!(judge(session(), retired, last + ONE), Judgement::RevokeSession);
     }
+}
+
+#[test]
+fn a_refresh_with_a_retired_token_is_refused_and_revokes_after_the_grace() {
+    let retired = TokenFacts { retired_at: Some(start()), ..access() };
+    let last = start() + TimeDelta::seconds(10);
+    for now in [start(), last] {
+        assert_eq!(refresh(session(), retired, now), Judgement::Refuse(Refusal::Retired));
+    }
+    assert_eq!(refresh(session(), retired, last + ONE), Judgement::RevokeSession);
 }
 
 #[test]
@@ -117,18 +134,47 @@ fn a_revoked_or_ended_session_takes_nothing_and_changes_nothing() {
 }
 
 #[test]
-fn a_refresh_retires_an_access_token_once_and_no_refresh_token() {
-    assert!(access().retires_on_refresh());
-    assert!(!TokenFacts { retired_at: Some(start()), ..access() }.retires_on_refresh());
-    assert!(!refresh_token().retires_on_refresh());
+fn a_clock_that_goes_back_revives_nothing_and_locks_nobody_out() {
+    let earlier = start() - TimeDelta::days(1);
+    assert_eq!(admit(session(), access(), earlier), Judgement::Accept);
+    let minute = start() + TimeDelta::minutes(1);
+    let retired = TokenFacts { retired_at: Some(start()), ..access() };
+    let seen = |seen_at| SessionFacts { seen_at, ..session() };
+    assert_eq!(admit(seen(minute), retired, earlier), Judgement::RevokeSession);
+    let ended = Judgement::Refuse(Refusal::TokenEnded);
+    assert_eq!(admit(seen(access().expires_at), access(), earlier), ended);
+    let over = seen(start() + TimeDelta::days(1));
+    assert!(Lifetimes::default().is_over(&over, earlier));
+    assert_eq!(refresh(over, refresh_token(), earlier), Judgement::Refuse(Refusal::SessionEnded));
 }
 
 #[test]
-fn a_clock_that_goes_back_locks_nobody_out() {
-    let retired = TokenFacts { retired_at: Some(start()), ..access() };
-    let earlier = start() - TimeDelta::hours(1);
-    assert_eq!(admit(session(), access(), earlier), Judgement::Accept);
-    assert_eq!(refresh(session(), retired, earlier), Judgement::Accept);
+fn a_session_ends_with_the_key_that_opened_it() {
+    let end = start() + TimeDelta::minutes(1);
+    let session = SessionFacts { key_expires_at: Some(end), ..session() };
+    assert_eq!(admit(session, access(), end - ONE), Judgement::Accept);
+    assert_eq!(admit(session, access(), end), Judgement::Refuse(Refusal::SessionEnded));
+}
+
+#[test]
+fn the_time_is_to_be_kept_when_it_has_passed_an_end() {
+    let lifetimes = Lifetimes::default();
+    let refreshed = SessionFacts { opened_at: start() - ONE, ..session() };
+    let passed = |session: &SessionFacts, now| lifetimes.has_passed_an_end(session, &access(), now);
+    let (grace, token) = (start() + TimeDelta::seconds(10), access().expires_at);
+    let (late, session_end) = (token + TimeDelta::hours(24), start() + TimeDelta::hours(24));
+    assert!(!passed(&session(), token - ONE), "nothing was retired");
+    for (before, end) in [
+        (start(), grace + ONE),
+        (grace + ONE, token),
+        (token, session_end),
+        (session_end, late + ONE),
+    ] {
+        let seen = |seen_at| SessionFacts { seen_at, ..refreshed };
+        assert!(!passed(&seen(before), end - ONE), "{end}");
+        assert!(passed(&seen(before), end), "{end}");
+        assert!(!passed(&seen(end), end), "{end}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::name_is_missing;
 use crate::engine::prelude::*;
 use crate::identity::{Credentials, Judgement};
 use crate::records::access::{
-    PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
+    PartnerRecord, check_key, find_token, has_any_live_session, keep_time, revoke_session,
 };
 use crate::unit::{AuthKind, Caller, Effect};
 use crate::wire::{FieldError, Secret};
@@ -40,10 +40,8 @@ impl Operation for Logout {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LogoutAnswer, Error> {
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
-        let proof = match &partner {
-            Some(partner) => self.proof(cx, partner)?,
-            None => Proof::None,
-        };
+        // What was sent is checked whether there is such a partner or not, so that both take the same work.
+        let proof = self.proof(cx, partner.as_ref())?;
         if proof == Proof::None && cx.config().logout_requires_proof {
             let partner = partner.map(|partner| partner.partner_id);
             return Err(cx.refuse(Some(&self.username), partner, None));
@@ -74,8 +72,9 @@ enum Proof {
 }
 
 impl Logout {
-    fn proof(&self, cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<Proof, Error> {
-        let acts_for = cx.partner()?.partner_id == partner.partner_id;
+    fn proof(&self, cx: &mut Context<'_>, partner: Option<&PartnerRecord>) -> Result<Proof, Error> {
+        let caller = cx.partner()?.partner_id;
+        let acts_for = partner.is_some_and(|partner| partner.partner_id == caller);
         if acts_for && *cx.caller() != Caller::Host {
             return Ok(Proof::Shown);
         }
@@ -98,17 +97,27 @@ impl Logout {
     }
 }
 
-fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Result<Proof, Error> {
-    let found = find_token(cx, token)?;
-    let Some(found) = found.filter(|found| found.partner.partner_id == partner.partner_id) else {
+fn of_token(
+    cx: &mut Context<'_>,
+    partner: Option<&PartnerRecord>,
+    token: &str,
+) -> Result<Proof, Error> {
+    let (Some(found), Some(partner)) = (find_token(cx, token)?, partner) else {
         return Ok(Proof::None);
     };
+    if found.partner.partner_id != partner.partner_id {
+        return Ok(Proof::None);
+    }
+    if found.makes_time(cx) {
+        keep_time(cx, found.session.session_id)?;
+        cx.commit_despite_error();
+    }
     let (session, lifetimes) = (found.session_facts(), cx.config().lifetimes);
     if lifetimes.is_over(&session, cx.now()) {
         return Ok(if has_any_live_session(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
     // As for a refresh: a caller can still log out after a pause.
-    match lifetimes.refresh(&session, &found.token.facts(), cx.now()) {
+    match lifetimes.log_out(&session, &found.token.facts(), cx.now()) {
         Judgement::Accept => Ok(Proof::Shown),
         Judgement::Refuse(_) => Ok(Proof::None),
         Judgement::RevokeSession => {

@@ -2,15 +2,14 @@
 
 use super::name_is_missing;
 use crate::engine::prelude::*;
-use crate::identity::{Judgement, TokenKind};
-use crate::records::access::{
-    FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
-};
+use crate::identity::Judgement;
+use crate::records::access::{find_token, keep_time, next_token, revoke_session};
 use crate::unit::{AuthKind, Effect};
 use crate::wire::{FieldError, Secret};
 
 request! {
-    /// Exchanges an access token for a new one.
+    /// Exchanges an access token for a new one. The access tokens of before are retired: for some seconds
+    /// (`grace_s`) they still carry requests and log out, and used later they end the session.
     pub struct RefreshToken {
         /// The access token, which may have expired recently (up to a day ago unless the host sets
         /// `late_refresh_s`), or the session's refresh
@@ -41,6 +40,10 @@ impl Operation for RefreshToken {
         let kind = match lifetimes.refresh(&found.session_facts(), &found.token.facts(), cx.now()) {
             Judgement::Accept => AuthKind::Refreshed,
             Judgement::Refuse(_) => {
+                if found.makes_time(cx) {
+                    keep_time(cx, found.session.session_id)?;
+                    cx.commit_despite_error();
+                }
                 return Err(cx.refuse(None, Some(partner), Some(&key_id)));
             }
             Judgement::RevokeSession => AuthKind::Replayed,
@@ -56,23 +59,11 @@ impl Operation for RefreshToken {
             cx.commit_despite_error();
             return Err(Error::InvalidCredentials);
         }
-        let access_token = exchange(cx, found)?;
+        let access_token = next_token(cx, found)?;
         Ok(RefreshTokenAnswer { access_token })
     }
 
     fn refuse(error: FieldError) -> Error {
         name_is_missing(error)
     }
-}
-
-/// Retires the access token that was used and issues the next one.
-fn exchange(cx: &mut Context<'_>, found: FoundToken) -> Result<Secret, Error> {
-    let now = cx.now();
-    if found.token.facts().retires_on_refresh() {
-        cx.system().update(&TokenRecord { retired_at: Some(now), ..found.token })?;
-    }
-    let session = SessionRecord { refreshed_at: now, ..found.session };
-    cx.system().update(&session)?;
-    let end = cx.config().lifetimes.access_end(session.started_at, now);
-    issue_token(cx, &session, TokenKind::Access, end)
 }

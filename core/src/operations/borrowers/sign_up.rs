@@ -8,10 +8,12 @@ use crate::records::borrowers::{
 request! {
     /// Signs somebody up as a borrower of one of the partner's providers.
     ///
-    /// Nobody is signed up twice in a tenant: a national id or a phone number belongs to one
-    /// borrower. A person whom the tenant knows but the caller can't see yet is linked to the
-    /// provider, and the answer is that for a new borrower. Fields that differ from the stored ones
-    /// are not changed; a caller that may read borrowers gets a warning for each of them.
+    /// In a tenant a national id belongs to one borrower. A person whom the tenant knows by it but the
+    /// caller can't see yet is linked to the provider, and the answer is that for a new borrower. A phone
+    /// number belongs to one of the borrowers whom the caller sees; others may have it too, since people
+    /// share and change numbers, and it finds nobody whom the caller can't see. Signing up with the number
+    /// of a placeholder without a national id adds to it what was not known. Fields that differ from the
+    /// stored ones are not changed; a caller that may read borrowers gets a warning for each of them.
     pub struct SignUp {
         /// `true` fills in names that are not sent, so that a phone number is enough, and marks the
         /// borrower as a placeholder. Left out: `false`.

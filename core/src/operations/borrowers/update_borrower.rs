@@ -63,7 +63,8 @@ impl Operation for UpdateBorrower {
         validator.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
         if let Some(consent) = &self.consent {
-            set_consents(cx, borrower.borrower_id, consent)?;
+            let default = cx.partner()?.default_provider_id;
+            set_consents(cx, borrower.borrower_id, default, consent)?;
         }
         let token = issue_upload_token(cx, borrower.tenant_id, borrower.borrower_id)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })

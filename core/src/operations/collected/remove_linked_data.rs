@@ -55,7 +55,7 @@ impl Operation for RemoveLinkedData {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
         if let Some(reason) = reason {
-            check_text("reason".to_owned(), reason, REASON_CHARS_MAX)?;
+            check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
         }
         let purge_raw = self.purge_raw.unwrap_or_default();
         let mut removed = Vec::new();

@@ -154,7 +154,7 @@ impl UploadCollectedData {
             collected::check_message(place, &message.address.0, &message.body.0)?;
         }
         for (at, name) in self.applications.iter().flat_map(|sent| &sent.0).enumerate() {
-            check_text(format!("applications/{at}"), name, APPLICATION_CHARS_MAX)?;
+            check_text(|| format!("applications/{at}"), name, APPLICATION_CHARS_MAX)?;
         }
         for (at, document) in self.documents.iter().flatten().enumerate() {
             check_document(at, document)?;
@@ -212,7 +212,7 @@ fn check_document(at: usize, document: &SentDocument) -> Result<(), Error> {
         ("mime", &document.mime, DOCUMENT_MIME_CHARS_MAX),
     ];
     for (member, text, max) in texts {
-        check_text(place(member), text, max)?;
+        check_text(|| place(member), text, max)?;
         if text.trim().is_empty() {
             return Err(Error::value(place(member), "must say something", "\"\""));
         }

@@ -9,6 +9,7 @@ use crate::records::access::{HOST, PartnerRecord};
 use crate::records::decisions::{self, Filing, LogReader};
 use crate::records::policies;
 use crate::scoring::{Policy, Replay};
+use crate::storage::StorageError;
 use crate::unit::{Caller, Prepared};
 use std::collections::HashMap;
 
@@ -53,7 +54,8 @@ answer! {
         /// How the log differs from the checkpoint; null when it does not, or none was sent.
         "checkpoint_fault" => checkpoint_fault: Option<String>,
         /// The checkpoint of the current log: a JSON text, whose size does not grow with the log.
-        /// Keep it unchanged in another place. Null when the log is not whole.
+        /// Keep it unchanged in another place. Null when the log is not whole, and of a book that was opened for
+        /// reading alone, whose running epoch no one ends.
         "checkpoint" => checkpoint: Option<String>,
     }
 }
@@ -82,19 +84,30 @@ impl Operation for VerifyLog {
         let ended = engine.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
             cx.act_as(Some(partner))?;
             decisions::end_epoch(cx)
-        })?;
-        Ok(Prepared::EpochEnded(ended))
+        });
+        match ended {
+            Ok(epoch) => Ok(Prepared::EpochEnded(epoch)),
+            Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => {
+                Ok(Prepared::EpochGoesOn)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LogVerified, Error> {
         let earlier = self.earlier()?;
+        let goes_on = cx.prepared == Prepared::EpochGoesOn;
         let ended = match cx.prepared {
             Prepared::EpochEnded(epoch) => Some(epoch),
             _ => None,
         };
         cx.act_as(self.partner.as_deref())?;
-        // Where operations share a unit of work, it is one that writes.
-        let epoch = ended.map_or_else(|| decisions::end_epoch(cx), Ok)?;
+        let epoch = match ended {
+            Some(epoch) => epoch,
+            None if goes_on => decisions::epoch(cx)?,
+            // Where operations share a unit of work, it is one that writes.
+            None => decisions::end_epoch(cx)?,
+        };
         let keys = cx.config().log_keys.clone();
         let checks = Checks { keys: keys.as_ref(), checkpoint: earlier.as_ref() };
         let mut reading = Reading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
@@ -115,7 +128,10 @@ impl Operation for VerifyLog {
             first_broken,
             lacking: earlier.as_ref().map(|_| fault.map_or(0, |fault| count(fault.lacking))),
             checkpoint_fault: fault.map(|fault| fault.to_string()),
-            checkpoint: verification.checkpoint.filter(|_| whole).map(|now| now.to_text()),
+            checkpoint: verification
+                .checkpoint
+                .filter(|_| whole && !goes_on)
+                .map(|now| now.to_text()),
         })
     }
 }

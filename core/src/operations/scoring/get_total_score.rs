@@ -21,6 +21,10 @@ request! {
     /// Scores one borrower and logs the decision; its id is in the answer's detail. At least one
     /// identifier must be sent; several must agree on one borrower. Name and national id are masked
     /// for callers without the scope `pii`.
+    ///
+    /// Over HTTP a client or server that drops a GET's body sends the rules in the query, one by one
+    /// (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, where a name with a comma
+    /// stands in quotes; the decision's id is in the header `lendwright-decision-id`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
         query "phone_number" names Phone => phone_number: Option<String>,

@@ -21,21 +21,12 @@ const REOPENED: &str = "reopened";
 /// a seed differs from the settings. Returns the number of this opening of a test book, 0 being the
 /// first.
 pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
-    let seed = cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string());
-    let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
-    if cx.system().get::<BookFact>(FOUNDED)?.is_some() {
-        return match (marked, seed) {
-            (None, None) => Ok(0),
-            (Some(marked), Some(seed)) if marked == seed => count(cx),
-            (Some(_), None) => {
-                Err(Error::TestBook("this is a test book: it opens with its seed only"))
-            }
-            (Some(_), Some(_)) => Err(Error::TestBook("this test book was made with another seed")),
-            (None, Some(_)) => {
-                Err(Error::TestBook("this is no test book: it can't be opened with a seed"))
-            }
-        };
+    match found(cx)? {
+        Found::Book => return Ok(0),
+        Found::TestBook => return count(cx),
+        Found::Nothing => {}
     }
+    let seed = seed(cx);
     let founded_at = crate::time::rfc3339_micros(cx.now());
     cx.system().insert(&BookFact { name: FOUNDED.into(), value: founded_at })?;
     if let Some(value) = seed {
@@ -49,6 +40,43 @@ pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
     };
     add_partner(cx, &partner)?;
     Ok(0)
+}
+
+/// Returns the number of this opening of a book that is there already and in which opening it notes nothing.
+///
+/// # Errors
+/// [`Error::TestBook`] when a book made with a seed is opened without that seed, or one without a seed with one.
+pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> {
+    Ok((found(cx)? == Found::Book).then_some(0))
+}
+
+/// What an opening finds.
+#[derive(PartialEq, Eq)]
+enum Found {
+    Nothing,
+    Book,
+    /// A book made with the seed that is given again.
+    TestBook,
+}
+
+fn found(cx: &mut Context<'_>) -> Result<Found, Error> {
+    let seed = seed(cx);
+    let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
+    if cx.system().get::<BookFact>(FOUNDED)?.is_none() {
+        return Ok(Found::Nothing);
+    }
+    let refused = match (marked, seed) {
+        (None, None) => return Ok(Found::Book),
+        (Some(marked), Some(seed)) if marked == seed => return Ok(Found::TestBook),
+        (Some(_), None) => "this is a test book: it opens with its seed only",
+        (Some(_), Some(_)) => "this test book was made with another seed",
+        (None, Some(_)) => "this is no test book: it can't be opened with a seed",
+    };
+    Err(Error::TestBook(refused))
+}
+
+fn seed(cx: &Context<'_>) -> Option<String> {
+    cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string())
 }
 
 /// Counts one more opening of a test book.

@@ -5,6 +5,8 @@ use super::tables::{KeyRecord, PartnerRecord};
 use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
 use crate::error::Error;
 use crate::identity::ApiKey;
+#[cfg(feature = "host-keys")]
+use crate::ids::PartnerId;
 use crate::unit::Context;
 
 /// A key that was checked and is valid.
@@ -71,7 +73,7 @@ fn check_chosen(
         }
     }
     match (partner, found) {
-        (Some(partner), Some(key)) if has_live_session(cx, &partner, &key.key_id)? => {
+        (Some(partner), Some(key)) if has_live_session(cx, &partner, key)? => {
             Ok(VerifiedKey { partner, key_id: key.key_id.clone() })
         }
         (partner, _) => {
@@ -90,15 +92,16 @@ fn check_chosen(cx: &mut Context<'_>, user_name: &str, _: &str) -> Result<Verifi
 #[cfg(feature = "host-keys")]
 pub(crate) const CHOSEN_KEYS_MAX: usize = 2;
 
-/// Returns a partner's live keys that a person has chosen.
+/// Returns a partner's live keys that a person has chosen. Without a partner it reads the same table
+/// and finds none.
 #[cfg(feature = "host-keys")]
 pub(crate) fn chosen_keys(
     cx: &mut Context<'_>,
     partner: Option<&PartnerRecord>,
 ) -> Result<Vec<KeyRecord>, Error> {
-    let Some(partner) = partner else { return Ok(Vec::new()) };
-    let now = cx.now();
-    let mut keys = cx.system().scan(KeyRecord::by_partner).equal(partner.partner_id).collect()?;
+    const NOBODY: PartnerId = PartnerId(0);
+    let (now, partner_id) = (cx.now(), partner.map_or(NOBODY, |partner| partner.partner_id));
+    let mut keys = cx.system().scan(KeyRecord::by_partner).equal(partner_id).collect()?;
     keys.retain(|key| key.argon2id.is_some() && key.is_live(now));
     Ok(keys)
 }

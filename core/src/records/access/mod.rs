@@ -12,7 +12,7 @@ mod upload_tokens;
 
 #[cfg(feature = "host-keys")]
 pub(crate) use chosen_keys::ChosenKeys;
-pub(crate) use initialize_book::{HOST, initialize_book};
+pub(crate) use initialize_book::{HOST, initialize_book, opened_before};
 #[cfg(feature = "host-keys")]
 pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
 pub(crate) use keys::{VerifiedKey, check_key};
@@ -22,7 +22,8 @@ pub(crate) use partners::{
 };
 pub(crate) use resolve_caller::resolve_caller;
 pub(crate) use sessions::{
-    FoundToken, find_token, has_any_live_session, issue_token, open_session, revoke_session,
+    FoundToken, find_token, has_any_live_session, keep_time, next_token, open_session,
+    revoke_session,
 };
 pub(crate) use tables::{
     JobIncome, KeyRecord, PartnerModel, PartnerProvider, PartnerRecord, ProviderRecord,

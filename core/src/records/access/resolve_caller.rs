@@ -4,8 +4,10 @@ use super::upload_tokens::live_upload_token;
 use super::{KeyRecord, PartnerRecord, SessionRecord, initialize_book::HOST, known_partner};
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
-use crate::ids::PartnerId;
+use crate::ids::{PartnerId, SessionId};
 use crate::unit::{Caller, Context, Partner};
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
 
 /// Returns the partner of the caller.
 ///
@@ -22,13 +24,7 @@ pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
         Caller::Key(key_id) => by_key(cx, &key_id),
         Caller::Session(session_id) => {
             let session = cx.system().get::<SessionRecord>(session_id)?;
-            let session = session.ok_or(Error::InvalidCredentials)?;
-            let partner = by_key(cx, &session.key_id)?;
-            let facts = session.facts(partner.token_epoch);
-            if cx.config().lifetimes.is_over(&facts, cx.now()) {
-                return Err(Error::InvalidCredentials);
-            }
-            Ok(partner)
+            by_session(cx, &session.ok_or(Error::InvalidCredentials)?)
         }
         Caller::Upload(mac) => {
             let found = live_upload_token(cx, mac)?;
@@ -54,12 +50,38 @@ impl Context<'_> {
     }
 }
 
-/// Returns the partner of a key, with only the scopes that both have.
+/// The sessions whose end a handle has met. A handle is of this process, and so is what it has met: no
+/// clock that is set back revives it.
+#[derive(Default)]
+struct EndedSessions(Mutex<HashSet<SessionId>>);
+
+/// Returns the partner of a session, with the scopes of the key that opened it.
+fn by_session(cx: &mut Context<'_>, session: &SessionRecord) -> Result<Partner, Error> {
+    let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
+    let key = key.ok_or(Error::InvalidCredentials)?;
+    let partner = of_key(cx, &key)?;
+    let facts = session.facts(partner.token_epoch, Some(&key));
+    let cache = cx.cache::<EndedSessions>();
+    let mut ended = cache.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if cx.config().lifetimes.is_over(&facts, cx.now()) && !facts.revoked {
+        ended.insert(session.session_id);
+    }
+    if facts.revoked || ended.contains(&session.session_id) {
+        return Err(Error::InvalidCredentials);
+    }
+    Ok(partner)
+}
+
 fn by_key(cx: &mut Context<'_>, key_id: &str) -> Result<Partner, Error> {
     let key = cx.system().get::<KeyRecord>(key_id)?.ok_or(Error::InvalidCredentials)?;
     if !key.is_live(cx.now()) {
         return Err(Error::InvalidCredentials);
     }
+    of_key(cx, &key)
+}
+
+/// Returns the partner of a key, with only the scopes that both have.
+fn of_key(cx: &mut Context<'_>, key: &KeyRecord) -> Result<Partner, Error> {
     let partner = by_id(cx, key.partner_id)?;
     let scopes = key.scopes.map_or(partner.scopes, |scopes| scopes.intersection(partner.scopes));
     Ok(Partner { scopes, ..partner })

@@ -2,7 +2,7 @@
 
 use super::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
-use crate::identity::{SessionFacts, Token, TokenKind};
+use crate::identity::{Lifetimes, SessionFacts, Token, TokenKind};
 use crate::ids::SessionId;
 use crate::unit::Context;
 use crate::wire::Secret;
@@ -24,6 +24,7 @@ pub(crate) fn open_session(
         started_at: now,
         refreshed_at: now,
         revoked_at: None,
+        seen_at: None,
     };
     cx.system().insert(&session)?;
     let access = issue_token(cx, &session, TokenKind::Access, lifetimes.access_end(now, now))?;
@@ -31,7 +32,7 @@ pub(crate) fn open_session(
     Ok((access, refresh))
 }
 
-/// Makes a token of a session; the book stores only its code.
+/// Makes a token of a session, as of its last refresh; the book stores only its code.
 pub(crate) fn issue_token(
     cx: &mut Context<'_>,
     session: &SessionRecord,
@@ -40,12 +41,11 @@ pub(crate) fn issue_token(
 ) -> Result<Secret, Error> {
     let token = Token::make(kind, cx.entropy())?;
     let stamp = cx.peppers()?.current().stamp(token.expose().as_bytes());
-    let issued_at = cx.now();
     cx.system().insert(&TokenRecord {
         mac: stamp.mac.as_bytes().to_vec(),
         session_id: session.session_id,
         is_refresh: kind == TokenKind::Refresh,
-        issued_at,
+        issued_at: session.refreshed_at,
         expires_at,
         retired_at: None,
     })?;
@@ -57,15 +57,20 @@ pub(crate) struct FoundToken {
     pub(crate) token: TokenRecord,
     pub(crate) session: SessionRecord,
     pub(crate) partner: PartnerRecord,
-    key_is_live: bool,
+    key: Option<KeyRecord>,
 }
 
 impl FoundToken {
     /// Returns the facts that decide about the session; a revoked or expired key ends the session
     /// too.
     pub(crate) fn session_facts(&self) -> SessionFacts {
-        let facts = self.session.facts(self.partner.token_epoch);
-        SessionFacts { revoked: facts.revoked || !self.key_is_live, ..facts }
+        self.session.facts(self.partner.token_epoch, self.key.as_ref())
+    }
+
+    /// Whether the book must keep that it is as late as now.
+    pub(crate) fn makes_time(&self, cx: &Context<'_>) -> bool {
+        let (session, token) = (self.session_facts(), self.token.facts());
+        cx.config().lifetimes.has_passed_an_end(&session, &token, cx.now())
     }
 }
 
@@ -86,14 +91,51 @@ pub(crate) fn find_token(cx: &mut Context<'_>, token: &str) -> Result<Option<Fou
     let Some(partner) = cx.system().get::<PartnerRecord>(session.partner_id)? else {
         return Ok(None);
     };
-    let key_is_live = key_is_live(cx, &session)?;
-    Ok(Some(FoundToken { token, session, partner, key_is_live }))
+    let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
+    Ok(Some(FoundToken { token, session, partner, key }))
 }
 
-/// Whether the key with which a session was opened is live; if not, the session has ended too.
-fn key_is_live(cx: &mut Context<'_>, session: &SessionRecord) -> Result<bool, Error> {
+/// Retires the access tokens of a session's last refresh, and the one with which it is refreshed, and
+/// issues the next one: a session has one line of them.
+pub(crate) fn next_token(cx: &mut Context<'_>, found: FoundToken) -> Result<Secret, Error> {
+    let now = Lifetimes::session_time(&found.session_facts(), cx.now());
+    let FoundToken { token, session, .. } = found;
+    let mut retired = cx
+        .system()
+        .scan(TokenRecord::by_session)
+        .equal((session.session_id, session.refreshed_at))
+        .collect()?;
+    retired.retain(|other| other.mac != token.mac);
+    retired.push(token);
+    for token in retired {
+        if !token.is_refresh && token.retired_at.is_none() {
+            cx.system().update(&TokenRecord { retired_at: Some(now), ..token })?;
+        }
+    }
+    let session = SessionRecord { refreshed_at: now, seen_at: None, ..session };
+    cx.system().update(&session)?;
+    let end = cx.config().lifetimes.access_end(session.started_at, now);
+    issue_token(cx, &session, TokenKind::Access, end)
+}
+
+/// Keeps that a session has seen this time, so that no clock that is set back revives what has ended.
+pub(crate) fn keep_time(cx: &mut Context<'_>, session_id: SessionId) -> Result<(), Error> {
+    let (now, session) = (cx.now(), cx.system().get::<SessionRecord>(session_id)?);
+    let Some(session) = session.filter(|session| session.seen_at.is_none_or(|seen| seen < now))
+    else {
+        return Ok(());
+    };
+    Ok(cx.system().update(&SessionRecord { seen_at: Some(now), ..session })?)
+}
+
+/// Returns the facts that decide about a session.
+fn facts_of(
+    cx: &mut Context<'_>,
+    partner: &PartnerRecord,
+    session: &SessionRecord,
+) -> Result<SessionFacts, Error> {
     let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
-    Ok(key.is_some_and(|key| key.is_live(cx.now())))
+    Ok(session.facts(partner.token_epoch, key.as_ref()))
 }
 
 /// Whether a partner has any live session.
@@ -102,11 +144,10 @@ pub(crate) fn has_any_live_session(
     partner: &PartnerRecord,
 ) -> Result<bool, Error> {
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
-    let mut sessions =
+    let sessions =
         cx.system().scan(SessionRecord::by_partner).equal(partner.partner_id).collect()?;
-    sessions.retain(|session| !lifetimes.is_over(&session.facts(partner.token_epoch), now));
     for session in sessions {
-        if key_is_live(cx, &session)? {
+        if !lifetimes.is_over(&facts_of(cx, partner, &session)?, now) {
             return Ok(true);
         }
     }
@@ -124,15 +165,17 @@ pub(crate) fn revoke_session(cx: &mut Context<'_>, session: &SessionRecord) -> R
 pub(crate) fn has_live_session(
     cx: &mut Context<'_>,
     partner: &PartnerRecord,
-    key_id: &str,
+    key: &KeyRecord,
 ) -> Result<bool, Error> {
     use std::ops::ControlFlow::{Break, Continue};
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
     let mut live = false;
-    cx.system().scan(SessionRecord::by_key_id).equal(key_id).descending().for_each(|session| {
-        live = !lifetimes.is_over(&session.facts(partner.token_epoch), now);
-        Ok(if live { Break(()) } else { Continue(()) })
-    })?;
+    cx.system().scan(SessionRecord::by_key_id).equal(key.key_id.as_str()).descending().for_each(
+        |session| {
+            live = !lifetimes.is_over(&session.facts(partner.token_epoch, Some(key)), now);
+            Ok(if live { Break(()) } else { Continue(()) })
+        },
+    )?;
     Ok(live)
 }
 

@@ -58,6 +58,8 @@ record! {
         started_at: DateTime<Utc>,
         refreshed_at: DateTime<Utc>,
         revoked_at: Option<DateTime<Utc>>,
+        /// The latest time that must not be forgotten of it, where that is after its last refresh.
+        seen_at: Option<DateTime<Utc>> = since 4,
     }
     index by_partner (partner_id, started_at);
     index by_key_id (key_id, started_at);
@@ -146,12 +148,17 @@ impl KeyRecord {
 }
 
 impl SessionRecord {
-    /// Returns the facts that decide about its tokens, given its partner's token epoch.
-    pub(crate) fn facts(&self, partner_epoch: i64) -> SessionFacts {
+    /// Returns the facts that decide about its tokens, given its partner's token epoch and the key with
+    /// which it was opened; without that it is revoked.
+    pub(crate) fn facts(&self, partner_epoch: i64, key: Option<&KeyRecord>) -> SessionFacts {
+        let key_is_revoked = key.is_none_or(|key| key.revoked_at.is_some());
+        let is_revoked = self.revoked_at.is_some() || self.token_epoch != partner_epoch;
         SessionFacts {
             opened_at: self.started_at,
             refreshed_at: self.refreshed_at,
-            revoked: self.revoked_at.is_some() || self.token_epoch != partner_epoch,
+            seen_at: self.seen_at.map_or(self.refreshed_at, |seen| seen.max(self.refreshed_at)),
+            key_expires_at: key.and_then(|key| key.expires_at),
+            revoked: is_revoked || key_is_revoked,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{BorrowerLink, Consent, links_seen};
 use crate::error::Error;
-use crate::ids::BorrowerId;
+use crate::ids::{BorrowerId, ProviderId};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
 
@@ -28,7 +28,7 @@ pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result
     })
 }
 
-/// Gives and withdraws consents. One that is given counts for the caller's default provider, or for its
+/// Gives and withdraws consents. One that is given counts for this provider of the caller's, or for its
 /// first one where the borrower is not linked to that; one that is withdrawn counts for none of its providers.
 ///
 /// # Errors
@@ -36,11 +36,12 @@ pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result
 pub(crate) fn set_consents(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
+    provider_id: ProviderId,
     sent: &Consent,
 ) -> Result<(), Error> {
-    let (now, default) = (cx.now(), cx.partner()?.default_provider_id);
+    let now = cx.now();
     let links = links_seen(cx, borrower_id)?;
-    let given_to = links.iter().position(|link| link.provider_id == default).unwrap_or(0);
+    let given_to = links.iter().position(|link| link.provider_id == provider_id).unwrap_or(0);
     for (at, mut link) in links.into_iter().enumerate() {
         let before = link.clone();
         let is_given_to = at == given_to;

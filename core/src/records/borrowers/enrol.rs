@@ -1,12 +1,13 @@
 //! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
 
 use super::person::Person;
-use super::{Borrower, BorrowerLink, Consent, is_visible};
+use super::{Borrower, BorrowerLink, Consent, is_visible, set_consents};
 use crate::error::{BorrowersError, Error, WarningCode};
-use crate::identity::{Scope, email_key};
+use crate::identity::{Phone, Scope, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
+use chrono::{DateTime, Utc};
 
 /// Returns the provider with the requested id, or the partner's default provider.
 ///
@@ -37,32 +38,44 @@ pub(crate) struct Enrolment {
     left_as_known: Vec<&'static str>,
 }
 
-/// Finds out who signs up: a new borrower, or one whom the tenant knows by national id or phone
-/// number and whom the caller can't see yet.
+/// Finds out who signs up: a new borrower, one whom the tenant knows by the national id and whom the
+/// caller can't see yet, or a placeholder of the caller's with this phone number, which is completed.
+/// Nobody is found by a phone number alone whom the caller doesn't see: people share and change numbers.
 ///
 /// # Errors
-/// [`BorrowersError::Exists`] when the caller sees the person already; and when phone number and
-/// national id belong to different persons, since a person who shares a phone must not get the
-/// other's record.
+/// [`BorrowersError::Exists`] when the caller sees the person already, and when it sees somebody else
+/// with this phone number.
 pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
-    let known = known(cx, &person)?;
-    for borrower in &known {
-        if is_visible(cx, borrower.borrower_id)? {
-            return Err(BorrowersError::Exists.into());
-        }
-    }
-    let is_somebody_else = |borrower: &Borrower| {
-        let both = borrower.national_id_lookup.as_deref().zip(person.national_id.as_deref());
-        both.is_some_and(|(theirs, sent)| theirs != sent)
+    let by_id = match &person.national_id {
+        Some(id) => cx.book()?.first(Borrower::by_national_id, id.as_str())?,
+        None => None,
     };
-    if known.len() > 1 || known.iter().any(is_somebody_else) {
+    if let Some(borrower) = &by_id
+        && is_visible(cx, borrower.borrower_id)?
+    {
         return Err(BorrowersError::Exists.into());
     }
-    if let Some(borrower) = known.into_iter().next() {
+    let mut by_phone = seen_by_phone(cx, &person)?;
+    // Each of them may be completed, if it alone has the number and the national id is nobody's.
+    let may_be_completed = |borrower: &Borrower| {
+        borrower.placeholder && borrower.national_id_lookup.is_none() && says_more(&person)
+    };
+    if !by_phone.iter().all(may_be_completed) {
+        return Err(BorrowersError::Exists.into());
+    }
+    if let Some(borrower) = by_id {
         let left_as_known = differing_fields(&borrower, &person);
         return Ok(Enrolment { borrower, is_new: false, left_as_known });
     }
-    Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: Vec::new() })
+    let Some(mut borrower) = by_phone.pop() else {
+        return Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: vec![] });
+    };
+    if !by_phone.is_empty() {
+        return Err(BorrowersError::Exists.into());
+    }
+    complete(&mut borrower, &person, cx.now());
+    let left_as_known = differing_fields(&borrower, &person);
+    Ok(Enrolment { borrower, is_new: false, left_as_known })
 }
 
 impl Enrolment {
@@ -102,34 +115,78 @@ impl Enrolment {
         } else if borrower.updated_at == Some(now) {
             book.update(&borrower)?;
         }
-        let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
-        book.insert(&BorrowerLink {
-            tenant_id: book.tenant(),
-            borrower_id: borrower.borrower_id,
-            provider_id,
-            since: now,
-            consent_sms_at: given(consent.sms),
-            consent_location_at: given(consent.location),
-            consent_apps_at: given(consent.apps),
-            consent_marketing_at: given(consent.marketing),
-        })?;
+        let borrower_id = borrower.borrower_id;
+        if is_new || book.get::<BorrowerLink>((borrower_id, provider_id))?.is_none() {
+            let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
+            book.insert(&BorrowerLink {
+                tenant_id: book.tenant(),
+                borrower_id,
+                provider_id,
+                since: now,
+                consent_sms_at: given(consent.sms),
+                consent_location_at: given(consent.location),
+                consent_apps_at: given(consent.apps),
+                consent_marketing_at: given(consent.marketing),
+            })?;
+        }
+        if !is_new {
+            set_consents(cx, borrower_id, provider_id, consent)?;
+        }
         Ok(borrower)
     }
 }
 
-/// Returns the borrowers with this national id and with this phone number, that of the national id
-/// first.
-fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
-    let mut book = cx.book()?;
-    let mut known = Vec::new();
-    if let Some(national_id) = &person.national_id {
-        known.extend(book.first(Borrower::by_national_id, national_id.as_str())?);
+/// Returns the borrowers with this phone number whom the caller sees.
+fn seen_by_phone(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
+    let with_it = cx.book()?.scan(Borrower::by_phone).equal(person.phone.as_str()).collect()?;
+    let mut seen = Vec::new();
+    for borrower in with_it {
+        if is_visible(cx, borrower.borrower_id)? {
+            seen.push(borrower);
+        }
     }
-    let by_phone = book.first(Borrower::by_phone, person.phone.as_str())?;
-    known.extend(by_phone.filter(|found: &Borrower| {
-        known.iter().all(|other: &Borrower| other.borrower_id != found.borrower_id)
-    }));
-    Ok(known)
+    Ok(seen)
+}
+
+/// Whether somebody who signs up says more than a phone number.
+fn says_more(person: &Person) -> bool {
+    let Person { phone: _, first_name, last_name, national_id, email, placeholder: _ } = person;
+    [first_name, last_name, national_id, email].into_iter().any(Option::is_some)
+}
+
+/// Adds to a placeholder what was sent and is not known of it.
+fn complete(borrower: &mut Borrower, person: &Person, now: DateTime<Utc>) {
+    let Person { phone, first_name, last_name, national_id, email, placeholder: _ } = person;
+    let names = [
+        (&mut borrower.first_name, FIRST_NAME, first_name),
+        (&mut borrower.last_name, LAST_NAME, last_name),
+    ];
+    let mut still_filled_in = false;
+    for (kept, part, sent) in names {
+        if *kept == filled_in(phone, part) {
+            match sent {
+                Some(name) => kept.clone_from(name),
+                None => still_filled_in = true,
+            }
+        }
+    }
+    borrower.national_id_lookup.clone_from(national_id);
+    borrower.national_id_value.clone_from(national_id);
+    if borrower.email_value.is_none() {
+        borrower.email_lookup = email.as_deref().map(email_key);
+        borrower.email_value.clone_from(email);
+    }
+    let lacks = borrower.national_id_value.is_none() || borrower.email_value.is_none();
+    borrower.placeholder = still_filled_in || lacks;
+    borrower.updated_at = Some(now);
+}
+
+/// What stands for the first name and the last name of somebody who has not said them.
+const FIRST_NAME: &str = "first name";
+const LAST_NAME: &str = "last name";
+
+fn filled_in(phone: &Phone, part: &str) -> String {
+    format!("{phone} - {part}")
 }
 
 /// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
@@ -152,14 +209,14 @@ fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
 /// Makes a new borrower. Names that were not sent are filled in; a national id and an e-mail
 /// address are never invented: they stay unknown.
 fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
-    let filled = |part: &str| format!("{} - {part}", person.phone);
+    let filled = |part| filled_in(&person.phone, part);
     let uuid = BorrowerUuid::make(cx.entropy())?;
     let created_at = cx.now();
     let mut book = cx.book()?;
     let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
     Ok(Borrower {
-        first_name: person.first_name.unwrap_or_else(|| filled("first name")),
-        last_name: person.last_name.unwrap_or_else(|| filled("last name")),
+        first_name: person.first_name.unwrap_or_else(|| filled(FIRST_NAME)),
+        last_name: person.last_name.unwrap_or_else(|| filled(LAST_NAME)),
         phone_value: person.phone.as_str().to_owned(),
         phone_lookup: person.phone.as_str().to_owned(),
         national_id_lookup: person.national_id.clone(),

@@ -17,7 +17,7 @@ use std::collections::{BTreeSet, HashSet};
 pub(crate) struct Identifiers<'r> {
     /// The public id.
     pub(crate) uuid: Option<&'r str>,
-    /// The phone number, in any form that signing up accepts.
+    /// The phone number, in any form that signing up accepts; several borrowers may share one.
     pub(crate) phone_number: Option<&'r str>,
     /// The e-mail address; several borrowers may share one.
     pub(crate) email: Option<&'r str>,
@@ -31,8 +31,8 @@ pub(crate) struct Identifiers<'r> {
 ///
 /// # Errors
 /// [`BorrowersError::NoIdentifier`] when none was sent; [`BorrowersError::Unknown`] when there is
-/// no such borrower, when identifiers disagree or can't be read, when several borrowers share the
-/// e-mail address and there is no other identifier, and when the borrower is linked to none of the
+/// no such borrower, when identifiers disagree or can't be read, when the caller sees several
+/// borrowers of one e-mail address or phone number and there is no other identifier, and when the borrower is linked to none of the
 /// partner's providers.
 pub(crate) fn find_borrower(
     cx: &mut Context<'_>,
@@ -95,7 +95,8 @@ pub(crate) fn links_seen(
     Ok(seen)
 }
 
-/// Returns the borrowers with the strongest identifier: at most one, except for an e-mail address.
+/// Returns the borrowers with the strongest identifier: at most one, except for a phone number and an
+/// e-mail address.
 fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
     let region = cx.config().region;
     let phone = sent.phone_number.map(|text| Phone::parse(text, region));
@@ -109,7 +110,7 @@ fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrow
         book.first(Borrower::by_national_id, &*normal_form(region.code(), national_id))?
     } else if let Some(phone) = phone {
         let Ok(phone) = phone else { return Ok(Vec::new()) };
-        book.first(Borrower::by_phone, phone.as_str())?
+        return Ok(book.scan(Borrower::by_phone).equal(phone.as_str()).collect()?);
     } else {
         let email = email_key(sent.email.unwrap_or_default());
         return Ok(book.scan(Borrower::by_email).equal(email.as_str()).collect()?);

@@ -4,6 +4,7 @@ use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, is_invisible, national_id};
 use crate::json::{Json, JsonOut};
 use crate::rules::is_na;
+use crate::text::is_seen;
 use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
@@ -202,6 +203,9 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
 
 fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
     let text = told(&given.0);
+    if !text.is_empty() && !is_seen(text) {
+        return Err(Error::value(field, "must have a visible character", quoted(text)));
+    }
     short(field, text, NAME_CHARS_MAX)?;
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }

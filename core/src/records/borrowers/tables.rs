@@ -36,7 +36,7 @@ macro_rules! borrower_record {
                 updated_at: Option<DateTime<Utc>>,
             }
             unique by_uuid (tenant_id, uuid);
-            unique by_phone (tenant_id, phone_lookup);
+            index by_phone (tenant_id, phone_lookup) unique before 4;
             unique by_national_id (tenant_id, national_id_lookup);
             index by_email (tenant_id, email_lookup);
         }

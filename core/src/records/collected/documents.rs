@@ -23,7 +23,7 @@ pub(crate) fn store_documents(
     for document in sent {
         let sha256 = document.sha256.to_ascii_lowercase();
         if book.get::<CollectedDocument>((borrower_id, &sha256))?.is_some() {
-            tally.repeat();
+            tally.repeat(1);
             continue;
         }
         book.insert(&CollectedDocument {

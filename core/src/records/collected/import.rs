@@ -11,7 +11,7 @@ use crate::sms::columns::{ColumnsError, Messages};
 use crate::unit::Context;
 use std::collections::HashMap;
 
-/// A message's row in its batch, and in the order in which it is written.
+/// A message with its row in its batch and its borrower.
 struct Placed<'b> {
     row: usize,
     borrower_id: BorrowerId,
@@ -34,7 +34,7 @@ pub(crate) fn import_messages(
 ) -> Result<Tally, Error> {
     let mut placed = read(uuids, messages, before)?;
     find_borrowers(cx, uuids, &mut placed, before)?;
-    placed.sort_unstable_by_key(|one| (one.borrower_id, one.message.received_ms, one.row));
+    placed.sort_unstable_by_key(|one| (one.borrower_id, one.row));
     let (kept, mut tally, mut done) = (kept(cx)?, Tally::default(), 0_usize);
     for own in placed.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
         let Some(&Placed { borrower_id, .. }) = own.first() else { continue };

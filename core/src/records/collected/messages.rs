@@ -1,17 +1,21 @@
 //! Messages as they are stored.
 
-use super::parsed::ParsedMessage;
+use super::parsed::{AccountCodes, ParsedMessage};
 use super::retention::Kept;
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
+use crate::identity::Peppers;
 use crate::ids::BorrowerId;
-use crate::sms::{FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, may_carry_code};
+use crate::sms::{
+    FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
+};
 use crate::storage::Book;
+use crate::time::Zone;
 use crate::unit::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 const ADDRESS_CHARS_MAX: usize = 100;
 const BODY_CHARS_MAX: usize = 20_000;
@@ -37,8 +41,8 @@ pub(crate) fn check_message(
     address: &str,
     body: &str,
 ) -> Result<(), Error> {
-    check_text(place("address"), address, ADDRESS_CHARS_MAX)?;
-    check_text(place("body"), body, BODY_CHARS_MAX)
+    check_text(|| place("address"), address, ADDRESS_CHARS_MAX)?;
+    check_text(|| place("body"), body, BODY_CHARS_MAX)
 }
 
 /// Stores messages of an upload that are not there yet, and counts what became of each. One with a code is stored
@@ -65,133 +69,154 @@ pub(crate) fn store_messages(
 /// Stores messages that are not there yet, and counts what became of each. Where the text is not kept, what the
 /// templates read of it is, also of a message that another partner has sent before.
 ///
+/// They are written in the order of their keys, in which those that came twice stand together.
+///
 /// # Errors
 /// When the store fails.
 pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
     kept: &Kept,
     borrower_id: BorrowerId,
-    incoming: impl ExactSizeIterator<Item = Incoming<'m>> + Clone,
+    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
     templates: &Matcher,
 ) -> Result<Tally, Error> {
     let mut tally = Tally::of(incoming.len());
-    let (now, partner) = (cx.now(), cx.partner()?.partner_id);
+    let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
+    let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let mut book = cx.book()?;
-    let mut known = Known::of(&mut book, borrower_id, incoming.clone())?;
-    let (mut scratch, mut folded) = (Scratch::default(), Folded::default());
+    let tenant = book.tenant();
+    let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
+    let mut reader = Reader::of(templates, kept.zone, codes);
+    let mut keyed = Vec::with_capacity(incoming.len());
     for message in incoming {
-        if let Some(reason) = left_out(&message, kept, now) {
-            tally.skip(reason);
-            continue;
-        }
-        let Incoming { address, body, received_ms, .. } = message;
-        let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
-        let read = || Message { address, body, received_at: kept.zone.local(time) };
-        if may_carry_code(body) {
-            folded.fold(body);
-            if templates.hides_code(&mut scratch, &read(), &folded) {
-                tally.skip("otp");
-                continue;
-            }
-        }
-        let mut parsed = || ParsedMessage::read(templates, &mut scratch, &read());
-        let identity = Message::identity(address, body, received_ms);
-        match known.before(&mut book, borrower_id, received_ms, identity)? {
-            Before::Came => tally.repeat(),
-            Before::Stored(mut stored) => {
-                tally.repeat();
-                if stored.body.is_none() && stored.note(partner, parsed())? {
-                    book.update(&*stored)?;
-                }
-            }
-            Before::Nothing => {
-                let mut new = new_row(&book, (borrower_id, received_ms, identity), &message);
-                if kept.keep == Keep::All {
-                    new.body = Some(formed(body));
-                } else {
-                    folded.fold(body);
-                    new.folded = Some(Message::text_digest(&folded, body).to_vec());
-                    new.note(partner, parsed())?;
-                }
-                book.insert(&new)?;
-                tally.store();
-            }
+        match left_out(&message, kept, &times) {
+            Some(reason) => tally.skip(reason),
+            None if reader.hides_code(&message) => tally.skip("otp"),
+            None => keyed.push(Keyed::of(message)),
         }
     }
+    tally.repeat(in_order(&mut keyed));
+    let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
+    for Keyed { message, identity } in &keyed {
+        let key = || (borrower_id, message.received_ms, identity.to_vec());
+        let stored = if is_any_there { book.get::<CollectedMessage>(key())? } else { None };
+        if let Some(mut stored) = stored {
+            tally.repeat(1);
+            if stored.body.is_none() && stored.note(partner, reader.read(message))? {
+                book.update(&stored)?;
+            }
+            continue;
+        }
+        let mut new = new_row(&book, key(), message);
+        if kept.keep == Keep::All {
+            new.body = Some(formed(message.body));
+        } else {
+            new.folded = Some(reader.digest(message).to_vec());
+            new.note(partner, reader.read(message))?;
+        }
+        book.append(new)?;
+        tally.store();
+    }
     Ok(tally)
+}
+
+/// Puts messages in the order of their keys, each once, and returns how many came again. What is sorted can't be
+/// made slow by whoever sends it.
+fn in_order(keyed: &mut Vec<Keyed<'_>>) -> usize {
+    keyed.sort_unstable_by_key(Keyed::key);
+    let came = keyed.len();
+    keyed.dedup_by_key(|keyed| keyed.key());
+    came.saturating_sub(keyed.len())
+}
+
+/// A message with what tells it from others of its borrower.
+struct Keyed<'m> {
+    message: Incoming<'m>,
+    identity: [u8; IDENTITY_BYTES],
+}
+
+impl<'m> Keyed<'m> {
+    fn of(message: Incoming<'m>) -> Self {
+        let Incoming { address, body, received_ms, .. } = message;
+        Self { message, identity: Message::identity(address, body, received_ms) }
+    }
+
+    /// Its place among the borrower's, which is that of its row.
+    fn key(&self) -> (i64, [u8; IDENTITY_BYTES]) {
+        (self.message.received_ms, self.identity)
+    }
+}
+
+/// Whether a message of the borrower is there from the first to the last of these, which are in the order of time.
+/// Mostly none is, and each is not looked up.
+fn is_any_there(
+    book: &mut Book<'_>,
+    borrower_id: BorrowerId,
+    keyed: &[Keyed<'_>],
+) -> Result<bool, Error> {
+    let ([first, ..], [.., last]) = (keyed, keyed) else { return Ok(false) };
+    let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
+    Ok(all.from(first.message.received_ms).to(last.message.received_ms).first()?.is_some())
+}
+
+/// Reads the texts of messages.
+struct Reader<'t> {
+    templates: &'t Matcher,
+    zone: Zone,
+    codes: Option<AccountCodes<'t>>,
+    scratch: Scratch,
+    folded: Folded,
+}
+
+impl<'t> Reader<'t> {
+    fn of(templates: &'t Matcher, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
+        let (scratch, folded) = (Scratch::default(), Folded::default());
+        Self { templates, zone, codes, scratch, folded }
+    }
+
+    /// Whether a message carries a code, and is not money that moved.
+    fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
+        if !may_carry_code(message.body) {
+            return false;
+        }
+        self.folded.fold(message.body);
+        let message = self.dated(message);
+        self.templates.hides_code(&mut self.scratch, &message, &self.folded)
+    }
+
+    fn read(&mut self, message: &Incoming<'_>) -> Option<ParsedMessage> {
+        let message = self.dated(message);
+        ParsedMessage::read(self.templates, &mut self.scratch, &message, self.codes)
+    }
+
+    fn digest(&mut self, message: &Incoming<'_>) -> [u8; IDENTITY_BYTES] {
+        self.folded.fold(message.body);
+        Message::text_digest(&self.folded, message.body)
+    }
+
+    fn dated<'m>(&self, message: &Incoming<'m>) -> Message<'m> {
+        let Incoming { address, body, received_ms, .. } = *message;
+        let time = DateTime::from_timestamp_millis(received_ms).unwrap_or_default();
+        Message { address, body, received_at: self.zone.local(time) }
+    }
 }
 
 /// The row of a message, without what is kept of its text.
 fn new_row(
     book: &Book<'_>,
-    (borrower_id, received_ms, identity): (BorrowerId, i64, [u8; IDENTITY_BYTES]),
+    (borrower_id, received_ms, identity): (BorrowerId, i64, Vec<u8>),
     message: &Incoming<'_>,
 ) -> CollectedMessage {
     CollectedMessage {
         tenant_id: book.tenant(),
         borrower_id,
         received_ms,
-        identity: identity.to_vec(),
+        identity,
         address: message.address.to_owned(),
         body: None,
         folded: None,
         parsed: None,
     }
-}
-
-/// What messages of a borrower are there.
-struct Known {
-    /// Whether any was there from the first to the last that comes in. Mostly none was, and each is not looked up.
-    is_any_there: bool,
-    /// Those that came in before.
-    came: HashSet<[u8; IDENTITY_BYTES]>,
-}
-
-impl Known {
-    fn of<'m>(
-        book: &mut Book<'_>,
-        borrower_id: BorrowerId,
-        incoming: impl Iterator<Item = Incoming<'m>> + Clone,
-    ) -> Result<Self, Error> {
-        let times = incoming.map(|message| message.received_ms);
-        let is_any_there = match (times.clone().min(), times.max()) {
-            (Some(first), Some(last)) => {
-                let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
-                all.from(first).to(last).first()?.is_some()
-            }
-            _ => false,
-        };
-        Ok(Self { is_any_there, came: HashSet::new() })
-    }
-
-    /// Says where a message is; from now on it came.
-    fn before(
-        &mut self,
-        book: &mut Book<'_>,
-        borrower_id: BorrowerId,
-        received_ms: i64,
-        identity: [u8; IDENTITY_BYTES],
-    ) -> Result<Before, Error> {
-        if !self.came.insert(identity) {
-            return Ok(Before::Came);
-        }
-        if !self.is_any_there {
-            return Ok(Before::Nothing);
-        }
-        let key = (borrower_id, received_ms, identity.to_vec());
-        let stored = book.get::<CollectedMessage>(key)?;
-        Ok(stored.map_or(Before::Nothing, |stored| Before::Stored(Box::new(stored))))
-    }
-}
-
-/// Where a message is that comes in.
-enum Before {
-    /// Nowhere.
-    Nothing,
-    /// Among those that came in with it, so that what was to be done is done.
-    Came,
-    /// In the book.
-    Stored(Box<CollectedMessage>),
 }
 
 /// Returns the messages of a borrower that were received from one millisecond to another one.
@@ -218,28 +243,26 @@ pub(crate) fn first_message(
 }
 
 /// Why a message is not stored, if it isn't.
-fn left_out(message: &Incoming<'_>, kept: &Kept, now: DateTime<Utc>) -> Option<&'static str> {
+fn left_out(
+    message: &Incoming<'_>,
+    kept: &Kept,
+    times: &RangeInclusive<i64>,
+) -> Option<&'static str> {
     let Incoming { address, body, received_ms, in_inbox } = *message;
     if !in_inbox {
         return Some("not_incoming");
     }
-    if !is_visible(body) || !is_visible(address) {
+    if !has_visible(body) || !has_visible(address) {
         return Some("empty");
     }
-    if !is_possible(received_ms, now) {
+    if !times.contains(&received_ms) {
         return Some("clock");
     }
     (received_ms < kept.messages_from_ms).then_some("old")
 }
 
-/// Whether folding leaves anything of a text.
-fn is_visible(text: &str) -> bool {
-    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
-    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
-}
-
-/// Whether a phone whose clock is right can have said this time.
-pub(super) fn is_possible(millis: i64, now: DateTime<Utc>) -> bool {
+/// The times that a phone whose clock is right can say, in milliseconds of the epoch.
+pub(super) fn possible_times(now: DateTime<Utc>) -> RangeInclusive<i64> {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
-    (FIRST_MS..=last).contains(&millis)
+    FIRST_MS..=last
 }

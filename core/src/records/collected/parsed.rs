@@ -3,10 +3,13 @@
 use super::tables::{CollectedMessage, formed, plain_json};
 use crate::currency::Currency;
 use crate::error::Error;
-use crate::ids::PartnerId;
+use crate::identity::Pepper;
+use crate::ids::{PartnerId, TenantId};
 use crate::sms::{Account, Amount, Kind, Matcher, Message, Reading, Record, Scratch};
 use crate::sms::{Settled, Spans, Stop};
 use crate::wire::{Hidden, Members, Wire as _, answer};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 answer! {
     /// What the templates of a partner read of a message when it was uploaded: what placeholders caught, and how it
@@ -32,6 +35,8 @@ answer! {
         optional "fee" => fee: Option<Hidden<i64>>,
         /// The last four digits of the account or card.
         optional "account" => account: Option<Hidden<String>>,
+        /// The code of its number under the host's pepper, after the pepper's name, where the message shows it whole.
+        optional "account_code" => account_code: Option<Hidden<String>>,
         /// The reference of the transaction.
         optional "reference" => reference: Option<Hidden<String>>,
         /// Where it was bought.
@@ -43,12 +48,30 @@ answer! {
     }
 }
 
+/// What codes of a tenant's accounts are made with: a number is told apart from others, and nobody without the
+/// pepper can try which one it is. Two tenants have different codes of one number.
+#[derive(Clone, Copy)]
+pub(super) struct AccountCodes<'p> {
+    pub(super) pepper: &'p Pepper,
+    pub(super) tenant: TenantId,
+}
+
+impl AccountCodes<'_> {
+    fn of(self, number: &str) -> Hidden<String> {
+        let Self { pepper, tenant: TenantId(tenant) } = self;
+        let mac = pepper.mac(format!("account {tenant} {number}").as_bytes());
+        let code = URL_SAFE_NO_PAD.encode(mac.as_bytes());
+        Hidden(format!("{}:{code}", pepper.kid()))
+    }
+}
+
 impl ParsedMessage {
     /// Reads a message; `None` where no template matches it.
     pub(super) fn read(
         templates: &Matcher,
         scratch: &mut Scratch,
         message: &Message<'_>,
+        codes: Option<AccountCodes<'_>>,
     ) -> Option<Self> {
         let Reading::Record { sender, record } = templates.read(scratch, message) else {
             return None;
@@ -69,6 +92,8 @@ impl ParsedMessage {
             limit: units(record.limit),
             fee: units(record.fee),
             account: text(record.account.as_ref().map(Account::as_str)),
+            account_code: codes
+                .and_then(|codes| Some(codes.of(&record.whole_account(message.body)?))),
             reference: text(record.reference),
             merchant: text(record.merchant),
             counterparty: text(record.counterparty),

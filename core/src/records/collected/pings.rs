@@ -1,7 +1,7 @@
 //! Places as they are stored: an area and an hour.
 
 use super::areas::{area_of, quantised};
-use super::messages::is_possible;
+use super::messages::possible_times;
 use super::retention::Kept;
 use super::tables::{CollectedArea, CollectedPing};
 use super::{Tally, UploadedPing, UploadedTime};
@@ -20,13 +20,14 @@ pub(crate) fn store_pings(
     borrower_id: BorrowerId,
     sent: &[UploadedPing],
 ) -> Result<Tally, Error> {
-    let (mut tally, now, raw) = (Tally::of(sent.len()), cx.now(), cx.config().store_raw_location);
+    let (mut tally, raw) = (Tally::of(sent.len()), cx.config().store_raw_location);
+    let times = possible_times(cx.now());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let areas = book.scan(CollectedArea::by_key).collect()?;
     for ping in sent {
         let UploadedTime(millis) = ping.timestamp;
-        let time = DateTime::from_timestamp_millis(millis).filter(|_| is_possible(millis, now));
+        let time = DateTime::from_timestamp_millis(millis).filter(|_| times.contains(&millis));
         let Some(time) = time else {
             tally.skip("clock");
             continue;
@@ -42,7 +43,7 @@ pub(crate) fn store_pings(
         }
         let area = area_of(&areas, quantised(ping.lat.0), quantised(ping.long.0));
         if book.get::<CollectedPing>((borrower_id, local_hour, &area))?.is_some() {
-            tally.repeat();
+            tally.repeat(1);
             continue;
         }
         let (raw_latitude, raw_longitude) = (raw.then_some(ping.lat.0), raw.then_some(ping.long.0));

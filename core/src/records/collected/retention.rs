@@ -75,7 +75,10 @@ pub(crate) fn purge(
 ) -> Result<(usize, usize), Error> {
     let mut book = cx.book()?;
     let old = book.scan(CollectedMessage::by_key).equal(borrower_id);
-    let messages = old.before(kept.messages_from_ms).collect()?;
+    let messages = match kept.days {
+        Some(_) => old.before(kept.messages_from_ms).collect()?,
+        None => Vec::new(),
+    };
     for CollectedMessage { received_ms, identity, .. } in &messages {
         book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
     }

@@ -166,11 +166,19 @@ fn is_not(expected: &str, kind: &str) -> ShapeError {
 }
 
 /// Refuses a text that is too long, and says its length and not the text.
-pub(crate) fn check_text(place: String, text: &str, chars_max: usize) -> Result<(), Error> {
+pub(crate) fn check_text(
+    place: impl FnOnce() -> String,
+    text: &str,
+    chars_max: usize,
+) -> Result<(), Error> {
+    // A text has no more characters than bytes.
+    if text.len() <= chars_max {
+        return Ok(());
+    }
     let chars = text.chars().count();
     if chars <= chars_max {
         return Ok(());
     }
     let reason = format!("must be a text of at most {chars_max} characters");
-    Err(Error::value(place, reason, format!("one of {chars}")))
+    Err(Error::value(place(), reason, format!("one of {chars}")))
 }

@@ -29,7 +29,7 @@ pub(crate) fn store_applications(
         } else if names.insert(name) {
             tally.store();
         } else {
-            tally.repeat();
+            tally.repeat(1);
         }
     }
     let count = i64::try_from(names.len()).unwrap_or(i64::MAX);

@@ -42,8 +42,9 @@ impl Tally {
         self.stored = self.stored.saturating_add(1);
     }
 
-    pub(super) fn repeat(&mut self) {
-        self.duplicates = self.duplicates.saturating_add(1);
+    pub(super) fn repeat(&mut self, count: usize) {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        self.duplicates = self.duplicates.saturating_add(count);
     }
 
     pub(super) fn skip(&mut self, reason: &str) {

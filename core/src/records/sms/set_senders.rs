@@ -6,7 +6,7 @@ use super::tables::SenderRecord;
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::json::{Json, canonical};
-use crate::sms::{NAME_CHARS_MAX, SENDERS_MAX, registry};
+use crate::sms::{NAME_CHARS_MAX, SENDERS_MAX, has_visible, registry};
 use crate::unit::Context;
 use crate::wire::{Members, Wire};
 use std::collections::HashMap;
@@ -48,15 +48,13 @@ impl Templates {
 
     /// Refuses another name of a sender that has templates: what is set for it would count for nothing.
     fn check_name(&self, name: &str, key: &str) -> Result<(), Error> {
-        let owner = self.senders.known_owner(name).filter(|owner| folded(owner) != key);
-        match owner.and_then(|owner| self.set.spelling(owner)) {
-            Some(owner) if self.set.spelling(name).is_none() => {
-                let reason =
-                    format!("must name '{owner}' itself, which has the templates of this name");
-                Err(Error::value("senders", reason, format!("{name:?}")))
-            }
-            _ => Ok(()),
+        if self.set.spelling(name).is_some() {
+            return Ok(());
         }
+        let owner = self.senders.known_owner(name).filter(|owner| folded(owner) != key);
+        let Some(owner) = owner.and_then(|owner| self.set.spelling(owner)) else { return Ok(()) };
+        let reason = format!("must name '{owner}' itself, which has the templates of this name");
+        Err(Error::value("senders", reason, format!("{name:?}")))
     }
 
     /// Stores those that have changed, as the next version of the set.
@@ -190,7 +188,7 @@ fn check(name: &str, setting: &SenderSetting) -> Result<(), Error> {
 }
 
 fn is_name(name: &str) -> bool {
-    !folded(name).is_empty() && name.chars().count() <= NAME_CHARS_MAX
+    has_visible(name) && name.chars().count() <= NAME_CHARS_MAX
 }
 
 /// Canonical JSON of settings.

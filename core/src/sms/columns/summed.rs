@@ -3,7 +3,7 @@
 use super::messages::Given;
 use super::{ColumnsError, Messages, Outcome, Reader};
 use crate::sms::summary::{Basis, Entry, Fate, Sender, Summary, Window};
-use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, widened};
+use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, has_visible, widened};
 use chrono::{DateTime, Utc};
 use std::ops::RangeInclusive;
 
@@ -37,7 +37,7 @@ impl Reader {
     ) -> Result<Entry<'m>, Outcome> {
         let Summing { scratch, folded, first, read } = summing;
         folded.fold(given.body);
-        if let Some(outcome) = not_kept(given, folded) {
+        if let Some(outcome) = not_kept(given) {
             return Err(outcome);
         }
         if self.hides_code(scratch, given, folded) {
@@ -95,9 +95,8 @@ impl Summing {
 }
 
 /// Why a book would not store a message, but for codes.
-fn not_kept(given: &Given<'_>, folded: &Folded) -> Option<Outcome> {
-    let is_visible = |folded: &Folded| !folded.as_str().is_empty();
-    if !is_visible(folded) || !is_visible(&Folded::of(given.address)) {
+fn not_kept(given: &Given<'_>) -> Option<Outcome> {
+    if !has_visible(given.body) || !has_visible(given.address) {
         return Some(Outcome::Empty);
     }
     (given.millis() < FIRST_MS).then_some(Outcome::Clock)

@@ -260,6 +260,12 @@ impl Folded {
     }
 }
 
+/// Whether folding leaves anything of a text. Of most it is seen at the first character.
+pub(crate) fn has_visible(text: &str) -> bool {
+    let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
+    text.bytes().any(is_shown) || !Folded::of(text).as_str().is_empty()
+}
+
 /// White space of ASCII here or a written `\n`: where it ends, and whether it ends a line.
 fn white(bytes: &[u8], at: usize) -> Option<(usize, bool)> {
     match bytes.get(at)? {

@@ -10,7 +10,7 @@ use super::super::record::{Record, Settled, Spans, Stop};
 use super::super::scan::{char_before, currency, is_letter, number, run};
 use super::super::settings::SenderSettings;
 use super::super::words::Word;
-use super::super::{Amount, Class};
+use super::super::{Amount, Class, Folded};
 use super::compile::Compiled;
 use super::program::Piece;
 use super::walk::{Money, Place, Stand, Subject, Value};
@@ -271,5 +271,31 @@ impl<'m> Match<'_, 'm> {
             }
             at = end;
         }
+    }
+}
+
+impl Record<'_> {
+    /// Returns the digits of the account or card, if the message shows its number whole: more than four digits and
+    /// no sign that hides one. `body` is the message that was read.
+    ///
+    /// The number is not for keeping: a code of it under a secret tells accounts apart as well.
+    ///
+    /// ```
+    /// # use lendwright::sms::{Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};
+    /// let mut set = TemplateSet::default();
+    /// set.append("CIB", "purchase", &["Paid {{money}} from {{account}}"])?;
+    /// let matcher = Matcher::new(&set, |_| SenderSettings::default());
+    /// let received_at = "2026-01-31T10:00:00".parse()?;
+    /// let message = Message { address: "CIB", body: "Paid EGP 5 from 1004-2007", received_at };
+    /// let mut scratch = Scratch::default();
+    /// let Reading::Record { record, .. } = matcher.read(&mut scratch, &message) else { panic!() };
+    /// assert_eq!(record.account.unwrap().as_str(), "2007");
+    /// assert_eq!(record.whole_account(message.body).as_deref(), Some("10042007"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn whole_account(&self, body: &str) -> Option<String> {
+        let span = self.spans.of(Field::Account).or_else(|| self.spans.of(Field::Card))?;
+        run::whole(Folded::of(body.get(span)?).as_str())
     }
 }

@@ -1,7 +1,7 @@
 //! Currencies, as messages write them: the table of their tokens, and how one is read.
 
 use super::{byte, char_before, is_one_run, next_char};
-use crate::currency::Currency;
+use crate::currency::{Currency, note_beginning};
 
 /// What a token stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,14 +171,7 @@ const BEGINNINGS: [(u8, u8); 256] = {
     while at < TOKENS.len() {
         #[allow(clippy::indexing_slicing, reason = "while compiling")]
         let first = TOKENS[at].0.as_bytes()[0] as usize;
-        #[allow(clippy::indexing_slicing, reason = "while compiling")]
-        let place: &mut (u8, u8) = &mut all[first];
-        #[allow(clippy::cast_possible_truncation, reason = "there are fewer than 256")]
-        let number = at as u8;
-        if place.1 == 0 {
-            place.0 = number;
-        }
-        place.1 = number + 1;
+        note_beginning(&mut all, first, at);
         at += 1;
     }
     all

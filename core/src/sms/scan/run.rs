@@ -85,9 +85,16 @@ pub(in crate::sms) fn last_four(account: &str) -> Account {
     Account { last }
 }
 
+/// The digits of an account that is written whole: more than four of them, and nothing that hides one.
+pub(in crate::sms) fn whole(account: &str) -> Option<String> {
+    let shows = |found: char| found.is_ascii_digit() || matches!(found, '-' | '.');
+    let digits: String = account.chars().filter(char::is_ascii_digit).collect();
+    (account.chars().all(shows) && digits.len() > 4).then_some(digits)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Run, account, last_four, phone, reference};
+    use super::{Run, account, last_four, phone, reference, whole};
 
     fn ends(run: Option<Run>) -> Option<(usize, usize)> {
         run.map(|run| (run.end, run.end_min))
@@ -109,6 +116,20 @@ mod tests {
             ("538642-1", b"6421"),
         ] {
             assert_eq!(&last_four(text).last, last, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_account_is_whole_where_no_digit_is_hidden() {
+        for (text, digits) in [
+            ("538642-1", Some("5386421")),
+            ("0156500.", Some("0156500")),
+            ("1234", None),
+            ("0156*500", None),
+            ("xx01565001", None),
+            ("•••55215", None),
+        ] {
+            assert_eq!(whole(text).as_deref(), digits, "{text}");
         }
     }
 

@@ -84,6 +84,35 @@ pub(super) fn an_older_layout_is_brought_up_to_date(fresh: &Fresh<'_>) {
     .unwrap();
 }
 
+mod third {
+    use super::{TenantId, record};
+
+    record! {
+        /// A letter whose text may be that of another one.
+        pub(super) struct Letter in "letter" since 1 {
+            key { tenant_id: TenantId, id: i64 }
+            seal: Option<String> = since 2,
+            text: String,
+        }
+        index by_seal (tenant_id, seal) since 2;
+        index by_text (tenant_id, text) since 3 unique before 4;
+    }
+
+    impl crate::storage::InBook for Letter {}
+}
+
+pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &Fresh<'_>) {
+    let store = with_letters(fresh, ["a", "b"]);
+    store.prepare(&[second::Letter::TABLE]).unwrap();
+    store.prepare(&[third::Letter::TABLE]).unwrap();
+    let letter = third::Letter { tenant_id: ONE, id: 3, seal: None, text: "a".into() };
+    write(&*store, |book| book.insert(&letter)).unwrap();
+    let found = read(&*store, |book| book.scan(third::Letter::by_text).equal("a").collect());
+    assert_eq!(found.iter().map(|letter| letter.id).collect::<Vec<_>>(), [1, 3]);
+    let done = store.prepare(&[second::Letter::TABLE]);
+    assert!(matches!(done, Err(StorageError::NewerBook { found: 4, known: 3 })), "{done:?}");
+}
+
 pub(super) fn a_newer_layout_is_refused(fresh: &Fresh<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE]).unwrap();

@@ -93,6 +93,7 @@ checks! {
     layouts:
         preparing_twice_changes_nothing
         an_older_layout_is_brought_up_to_date
+        an_index_that_was_unique_takes_equal_rows
         a_newer_layout_is_refused
         a_new_unique_index_refuses_old_rows_that_break_it
         a_table_that_was_not_prepared_is_refused;

@@ -6,12 +6,15 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Bound;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
+use super::file::{beside, has_bytes};
 use super::kept::KeptRows;
+use super::open::{Log, OpenFile, gone};
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
@@ -27,16 +30,50 @@ pub(super) struct Connection {
     statements: Statements,
     kept: KeptRows,
     durability: Option<Durability>,
+    /// The log that it uses, once it has locked it.
+    log: Option<Arc<Log>>,
+    /// The last field, since a connection is closed before its file.
+    file: Arc<OpenFile>,
 }
 
 impl Connection {
     /// Opens a connection to an existing file.
-    pub(super) fn open(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
+    pub(super) fn open(file: &Arc<OpenFile>, busy_timeout: Duration) -> Result<Self, StorageError> {
+        Self::with(file, busy_timeout, OpenFlags::SQLITE_OPEN_READ_WRITE, file.path())
+    }
+
+    /// Opens a connection that only reads. Where nothing can be written beside the file, as on a medium that is
+    /// for reading alone, and the file has no log, it is read as one that nobody changes.
+    pub(super) fn open_to_read(
+        file: &Arc<OpenFile>,
+        busy_timeout: Duration,
+    ) -> Result<Self, StorageError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let opened = Self::with(file, busy_timeout, flags, file.path())?;
+        if opened.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(())).is_ok()
+            || has_bytes(&beside(file.path(), "-wal"))
+        {
+            return Ok(opened);
+        }
+        let unchanging = as_unchanging(file.path());
+        Self::with(file, busy_timeout, flags | OpenFlags::SQLITE_OPEN_URI, unchanging.as_ref())
+    }
+
+    fn with(
+        file: &Arc<OpenFile>,
+        busy_timeout: Duration,
+        flags: OpenFlags,
+        path: &Path,
+    ) -> Result<Self, StorageError> {
+        let why_not = |error| match file.path() {
+            path if is_gone(path) => gone(path),
+            _ => storage_error(error),
+        };
+        let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let (statements, kept) = (Statements::default(), KeptRows::default());
-        let connection = Self { db, statements, kept, durability: None };
+        let file = Arc::clone(file);
+        let connection = Self { db, statements, kept, durability: None, log: None, file };
         connection.set_up(busy_timeout).map_err(storage_error)?;
         Ok(connection)
     }
@@ -65,6 +102,10 @@ impl Connection {
     /// Runs one unit of work that reads. Afterwards the connection may be used again if it
     /// [`is_clean`](Writer::is_clean).
     pub(super) fn read(&mut self, work: &mut Work<'_>) -> Result<(), StorageError> {
+        if self.log.is_none() {
+            self.log = self.file.used_log();
+        }
+        self.check()?;
         self.run("BEGIN")?;
         self.kept.begin();
         let done = self.work(false, work);
@@ -91,11 +132,27 @@ impl Connection {
         durability: Durability,
         write: impl FnOnce(&Db) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
-        self.set_durability(durability)?;
+        self.lock(durability)?;
         self.kept.clear();
-        self.run("BEGIN IMMEDIATE")?;
         let done = write(&self.db);
-        self.end(done)
+        self.end(done)?;
+        self.check()
+    }
+
+    /// Begins a transaction that writes, and notes the log with which it does.
+    fn lock(&mut self, durability: Durability) -> Result<(), StorageError> {
+        self.check()?;
+        self.set_durability(durability)?;
+        self.run("BEGIN IMMEDIATE")?;
+        if self.log.is_none() {
+            self.log = Some(self.file.log().inspect_err(|_| self.undo())?);
+        }
+        Ok(())
+    }
+
+    /// Fails where the book's files are no longer those that this connection has open.
+    fn check(&self) -> Result<(), StorageError> {
+        self.file.check(self.log.as_deref())
     }
 
     fn set_durability(&mut self, durability: Durability) -> Result<(), StorageError> {
@@ -121,14 +178,15 @@ impl Connection {
 /// written to for those after it, also if that unit is undone.
 impl Writer for Connection {
     fn begin(&mut self, durability: Durability) -> Result<(), StorageError> {
-        self.set_durability(durability)?;
-        self.run("BEGIN IMMEDIATE")?;
+        self.lock(durability)?;
         self.kept.begin();
         Ok(())
     }
 
+    /// What went to files that are no longer the book's is not committed.
     fn commit(&mut self) -> Result<(), StorageError> {
-        self.end(Ok(()))
+        self.end(Ok(()))?;
+        self.check()
     }
 
     fn undo(&mut self) {
@@ -160,14 +218,30 @@ impl Writer for Connection {
     }
 }
 
-/// Whether no file has this path any more; if the path can't be examined, SQLite will report the
-/// error.
-pub(super) fn is_gone(path: &Path) -> bool {
-    matches!(path.try_exists(), Ok(false))
+impl Drop for Connection {
+    /// Where its files are no longer the book's, it neither moves its log into the book nor deletes the log that is
+    /// there, which may be another one's.
+    fn drop(&mut self) {
+        if self.check().is_err() {
+            let _ = self.db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        }
+    }
 }
 
-pub(super) fn gone(path: &Path) -> StorageError {
-    StorageError::Gone { path: path.to_owned() }
+/// The name by which SQLite opens a file without locks and logs (<https://www.sqlite.org/uri.html>).
+fn as_unchanging(path: &Path) -> String {
+    let escaped = path.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
+        b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),
+        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        _ => format!("%{byte:02x}"),
+    });
+    format!("file:{}?immutable=1", escaped.collect::<String>())
+}
+
+/// Whether no file has this path any more; if the path can't be examined, SQLite will report the
+/// error.
+fn is_gone(path: &Path) -> bool {
+    matches!(path.try_exists(), Ok(false))
 }
 
 pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {

@@ -1,7 +1,7 @@
 //! Examines a file before SQLite opens it.
 
 use crate::storage::StorageError;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -30,12 +30,17 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     if has_bytes(&beside(path, "-journal")) {
         return Ok(Found::Unfinished);
     }
+    let log = beside(path, "-wal");
+    let has_log = has_bytes(&log);
     let mut file = match File::open(path) {
         Ok(file) => file,
+        // SQLite would delete it, and with it what a book that was moved away holds.
+        Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
+            return Err(StorageError::ForeignLog { log });
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
     };
-    let has_log = has_bytes(&beside(path, "-wal"));
     let mut header = Vec::new();
     let header_bytes = u64::try_from(HEADER_BYTES).unwrap_or(u64::MAX);
     file.by_ref().take(header_bytes).read_to_end(&mut header).map_err(StorageError::backend)?;
@@ -46,7 +51,22 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     // The size is read last, since another process may be writing: the file is never shorter than
     // an older header says.
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
-    judge(&header, file_bytes, has_log)
+    let found = judge(&header, file_bytes, has_log)?;
+    // A book's header speaks of its log before it has one; that of a copy does so once the copy is opened.
+    if has_log && header.get(18..20) == Some(&[1, 1]) {
+        return Err(StorageError::ForeignLog { log });
+    }
+    Ok(found)
+}
+
+/// Makes an empty file that only its owner may read, unless there is one: a book holds what people told in
+/// confidence. SQLite gives the files beside it the same permissions.
+pub(super) fn make_private(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 /// Returns the path of the file that SQLite keeps beside a book with this ending.
@@ -94,6 +114,6 @@ fn big_endian(header: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(bytes)
 }
 
-fn has_bytes(path: &Path) -> bool {
+pub(super) fn has_bytes(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| metadata.len() > 0)
 }

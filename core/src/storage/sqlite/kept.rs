@@ -54,9 +54,10 @@ impl KeptRows {
 
     /// Drops a table's rows, since the unit writes to it.
     pub(super) fn write(&mut self, table: &'static Table) {
-        if !self.written.contains(&table.name) {
-            self.written.push(table.name);
+        if self.written.contains(&table.name) {
+            return;
         }
+        self.written.push(table.name);
         let dropped = self.rows.remove(table.name).map_or(0, |rows| rows.len());
         self.count = self.count.saturating_sub(dropped);
     }

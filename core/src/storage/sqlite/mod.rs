@@ -10,12 +10,12 @@ mod values;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use self::connection::Connection;
-use self::file::{APPLICATION_ID, Found, beside};
+use self::file::{APPLICATION_ID, Found, beside, make_private};
 use self::open::OpenFile;
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
@@ -24,6 +24,9 @@ use super::{Mode, Storage, StorageError, Table, Work};
 
 /// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
+
+/// For how long a unit of work waits for other processes, unless the host says.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A book in a file, stored by SQLite, with one writer at a time and readers beside it.
 ///
@@ -37,8 +40,10 @@ const READERS_KEPT: usize = 8;
 /// - Each connection (one writer, and as many readers as there are threads reading at once) caches
 ///   up to 32 MiB of pages in memory, and up to 1,000 short rows that were looked up by their keys,
 ///   until another connection commits.
-/// - If the book's file is moved or deleted while it is open, calls fail with
-///   [`StorageError::Gone`]; no new file is made in its place.
+/// - If the book's file, or its log, is moved, deleted or exchanged while it is open, calls fail with
+///   [`StorageError::Gone`] or [`StorageError::Replaced`], and nothing is made in its place: both are
+///   looked for before a unit of work and again before its commit is answered.
+/// - The file and those beside it are made for their owner alone (mode 0600).
 /// - Units of work of several threads that wait for the writer share a commit, so they wait for the
 ///   disk once. Each is answered after the commit; one that is refused is undone alone. If the
 ///   commit fails, all of them fail.
@@ -68,10 +73,10 @@ pub struct Sqlite {
     path: PathBuf,
     busy_timeout: Duration,
     units: Units,
-    writer: Group<Connection>,
+    /// `None` where the book is read only.
+    writer: Option<Group<Connection>>,
     idle_readers: Mutex<Vec<Connection>>,
-    /// The last field, since it must be dropped after the connections.
-    file: OpenFile,
+    file: Arc<OpenFile>,
 }
 
 impl Sqlite {
@@ -83,7 +88,7 @@ impl Sqlite {
     /// [`StorageError::Forked`] for a file that was open when this process was forked;
     /// [`StorageError::Busy`] when another process holds it.
     pub fn file(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
-        Self::file_waiting(path, Duration::from_secs(5))
+        Self::file_waiting(path, BUSY_TIMEOUT)
     }
 
     /// Like [`file`](Self::file), with the time for which a unit of work waits for other processes
@@ -95,17 +100,11 @@ impl Sqlite {
         path: impl Into<PathBuf>,
         busy_timeout: Duration,
     ) -> Result<Self, StorageError> {
-        let path = path.into();
-        if path.as_os_str() == ":memory:" {
-            return Err(StorageError::Unsupported(
-                "keep a book in memory, as SQLite does by the name :memory:; Memory does, and opening without a path",
-            ));
-        }
-        // Connections are opened later too, when the host may have changed its current folder.
-        let path = std::path::absolute(path).map_err(StorageError::backend)?;
-        let (file, found) = OpenFile::note(&path)?;
+        let path = absolute(path.into())?;
+        let (file, found) = OpenFile::note(&path, true)?;
+        let file = Arc::new(file);
         let writer = waiting(busy_timeout, || {
-            let writer = Connection::open(&path, busy_timeout)?;
+            let writer = Connection::open(&file, busy_timeout)?;
             writer.make_book(found)?;
             Ok(writer)
         })?;
@@ -113,17 +112,46 @@ impl Sqlite {
             path,
             busy_timeout,
             units: Units::default(),
-            writer: Group::new(writer),
+            writer: Some(Group::new(writer)),
             idle_readers: Mutex::default(),
             file,
         })
     }
 
-    /// Fails when the file has lost its name: what is committed to it would be lost, so open
-    /// connections are not used either.
+    /// Opens the book at this path for reading alone, as an auditor does: nothing is made, brought up to date or
+    /// written, and a unit of work that may write fails with [`StorageError::ReadOnlyBook`].
+    ///
+    /// The file and its folder may be on a medium that nobody can write to; then the book must have been closed
+    /// whole, without a log beside it. Elsewhere others may write to it meanwhile.
+    ///
+    /// # Errors
+    /// Those of [`file`](Self::file), and [`StorageError::Gone`] where there is no file.
+    pub fn read_only(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
+        Self::read_only_waiting(path, BUSY_TIMEOUT)
+    }
+
+    /// Like [`read_only`](Self::read_only), with the time for which a unit of work waits for other processes.
+    ///
+    /// # Errors
+    /// Those of [`read_only`](Self::read_only).
+    pub fn read_only_waiting(
+        path: impl Into<PathBuf>,
+        busy_timeout: Duration,
+    ) -> Result<Self, StorageError> {
+        let path = absolute(path.into())?;
+        let (file, _) = OpenFile::note(&path, false)?;
+        let file = Arc::new(file);
+        let reader = Connection::open_to_read(&file, busy_timeout)?;
+        reader.check_kind()?;
+        let idle_readers = Mutex::new(vec![reader]);
+        let units = Units::default();
+        Ok(Self { path, busy_timeout, units, writer: None, idle_readers, file })
+    }
+
+    /// Fails when the file has lost its name.
     fn check(&self) -> Result<(), StorageError> {
         self.file.check_process()?;
-        if connection::is_gone(&self.path) { Err(connection::gone(&self.path)) } else { Ok(()) }
+        self.file.check(None)
     }
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
@@ -138,19 +166,30 @@ impl Sqlite {
     }
 
     fn open_reader(&self) -> Result<Connection, StorageError> {
-        let reader = Connection::open(&self.path, self.busy_timeout)?;
+        if self.writer.is_none() {
+            return Connection::open_to_read(&self.file, self.busy_timeout);
+        }
+        let reader = Connection::open(&self.file, self.busy_timeout)?;
         reader.db.pragma_update(None, "query_only", true).map_err(storage_error)?;
         Ok(reader)
     }
 
+    fn group(&self) -> Result<&Group<Connection>, StorageError> {
+        self.writer.as_ref().ok_or(StorageError::ReadOnlyBook)
+    }
+
     fn open_writer(&self) -> Result<Connection, StorageError> {
-        Connection::open(&self.path, self.busy_timeout)
+        Connection::open(&self.file, self.busy_timeout)
     }
 
     fn copy(&self, to: &Path) -> Result<(), StorageError> {
-        let source = Connection::open(&self.path, self.busy_timeout)?;
+        let source = match self.writer {
+            Some(_) => Connection::open(&self.file, self.busy_timeout)?,
+            None => Connection::open_to_read(&self.file, self.busy_timeout)?,
+        };
         let name =
             to.to_str().ok_or(StorageError::Unsupported("copy to a path that is not UTF-8"))?;
+        make_private(to).map_err(StorageError::backend)?;
         source.db.execute("VACUUM INTO ?1", [name]).map_err(storage_error)?;
         File::open(to).and_then(|copy| copy.sync_all()).map_err(StorageError::backend)
     }
@@ -158,13 +197,13 @@ impl Sqlite {
 
 impl Storage for Sqlite {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.check()?;
+        self.file.check_process()?;
         let _entered = self.units.enter()?;
         match mode {
             Mode::Read => self.read(work),
             Mode::Write(durability) => {
                 let work = &mut |writer: &mut Connection| writer.work(true, work);
-                self.writer.unit(durability, &|| self.open_writer(), work)
+                self.group()?.unit(durability, &|| self.open_writer(), work)
             }
         }
     }
@@ -172,7 +211,12 @@ impl Storage for Sqlite {
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
         self.check()?;
         let _entered = self.units.enter()?;
-        self.writer.alone(&|| self.open_writer(), |writer| schema::prepare(writer, tables))
+        match &self.writer {
+            Some(writer) => {
+                writer.alone(&|| self.open_writer(), |writer| schema::prepare(writer, tables))
+            }
+            None => schema::check(&self.open_reader()?, tables),
+        }
     }
 
     /// Copies one committed state while readers and the writer go on. The copy appears under its
@@ -188,6 +232,16 @@ impl Storage for Sqlite {
         let _ = std::fs::remove_file(&part);
         copied
     }
+}
+
+/// Connections are opened later too, when the host may have changed its current folder.
+fn absolute(path: PathBuf) -> Result<PathBuf, StorageError> {
+    if path.as_os_str() == ":memory:" {
+        return Err(StorageError::Unsupported(
+            "keep a book in memory, as SQLite does by the name :memory:; Memory does, and opening without a path",
+        ));
+    }
+    std::path::absolute(path).map_err(StorageError::backend)
 }
 
 /// Gives a complete file its name, which must be free, and waits until the folder is on the disk.
@@ -226,19 +280,12 @@ fn waiting<T>(
 impl Connection {
     /// Makes a book of a new file and switches on its write-ahead log.
     fn make_book(&self, found: Found) -> Result<(), StorageError> {
-        let application_id =
-            || self.db.pragma_query_value(None, "application_id", |row| row.get::<_, i32>(0));
-        if found != Found::Book
-            && application_id().map_err(storage_error)? == 0
-            && self.is_empty()?
-        {
+        if found != Found::Book && self.application_id()? == 0 && self.is_empty()? {
             // Before the log is switched on, so that the mark is in the file itself from its first
             // page on.
             self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
         }
-        if application_id().map_err(storage_error)? != APPLICATION_ID {
-            return Err(StorageError::NotABook);
-        }
+        self.check_kind()?;
         let mode: String = self
             .db
             .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
@@ -247,6 +294,15 @@ impl Connection {
             return Ok(());
         }
         Err(StorageError::Unsupported("keep a write-ahead log where the book lies"))
+    }
+
+    /// Fails for a file that is no book.
+    fn check_kind(&self) -> Result<(), StorageError> {
+        if self.application_id()? == APPLICATION_ID { Ok(()) } else { Err(StorageError::NotABook) }
+    }
+
+    fn application_id(&self) -> Result<i32, StorageError> {
+        self.db.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(storage_error)
     }
 
     fn is_empty(&self) -> Result<bool, StorageError> {
@@ -260,7 +316,7 @@ impl Drop for Sqlite {
     /// parent holds.
     fn drop(&mut self) {
         if self.file.check_process().is_err() {
-            std::mem::forget(self.writer.take_writer());
+            std::mem::forget(self.writer.as_mut().map(Group::take_writer));
             let idle = self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner);
             std::mem::forget(std::mem::take(idle));
         }

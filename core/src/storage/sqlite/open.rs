@@ -1,55 +1,121 @@
-//! Tracks which files this process has open as books.
+//! Tracks which files this process has open as books, and whether they are still where they were.
 //!
 //! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all
 //! of them; and a forked child, which inherits SQLite's own list of locks, takes its parent's locks
 //! for its own. In both cases the last other process to close the book deletes a log that is still
-//! being written, and its contents are lost.
+//! being written, and its contents are lost: so the log, too, is looked for before a write and after it.
 
 use crate::storage::StorageError;
-use std::fs::OpenOptions;
 use std::io::{self, ErrorKind};
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use super::file::{Found, inspect};
+use super::file::{Found, beside, inspect, make_private};
 
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Entry {
     file: Identity,
     /// The process that opened it.
     process: u32,
+    /// Where its first opening found it. SQLite names the log after it, so that a hard link is opened by it, too.
+    path: PathBuf,
+    /// The log that the connections of this process have open.
+    log: Weak<Log>,
+    /// How many have it open.
+    count: usize,
 }
 
 /// A file that is open as a book until this is dropped, after its last connection and by the
 /// process that opened it.
 #[derive(Debug)]
-pub(super) struct OpenFile(Entry);
+pub(super) struct OpenFile {
+    file: Identity,
+    process: u32,
+    path: PathBuf,
+}
+
+/// The files beside a book whose content is part of it, as they were when a connection began to use them.
+#[derive(Debug)]
+pub(super) struct Log([(PathBuf, Identity); 2]);
 
 impl OpenFile {
     /// Registers the file as open, before SQLite opens it. From then on no other opening in this
     /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
-    /// file where there is none.
-    pub(super) fn note(path: &Path) -> Result<(Self, Found), StorageError> {
+    /// file where there is none and one may be made.
+    pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
         let process = std::process::id();
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let there = identity(path)?;
-        let same = || open.iter().filter(|entry| Some(&entry.file) == there.as_ref());
-        if same().any(|entry| entry.process != process) {
-            return Err(StorageError::Forked);
+        let mut same = open.iter_mut().filter(|entry| Some(&entry.file) == there.as_ref());
+        if let Some(entry) = same.next() {
+            if entry.process != process {
+                return Err(StorageError::Forked);
+            }
+            let (file, path) = (entry.file.clone(), entry.path.clone());
+            check(&path, &file)?;
+            if let Some(log) = entry.log.upgrade() {
+                log.check()?;
+            }
+            entry.count = entry.count.saturating_add(1);
+            return Ok((Self { file, process, path }, Found::Open));
         }
-        let found = if same().next().is_some() { Found::Open } else { inspect(path)? };
-        let file = there.map_or_else(|| make(path), Ok)?;
-        let entry = Entry { file, process };
-        open.push(entry.clone());
-        Ok((Self(entry), found))
+        let found = inspect(path)?;
+        let file = match there {
+            Some(file) => file,
+            None if may_be_made => make(path)?,
+            None => return Err(gone(path)),
+        };
+        // Under its real name, after which SQLite names the log, too.
+        let path = path.canonicalize().map_err(StorageError::backend)?;
+        let (log, count) = (Weak::new(), 1);
+        open.push(Entry { file: file.clone(), process, path: path.clone(), log, count });
+        Ok((Self { file, process, path }, found))
+    }
+
+    /// Returns the path by which SQLite has to open it.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Fails in any process but the one that opened the file.
     pub(super) fn check_process(&self) -> Result<(), StorageError> {
-        if self.0.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
+        if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
+    }
+
+    /// Fails where the file, or the log that a connection uses, is no longer the one at its path: what is
+    /// committed to it would be lost, or would spoil the one that is there now.
+    pub(super) fn check(&self, log: Option<&Log>) -> Result<(), StorageError> {
+        check(&self.path, &self.file)?;
+        log.map_or(Ok(()), Log::check)
+    }
+
+    /// Returns the log that all connections of this process use: that which is there, for the first of them
+    /// that has locked it.
+    pub(super) fn log(&self) -> Result<Arc<Log>, StorageError> {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = self.entry(&mut open);
+        if let Some(log) = entry.as_ref().and_then(|entry| entry.log.upgrade()) {
+            log.check()?;
+            return Ok(log);
+        }
+        let log = Arc::new(Log::there(&self.path)?);
+        if let Some(entry) = entry {
+            entry.log = Arc::downgrade(&log);
+        }
+        Ok(log)
+    }
+
+    /// Returns the log that other connections of this process use, if there are any.
+    pub(super) fn used_log(&self) -> Option<Arc<Log>> {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        self.entry(&mut open)?.log.upgrade()
+    }
+
+    fn entry<'o>(&self, open: &'o mut [Entry]) -> Option<&'o mut Entry> {
+        open.iter_mut().find(|entry| entry.file == self.file && entry.process == self.process)
     }
 }
 
@@ -59,36 +125,56 @@ impl Drop for OpenFile {
             return;
         }
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(at) = open.iter().position(|entry| *entry == self.0) {
-            open.swap_remove(at);
+        if let Some(entry) = self.entry(&mut open) {
+            entry.count = entry.count.saturating_sub(1);
         }
+        open.retain(|entry| entry.count > 0);
     }
+}
+
+impl Log {
+    fn there(book: &Path) -> Result<Self, StorageError> {
+        let file = |ending| {
+            let path = beside(book, ending);
+            let there = identity(&path)?.ok_or_else(|| gone(&path))?;
+            Ok((path, there))
+        };
+        Ok(Self([file("-wal")?, file("-shm")?]))
+    }
+
+    fn check(&self) -> Result<(), StorageError> {
+        self.0.iter().try_for_each(|(path, file)| check(path, file))
+    }
+}
+
+/// Fails where no file, or another one, is at a path.
+fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
+    match identity(path)? {
+        Some(there) if there == *file => Ok(()),
+        Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
+        None => Err(gone(path)),
+    }
+}
+
+pub(super) fn gone(path: &Path) -> StorageError {
+    StorageError::Gone { path: path.to_owned() }
 }
 
 /// Makes an empty file, unless another process was faster.
 fn make(path: &Path) -> Result<Identity, StorageError> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    // The permissions with which SQLite makes its files.
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o644);
-    let made = options.open(path).map_err(|error| match path.parent() {
+    make_private(path).map_err(|error| match path.parent() {
         Some(folder) if error.kind() == ErrorKind::NotFound => {
             StorageError::NoFolder { folder: folder.to_owned() }
         }
         _ => StorageError::backend(error),
-    });
-    drop(made?);
-    identity(path)?.ok_or_else(|| super::connection::gone(path))
+    })?;
+    identity(path)?.ok_or_else(|| gone(path))
 }
 
-/// What identifies a file under any of its names: its device and its inode.
-#[cfg(unix)]
-type Identity = (u64, u64);
-/// What identifies a file on systems without fork, where closing a descriptor releases only its own
-/// locks.
-#[cfg(not(unix))]
-type Identity = std::path::PathBuf;
+/// What identifies a file under any of its names: its device and its inode; its path on systems without fork, where
+/// closing a descriptor releases only its own locks, and where nobody deletes a file that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] PathBuf);
 
 /// Identifies the file at this path, if there is one.
 fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
@@ -106,9 +192,9 @@ fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
     #[cfg(unix)]
     let identity = {
         use std::os::unix::fs::MetadataExt as _;
-        (metadata.dev(), metadata.ino())
+        Identity((metadata.dev(), metadata.ino()))
     };
     #[cfg(not(unix))]
-    let identity = path.canonicalize().map_err(StorageError::backend)?;
+    let identity = Identity(path.canonicalize().map_err(StorageError::backend)?);
     Ok(Some(identity))
 }

@@ -2,7 +2,7 @@
 //!
 //! Each part of a table has the layout version that introduced it. The parts of one version form a
 //! migration step. The steps run in order within one transaction. Existing parts are left
-//! unchanged.
+//! unchanged, but for an index that is no longer unique.
 
 use crate::number::shown;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
@@ -26,19 +26,32 @@ pub(super) fn prepare(
 ) -> Result<(), StorageError> {
     let known = Table::layout(tables);
     let layouts = Table::first_layout(tables)..=known;
-    if found_layout(&connection.db, &layouts)? == known
-        && missing(&connection.db, tables, known)?.is_empty()
-    {
+    let found = found_layout(&connection.db, &layouts)?;
+    if missing(&connection.db, tables, found..=known)?.is_empty() && found == known {
         return Ok(());
     }
     connection.write_alone(Durability::Full, |db| {
         // Checked again, since another process may have been faster.
-        found_layout(db, &layouts)?;
-        for statement in missing(db, tables, known)? {
+        let found = found_layout(db, &layouts)?;
+        for statement in missing(db, tables, found..=known)? {
             db.execute_batch(&statement.sql).map_err(|error| statement.error(error))?;
         }
         db.pragma_update(None, "user_version", known).map_err(storage_error)
     })
+}
+
+/// Fails where the book does not have all parts of these tables.
+pub(super) fn check(
+    connection: &Connection,
+    tables: &[&'static Table],
+) -> Result<(), StorageError> {
+    let known = Table::layout(tables);
+    let layouts = Table::first_layout(tables)..=known;
+    let found = found_layout(&connection.db, &layouts)?;
+    if found == known && missing(&connection.db, tables, found..=known)?.is_empty() {
+        return Ok(());
+    }
+    Err(StorageError::OlderBook { found, known })
 }
 
 /// A migration statement and the table it belongs to.
@@ -73,12 +86,17 @@ fn found_layout(db: &Db, layouts: &RangeInclusive<u32>) -> Result<u32, StorageEr
     }
 }
 
-/// Returns the statements that add what is missing, step by step.
-fn missing(db: &Db, tables: &[&'static Table], known: u32) -> Result<Vec<Statement>, StorageError> {
-    let there = Schema::read(db).map_err(storage_error)?;
+/// Returns the statements that add what is missing between a book's layout and the newest one, step
+/// by step.
+fn missing(
+    db: &Db,
+    tables: &[&'static Table],
+    layouts: RangeInclusive<u32>,
+) -> Result<Vec<Statement>, StorageError> {
+    let mut there = Schema::read(db).map_err(storage_error)?;
+    let mut statements = there.take_once_unique(tables, *layouts.start());
     there.refuse_foreign(tables)?;
-    let mut statements = Vec::new();
-    for step in 0..=known {
+    for step in 0..=*layouts.end() {
         for &table in tables {
             statements.extend(step_of(table, step, &there)?);
         }
@@ -186,6 +204,24 @@ impl Schema {
         Ok(schema)
     }
 
+    /// Takes away the indexes that were unique in the book's layout and are not now. They are made anew
+    /// as missing ones.
+    fn take_once_unique(&mut self, tables: &[&'static Table], layout: u32) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        for &table in tables {
+            for index in table.indexes.iter().filter(|index| index.plain_since > Some(layout)) {
+                let name = index_name(table, index);
+                let before = made(table, &Index { unique: true, ..*index });
+                if self.indexes.get(&name) == Some(&before) {
+                    self.indexes.remove(&name);
+                    let sql = format!(r#"DROP INDEX "{name}""#);
+                    statements.push(Statement { sql, table: table.name, index: None });
+                }
+            }
+        }
+        statements
+    }
+
     /// Refuses what changes, forbids or wrongly allows a write to these tables: a trigger on one, a
     /// foreign index by which its rows must differ or that computes something of each (which may
     /// fail), and an index of a name of ours that is another. Views, plain indexes, and what belongs
@@ -242,7 +278,8 @@ fn made(table: &Table, index: &Index) -> Found {
 
 /// The indexes that a table may have: that of its key, which only a wide one needs, and its own.
 fn indexes_of(table: &'static Table) -> impl Iterator<Item = Index> {
-    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
+    let (name, since) = (Table::KEY, table.since);
+    let key = Index { name, columns: table.key, unique: true, plain_since: None, since };
     [key].into_iter().chain(table.indexes.iter().copied())
 }
 

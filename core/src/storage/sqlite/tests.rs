@@ -11,6 +11,7 @@ mod kept;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -358,7 +359,7 @@ fn the_settings_are_those_that_were_promised() {
     let store = book_with_a_payment(&folder.book());
     let pragma = |name| -> i64 {
         let mut value = 0;
-        let asked = store.writer.alone(&|| store.open_writer(), |writer| {
+        let asked = store.group().unwrap().alone(&|| store.open_writer(), |writer| {
             value = writer.db.pragma_query_value(None, name, |row| row.get(0)).unwrap();
             Ok(())
         });
@@ -439,7 +440,9 @@ fn a_second_opening_in_the_process_leaves_the_locks_of_the_first() {
 #[test]
 fn a_later_connection_never_makes_a_file() {
     let folder = Folder::new("later");
-    let later = super::Connection::open(&folder.book(), Duration::ZERO);
+    let (file, _) = super::OpenFile::note(&folder.book(), true).unwrap();
+    fs::remove_file(folder.book()).unwrap();
+    let later = super::Connection::open(&Arc::new(file), Duration::ZERO);
     assert!(matches!(later, Err(StorageError::Gone { path }) if path == folder.book()));
     assert_eq!(folder.contents(), []);
 }

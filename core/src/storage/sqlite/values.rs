@@ -8,6 +8,7 @@ use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 use chrono::{DateTime, Datelike, NaiveDate, Timelike};
 use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
 use rusqlite::{ErrorCode, Statement, ToSql};
+use std::sync::Arc;
 
 /// Returns the declared type of a column of this kind.
 pub(super) fn declared(kind: ColumnKind) -> &'static str {
@@ -130,6 +131,8 @@ pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StorageError::Busy,
         Some(ErrorCode::DatabaseCorrupt) => StorageError::Damaged(error.to_string().into()),
         Some(ErrorCode::NotADatabase) => StorageError::NotABook,
+        Some(ErrorCode::DiskFull) => StorageError::DiskFull,
+        Some(ErrorCode::SystemIoFailure) => StorageError::Io(Arc::new(error)),
         _ => StorageError::backend(error),
     }
 }

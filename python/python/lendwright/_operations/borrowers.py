@@ -731,9 +731,8 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
-            >>> mona = book.sign_up(phone_number={"national": "01001234567"}, autofill=True)
-            >>> answer = book.acting_as("acme").sign_up(
+            >>> mona = book.sign_up(phone_number="+201001234567", autofill=True)
+            >>> answer = book.sign_up(
             ...     phone_number={"national": "01001234567"},
             ...     first_name="Mona",
             ...     last_name="Adel",

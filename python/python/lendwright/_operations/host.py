@@ -1024,7 +1024,8 @@ class LogVerified(Answer):
         ),
         "checkpoint": (
             "The checkpoint of the current log: a JSON text, whose size does not grow with the "
-            "log. Keep it unchanged in another place. Null when the log is not whole."
+            "log. Keep it unchanged in another place. Null when the log is not whole, and of a "
+            "book that was opened for reading alone, whose running epoch no one ends."
         ),
     }
     whole: bool
@@ -2383,17 +2384,9 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
+            >>> mona = book.sign_up(phone_number="+201001234567", autofill=True)
             >>> answer = book.import_borrowers(
-            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com")],
-            ...     partner="acme",
+            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com", profile=lw.Profile(number_of_children=2), consent=lw.Consent(sms=True))],
             ... )
         """
         return self._run(
@@ -2681,7 +2674,8 @@ class Methods(OperationsBase):
             checkpoint_fault: How the log differs from the checkpoint; None when it does not, or
                 none was sent. (str)
             checkpoint: The checkpoint of the current log: a JSON text, whose size does not grow
-                with the log. Keep it unchanged in another place. Null when the log is not whole.
+                with the log. Keep it unchanged in another place. Null when the log is not whole,
+                and of a book that was opened for reading alone, whose running epoch no one ends.
                 (str)
 
         Raises:

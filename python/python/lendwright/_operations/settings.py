@@ -135,7 +135,7 @@ class LifetimeSettings(Record):
         "session_absolute_s": (
             "The lifetime of a session, however often it is refreshed. Left out: 2592000."
         ),
-        "grace_s": "How long a retired token is still accepted. Left out: 10.",
+        "grace_s": "How long a retired token still carries requests and logs out. Left out: 10.",
         "late_refresh_s": (
             "How long after its end an access token can still be refreshed. Left out: 86400."
         ),
@@ -174,6 +174,8 @@ OPEN: Final[Operation[Any]] = Operation(
     "open",
     (
         Member("path", "path", Optional(TEXT), True),
+        Member("read_only", "read_only", Optional(BOOLEAN), True),
+        Member("busy_timeout_ms", "busy_timeout_ms", Optional(INTEGER), True),
         Member("clock", "clock", Optional(Of(ClockSetting)), True),
         Member("seed", "seed", Optional(SECRET), True),
         Member("durability", "durability", Optional(Choice(DurabilitySetting)), True),
@@ -192,6 +194,7 @@ OPEN: Final[Operation[Any]] = Operation(
         Member("upload_messages_max", "upload_messages_max", Optional(INTEGER), True),
         Member("upload_pings_max", "upload_pings_max", Optional(INTEGER), True),
         Member("store_raw_location", "store_raw_location", Optional(BOOLEAN), True),
+        Member("detail_over_http", "detail_over_http", Optional(BOOLEAN), True),
     ),
     ANY,
 )

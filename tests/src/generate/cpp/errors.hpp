@@ -101,6 +101,49 @@ public:
     using Error::Error;
 };
 
+/// Others wrote to the book for too long. Nothing was done, and the same request may be sent again.
+class BusyError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The disk is full.
+class DiskFullError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The system could not read or write the book's files.
+class IoError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The book holds what lendwright can't have written, or lies beside the log of another book.
+class DamagedError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The file is no lendwright book.
+class NotABookError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The book's files were moved, deleted or exchanged while it was open: close it and open it again.
+class GoneError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, a text
+/// that is not UTF-8.
+class MisuseError : public InvalidRequest {
+public:
+    using InvalidRequest::InvalidRequest;
+};
+
 /// The host's Watcher stopped the call by returning false. The host decides whether to try again.
 class Interrupted : public Error {
 public:
@@ -128,6 +171,13 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_CONFLICT: throw Conflict(status, answer);
         case LW_FORBIDDEN: throw Forbidden(status, answer);
         case LW_STORAGE: throw StorageError(status, answer);
+        case LW_BUSY: throw BusyError(status, answer);
+        case LW_DISK_FULL: throw DiskFullError(status, answer);
+        case LW_IO: throw IoError(status, answer);
+        case LW_DAMAGED: throw DamagedError(status, answer);
+        case LW_NOT_A_BOOK: throw NotABookError(status, answer);
+        case LW_GONE: throw GoneError(status, answer);
+        case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);
         default: throw InvalidRequest(status, answer);

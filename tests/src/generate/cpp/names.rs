@@ -7,9 +7,10 @@ use lendwright::operations;
 /// The header's own names; a type of the table that has one of them would hide it.
 #[rustfmt::skip]
 const TAKEN: &[&str] = &[
-    "Answer", "Available", "Column", "Conflict", "Date", "Decimal", "Decision", "Engine", "Error", "Forbidden",
-    "HttpRequest", "HttpResponse", "InternalError", "InvalidRequest", "Json", "Kind", "List",
-    "Map", "Members", "NotFound", "Policy", "Record", "Required", "Settings", "StorageError",
+    "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
+    "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
+    "InvalidRequest", "IoError", "Json", "Kind", "List", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
+    "Policy", "Record", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
 

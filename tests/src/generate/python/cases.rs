@@ -45,7 +45,7 @@ pub(super) fn refusals(listing: &Listing) -> Vec<String> {
             ErrorKind::NotFound => "NotFound",
             ErrorKind::Conflict => "Conflict",
             ErrorKind::Forbidden => "Forbidden",
-            ErrorKind::Storage => "StorageError",
+            _ => "StorageError",
         };
         found.entry(code).or_insert_with(|| format!("{class}: {text} ({code})"));
     }

@@ -17,7 +17,7 @@ fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
     let (begun, others) = (AtomicBool::new(false), units.len() - 1);
     let enter = |tx: &mut dyn crate::storage::Transaction, unit: &mut Unit| {
         if !begun.swap(true, Relaxed) {
-            while store.writer.waiting() < others {
+            while store.group().unwrap().waiting() < others {
                 thread::yield_now();
             }
         }
@@ -28,7 +28,9 @@ fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
             let enter = &enter;
             let run = move || store.transact(WRITE, &mut |tx| enter(tx, &mut unit));
             let unit = scope.spawn(run);
-            while !begun.load(Relaxed) || (place < others && store.writer.waiting() < place) {
+            while !begun.load(Relaxed)
+                || (place < others && store.group().unwrap().waiting() < place)
+            {
                 thread::yield_now();
             }
             unit
@@ -142,7 +144,7 @@ fn a_unit_that_fills_the_disk_fails_alone() {
     let limit = |writer: &mut Connection| {
         writer.db.pragma_update(None, "max_page_count", 100).map_err(storage_error)
     };
-    store.writer.alone(&|| store.open_writer(), limit).unwrap();
+    store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
     let noted = |id, bytes| -> Unit {
         Box::new(move |book| {
             book.insert(&Payment { note: Some("n".repeat(bytes)), ..noted_payment(id) })
@@ -161,7 +163,7 @@ fn a_unit_that_goes_on_after_a_full_disk_keeps_nothing() {
     let limit = |writer: &mut Connection| {
         writer.db.pragma_update(None, "max_page_count", 20).map_err(storage_error)
     };
-    store.writer.alone(&|| store.open_writer(), limit).unwrap();
+    store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
     let ignores = || -> Unit {
         Box::new(|book| {
             let full = (10..10_000).find(|id| book.insert(&payment(*id)).is_err());

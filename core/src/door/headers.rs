@@ -1,0 +1,118 @@
+//! What an answer over HTTP says in headers.
+
+use crate::engine::Reply;
+use crate::error::{Detail, Error, Warnings};
+use crate::wire::Wire as _;
+use std::fmt::Write as _;
+
+/// A request with this header gets the answer's detail in a header of the same name, where the host
+/// allows it.
+pub(super) const DETAIL: &str = "lendwright-detail";
+const DECISION_ID: &str = "lendwright-decision-id";
+const WARNINGS: &str = "lendwright-warnings";
+
+/// Many servers and proxies take headers of 8 KiB in all.
+const WARNINGS_BYTES_MAX: usize = 2_048;
+/// What `,{"left_off":` and a number up to 64 bits take.
+const LEFT_OFF_BYTES: usize = 40;
+
+/// Returns the headers of an answer, `content-type` first.
+pub(super) fn of(
+    result: &Result<Reply<String>, Error>,
+    with_detail: bool,
+) -> Vec<(String, String)> {
+    let mut headers = vec![("content-type", "application/json".to_owned())];
+    let detail = match result {
+        Ok(Reply { detail, .. }) => {
+            headers.extend(detail.decision_id.as_deref().map(|id| (DECISION_ID, plain(id))));
+            headers.extend(warnings(&detail.warnings).map(|warnings| (WARNINGS, warnings)));
+            with_detail.then(|| detail.to_json())
+        }
+        Err(error) => {
+            if let Error::MethodNotAllowed { allow, .. } = error {
+                headers.push(("allow", allow.clone()));
+            }
+            if error.status() == 401 {
+                // RFC 9110, section 15.5.2: such an answer names a scheme. A key has none of its own.
+                headers.push(("www-authenticate", r#"Bearer realm="lendwright""#.to_owned()));
+            }
+            // A cause may name paths of the host.
+            with_detail.then(|| Detail { cause: None, ..error.detail() }.to_json())
+        }
+    };
+    headers.extend(detail.map(|detail| (DETAIL, plain(&detail))));
+    headers.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// Writes the first warnings as a JSON list, as many as a header has room for; `None` without any.
+fn warnings(Warnings(warnings): &Warnings) -> Option<String> {
+    let mut text = String::new();
+    let mut told: usize = 0;
+    for warning in warnings {
+        let item = plain(&warning.to_json());
+        let bytes = text.len().saturating_add(item.len()).saturating_add(LEFT_OFF_BYTES);
+        if bytes > WARNINGS_BYTES_MAX {
+            break;
+        }
+        text.push(if text.is_empty() { '[' } else { ',' });
+        text.push_str(&item);
+        told = told.saturating_add(1);
+    }
+    let left_off = warnings.len().saturating_sub(told);
+    if left_off > 0 {
+        text.push(if text.is_empty() { '[' } else { ',' });
+        // Writing to a String can't fail.
+        let _ = write!(text, r#"{{"left_off":{left_off}}}"#);
+    }
+    (!warnings.is_empty()).then(|| text + "]")
+}
+
+/// Escapes what is no visible character of ASCII in a JSON text, so that it can be a header's value.
+fn plain(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for character in json.chars() {
+        if matches!(character, ' '..='~') {
+            out.push(character);
+            continue;
+        }
+        for unit in character.encode_utf16(&mut [0; 2]) {
+            // Writing to a String can't fail.
+            let _ = write!(out, "\\u{unit:04x}");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{WARNINGS_BYTES_MAX, plain, warnings};
+    use crate::error::{Warning, Warnings};
+    use crate::json::Json;
+
+    fn warning(message: &str) -> Warning {
+        Warning { code: "odd".into(), pointer: "/a".into(), message: message.into() }
+    }
+
+    #[test]
+    fn a_header_has_visible_characters_of_ascii_alone() {
+        assert_eq!(plain("a é\u{7f}\r\n\u{1f600}"), "a \\u00e9\\u007f\\u000d\\u000a\\ud83d\\ude00");
+    }
+
+    #[test]
+    fn warnings_that_have_no_room_are_counted() {
+        assert_eq!(warnings(&Warnings(vec![])), None);
+        let one = warnings(&Warnings(vec![warning("é")])).unwrap();
+        assert_eq!(one, r#"[{"code":"odd","pointer":"/a","message":"\u00e9"}]"#);
+        let long = warnings(&Warnings(vec![warning(&"é".repeat(2_000))])).unwrap();
+        assert_eq!(long, r#"[{"left_off":1}]"#);
+        for length in 0..200 {
+            let all = Warnings(vec![warning(&"x".repeat(length)); 100]);
+            let text = warnings(&all).unwrap();
+            assert!(text.len() <= WARNINGS_BYTES_MAX, "{length}: {}", text.len());
+            let read = Json::parse(text.as_bytes()).unwrap();
+            assert!(read.items().is_some_and(|items| items.len() > 7), "{text}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Nobody learns from an answer, or from the work behind it, which user names there are. The work is what
+//! the book is asked and how many codes are computed, not time.
+
+use super::{Bank, issue, peppers, post};
+use lendwright::identity::macs_computed;
+use lendwright::operations::access::Login;
+use lendwright::operations::host::{IssueKey, MakePartner};
+use lendwright::storage::{
+    Memory, Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
+};
+use lendwright::{Config, Engine, HttpRequest};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+type Asked = Arc<Mutex<Vec<String>>>;
+
+/// A store that notes what it is asked.
+struct Noting(Memory, Asked);
+
+impl Storage for Noting {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.1.lock().unwrap().push(format!("{mode:?}"));
+        self.0.transact(mode, &mut |tx| work(&mut Noted(tx, &self.1)))
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.prepare(tables)
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), StorageError> {
+        self.0.backup(to)
+    }
+}
+
+struct Noted<'t>(&'t mut dyn Transaction, &'t Asked);
+
+impl Noted<'_> {
+    fn note(&self, verb: &str, table: &Table) {
+        self.1.lock().unwrap().push(format!("{verb} {}", table.name));
+    }
+}
+
+impl Transaction for Noted<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.note("get", table);
+        self.0.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.note("insert", table);
+        self.0.insert(table, row)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.note("update", table);
+        self.0.update(table, row)
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.note("remove", table);
+        self.0.remove(table, key)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.note("scan", scan.table);
+        self.0.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.note("next_id", table);
+        self.0.next_id(table)
+    }
+}
+
+#[test]
+fn a_known_and_an_unknown_user_name_take_the_same_work() {
+    for chosen_keys in [false, true] {
+        let asked = Asked::default();
+        let config = Config::default().peppers(peppers()).allow_host_keys(chosen_keys);
+        let engine = Engine::open_with(Noting(Memory::new(), Arc::clone(&asked)), config).unwrap();
+        for name in ["nile", "delta"] {
+            engine.run(&MakePartner { user_name: name.into(), ..MakePartner::default() }).unwrap();
+        }
+        let own = issue(&engine, "nile");
+        if chosen_keys {
+            let chosen_key = Some("correct horse battery staple".into());
+            let key = IssueKey { user_name: "nile".into(), chosen_key, ..IssueKey::default() };
+            engine.run(&key).unwrap();
+        }
+        let key = issue(&engine, "delta");
+        let login = Login { username: "delta".into(), api_key: key.as_str().into() };
+        let token = engine.run(&login).unwrap().access_token.expose().to_owned();
+        let never = Bank::open().key;
+        let other_end = if own.ends_with('A') { 'B' } else { 'A' };
+        let mistyped = format!("{}{other_end}", &own[..own.len() - 1]);
+        let guesses = [&key, &never, &mistyped, &token, "a guess", "Bearer a guess"];
+        let bearer = format!("Bearer {token}");
+        for guess in guesses.into_iter().chain([bearer.as_str()]) {
+            for (path, send) in requests(guess) {
+                let work = |name: &str| {
+                    asked.lock().unwrap().clear();
+                    let (before, answer) = (macs_computed(), send(&engine, name));
+                    let asked = asked.lock().unwrap().clone();
+                    (answer, macs_computed() - before, asked)
+                };
+                assert_eq!(work("nile"), work("nobody"), "{path} with {guess}");
+            }
+        }
+    }
+}
+
+type Send = Box<dyn Fn(&Engine, &str) -> (u16, Vec<u8>)>;
+
+/// The requests that a guess can come with, by what they are.
+fn requests(guess: &str) -> Vec<(&'static str, Send)> {
+    let guess = || guess.to_owned();
+    let (one, two, three, four) = (guess(), guess(), guess(), guess());
+    let request: Send = Box::new(move |engine, name| {
+        let path = "/api/v1.0/update/";
+        let headers = &[("authorization", one.as_str()), ("user_name", name)];
+        let request = HttpRequest { method: "GET", path, query: "", headers, body: b"" };
+        let answer = engine.respond(&request);
+        (answer.status, answer.body)
+    });
+    let login: Send = Box::new(move |engine, name| {
+        let body = format!(r#"{{"username": "{name}", "api_key": "{two}"}}"#);
+        let answer = post(engine, "/api/v1.0/login/", &[], &body);
+        (answer.status, answer.body)
+    });
+    let log_out = |header: &'static str, guess: String| -> Send {
+        Box::new(move |engine, name| {
+            let body = format!(r#"{{"username": "{name}"}}"#);
+            let answer = post(engine, "/api/v1.0/logout/", &[(header, guess.as_str())], &body);
+            (answer.status, answer.body)
+        })
+    };
+    vec![
+        ("a request", request),
+        ("login", login),
+        ("logout by authorization", log_out("authorization", three)),
+        ("logout by token", log_out("token", four)),
+    ]
+}
+
+#[test]
+fn a_refusal_of_credentials_names_the_scheme() {
+    let bank = Bank::open();
+    let challenges = |headers: &[(String, String)]| -> Vec<String> {
+        let is_it = |(name, _): &&(String, String)| name.eq_ignore_ascii_case("www-authenticate");
+        headers.iter().filter(is_it).map(|(_, value)| value.clone()).collect()
+    };
+    let wanted = [r#"Bearer realm="lendwright""#];
+    for headers in [&[][..], &[("authorization", "Bearer at_guess")], &[("user_name", "nile")]] {
+        let answer = bank.get_mapping(headers);
+        assert_eq!(
+            (answer.status, challenges(&answer.headers)),
+            (401, wanted.map(str::to_owned).to_vec())
+        );
+    }
+    let body = r#"{"username": "nile", "api_key": "x"}"#;
+    let answer = post(&bank.engine, "/api/v1.0/login/", &[], body);
+    assert_eq!(challenges(&answer.headers), wanted);
+    let both = [("user_name", "nile"), ("authorization", bank.key.as_str())];
+    assert!(challenges(&bank.get_mapping(&both).headers).is_empty());
+}
+
+#[test]
+fn a_credential_header_that_is_there_twice_says_the_same_or_is_refused() {
+    let bank = Bank::open();
+    let key = bank.key.as_str();
+    let other = issue(&bank.engine, "host");
+    let (name, authorization) = (("user_name", "nile"), ("authorization", key));
+    for same in [
+        &[name, ("USER-NAME", "nile"), authorization][..],
+        &[name, authorization, ("Authorization", key)],
+    ] {
+        assert_eq!(bank.get_mapping(same).status, 200, "{same:?}");
+    }
+    for (headers, field) in [
+        (&[name, ("user-name", "host"), authorization][..], "user_name"),
+        (&[("user-name", "host"), name, authorization], "user_name"),
+        (&[name, ("User_Name", "host"), authorization], "user_name"),
+        (&[name, ("User_Name", ""), authorization], "user_name"),
+        (&[name, authorization, ("Authorization", &other)], "authorization"),
+        (&[name, ("AUTHORIZATION", "Bearer x"), authorization], "authorization"),
+    ] {
+        let answer = bank.get_mapping(headers);
+        assert_eq!(answer.status, 400, "{headers:?}");
+        let detail: serde_json::Value = serde_json::from_str(&answer.detail).unwrap();
+        assert_eq!(detail["code"], "duplicate_key", "{headers:?}");
+        let body = String::from_utf8(answer.body).unwrap();
+        assert!(body.contains(&format!("duplicate key \\\"{field}\\\"")), "{body}");
+    }
+    let twice = [("token", "at_one"), ("Token", "at_two")];
+    for path in ["/api/v1.0/refreshtoken/", "/api/v1.0/logout/"] {
+        let body = if path.contains("logout") { r#"{"username": "nile"}"# } else { "" };
+        assert_eq!(post(&bank.engine, path, &twice, body).status, 400, "{path}");
+    }
+}

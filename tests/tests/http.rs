@@ -1,0 +1,173 @@
+//! What is told over HTTP beside the interface's body, and how a request without a body asks.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
+
+use lendwright::storage::{Faulting, Memory, Step, StorageError};
+use lendwright::{Config, Engine, HttpRequest, HttpResponse};
+use std::sync::Arc;
+
+const DETAIL: &str = "lendwright-detail";
+const DECISION: &str = "lendwright-decision-id";
+const WARNINGS: &str = "lendwright-warnings";
+
+fn open(settings: &str) -> Engine {
+    Engine::open_json(settings.as_bytes()).unwrap().acting_as("host").unwrap()
+}
+
+fn body_of(engine: &Engine, operation: &str, request: &str) -> serde_json::Value {
+    let answer = engine.call(operation, request.as_bytes());
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+/// A book with one borrower, and rules of these names.
+fn with_rules(names: &[&str]) -> (Engine, String) {
+    let engine = open("{}");
+    for name in names {
+        let rule = serde_json::json!({
+            "param": name, "value": {"age": {"operator": ">=", "value": 21}}
+        });
+        body_of(&engine, "create_rule", &rule.to_string());
+    }
+    let uuid = body_of(&engine, "sign_up", r#"{"Phone_Number": "+201001234567", "autofill": 1}"#);
+    (engine, uuid["UUID"].as_str().unwrap().to_owned())
+}
+
+fn send(
+    engine: &Engine,
+    (method, path): (&str, &str),
+    query: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> HttpResponse {
+    engine.respond(&HttpRequest { method, path, query, headers, body })
+}
+
+const SCORE: (&str, &str) = ("GET", "/borrowers/get_total_score/");
+const RULE: (&str, &str) = ("POST", "/borrowers/rule/");
+
+fn header(answer: &HttpResponse, name: &str) -> Option<String> {
+    let mut found = answer.headers.iter().filter(|(sent, _)| sent == name);
+    let value = found.next().map(|(_, value)| value.clone());
+    assert!(found.next().is_none(), "{name} is there twice");
+    value
+}
+
+#[test]
+fn the_host_says_whether_a_client_may_ask_for_the_detail() {
+    let ask = |settings: &str, headers: &[(&str, &str)]| {
+        let answer = send(&open(settings), SCORE, "evaluate_by=rule", headers, b"");
+        assert_eq!(answer.status, 400);
+        assert!(answer.detail.contains("identifier"), "the host's own log has it");
+        header(&answer, DETAIL)
+    };
+    let asked = [("Lendwright-Detail", "1")];
+    for settings in ["{}", r#"{"detail_over_http": false}"#] {
+        assert_eq!(ask(settings, &asked), None, "{settings}");
+    }
+    let allowed = r#"{"detail_over_http": true}"#;
+    assert_eq!(ask(allowed, &[]), None);
+    assert!(ask(allowed, &asked).unwrap().contains(r#""code":""#));
+}
+
+#[test]
+fn the_cause_of_a_failure_never_leaves() {
+    let store = Arc::new(Faulting::new(Memory::new()));
+    let config = Config::default().detail_over_http(true);
+    let engine = Engine::open_with(Arc::clone(&store), config).unwrap().acting_as("host").unwrap();
+    store.fail(Step::Begin, 1, || StorageError::Damaged("page 7 of /srv/books/loans.book".into()));
+    let answer = send(&engine, RULE, "", &[(DETAIL, "1")], br#"{"param": "x", "value": {}}"#);
+    assert_eq!(answer.status, 500);
+    assert!(answer.detail.contains("/srv/books"), "the host's own log has it: {}", answer.detail);
+    let sent = format!("{:?} {}", answer.headers, String::from_utf8_lossy(&answer.body));
+    assert!(!sent.contains("/srv/books") && !sent.contains("cause"), "{sent}");
+    assert!(header(&answer, DETAIL).unwrap().contains(r#""code":""#), "{sent}");
+}
+
+#[test]
+fn a_score_says_its_decision_unasked() {
+    let (engine, uuid) = with_rules(&[]);
+    let query = format!("uuid={uuid}&evaluate_by=rule&acceptance_rules=");
+    let answer = send(&engine, SCORE, &query, &[], b"");
+    assert_eq!(answer.status, 200);
+    let id = header(&answer, DECISION).unwrap();
+    assert!(answer.detail.contains(&format!(r#""decision_id":"{id}""#)), "{}", answer.detail);
+    let explained =
+        engine.call("explain_decision", format!(r#"{{"decision_id":"{id}"}}"#).as_bytes());
+    assert_eq!(explained.status, 200);
+    let refused = send(&engine, SCORE, "evaluate_by=rule", &[], b"");
+    assert_eq!((header(&refused, DECISION), header(&refused, WARNINGS)), (None, None));
+}
+
+#[test]
+fn warnings_come_unasked_bounded_and_in_plain_characters() {
+    let engine = open("{}");
+    let rule = |name: &str, conditions: usize| {
+        let groups = vec![r#"{"age": {"operator": ">=", "value": 21}}"#; conditions].join(",");
+        format!(r#"{{"param": "{name}", "value": {{"any": [{groups}]}}}}"#)
+    };
+    let warned = |body: &str| {
+        let answer = send(&engine, RULE, "", &[], body.as_bytes());
+        assert_eq!(answer.status, 200, "{}", String::from_utf8_lossy(&answer.body));
+        header(&answer, WARNINGS).unwrap()
+    };
+    let one = warned(&rule("few", 1));
+    let read: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(read[0]["code"], "protected", "{one}");
+    assert!(read[0]["message"].is_string() && read[0]["pointer"].is_string(), "{one}");
+    let many = warned(&rule("many", 200));
+    assert!(many.len() <= 2_048, "{} bytes", many.len());
+    assert!(many.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{many}");
+    let read: serde_json::Value = serde_json::from_str(&many).unwrap();
+    let items = read.as_array().unwrap();
+    assert!(items.len() > 2, "{many}");
+    assert!(items.last().unwrap()["left_off"].as_u64().unwrap() > 0, "{many}");
+}
+
+#[test]
+fn lists_in_a_query_are_sent_twice_or_by_commas() {
+    let (engine, uuid) = with_rules(&["adult", "young, rich", "old"]);
+    let body = r#""acceptance_rules": ["adult", "young, rich"]"#;
+    let asked = format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", {body}}}"#);
+    let wanted = body_of(&engine, "get_total_score", &asked)["pass_business_rules_state"].clone();
+    for query in [
+        "acceptance_rules=adult&acceptance_rules=%22young,%20rich%22",
+        "acceptance_rules=adult,%22young,+rich%22",
+        "acceptance_rules=adult,%27young,+rich%27",
+        "acceptance_rules=&acceptance_rules=adult,%22young,%20rich%22",
+    ] {
+        let query = format!("uuid={uuid}&evaluate_by=rule&{query}");
+        let answer = send(&engine, SCORE, &query, &[], b"");
+        let text = String::from_utf8(answer.body).unwrap();
+        assert_eq!(answer.status, 200, "{query}: {text}");
+        let body: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(body["pass_business_rules_state"], wanted, "{query}");
+        let id = answer.headers.iter().find(|(name, _)| name == DECISION).unwrap().1.clone();
+        let asked = format!(r#"{{"decision_id": "{id}"}}"#);
+        let explained = engine.call("explain_decision", asked.as_bytes()).body;
+        assert!(explained.contains(r#""young, rich""#) && !explained.contains(r#""old""#));
+    }
+    let batch = ("GET", "/borrowers/get_total_score/batch/");
+    let query = format!("target={uuid}&target={uuid}&acceptance_rules=adult&acceptance_rules=old");
+    assert_eq!(send(&engine, batch, &query, &[], b"").status, 200);
+    for (query, body, said) in [
+        ("acceptance_rules=%22adult", "", "a quote is not closed"),
+        ("acceptance_rules=%22adult%22s", "", "text stands beside a quoted item"),
+        ("acceptance_rules=adult&evaluate_by=rule", "", "duplicate key"),
+        ("acceptance_rules=adult", r#"{"acceptance_rules": ["old"]}"#, "duplicate key"),
+    ] {
+        let query = format!("uuid={uuid}&evaluate_by=rule&{query}");
+        let answer = send(&engine, SCORE, &query, &[], body.as_bytes());
+        let text = String::from_utf8(answer.body).unwrap();
+        assert_eq!(answer.status, 400, "{query}: {text}");
+        assert!(text.contains(said), "{query}: {text}");
+    }
+}
+
+#[test]
+fn a_request_that_is_too_large_hears_of_no_setting() {
+    let engine = open(r#"{"request_bytes_max": 100}"#);
+    let answer = send(&engine, RULE, "", &[], &[b' '; 200]);
+    let text = String::from_utf8(answer.body).unwrap();
+    assert_eq!(answer.status, 413);
+    assert!(!text.contains("setting") && !answer.detail.contains("setting"), "{text}");
+}

@@ -1,0 +1,133 @@
+//! What docs/operators.md says, done: with its own commands.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright::Engine;
+use lendwright_tests::ledger::call;
+use lendwright_tests::{Folder, root};
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// The commands of the page, by their first line.
+fn commands() -> BTreeMap<String, String> {
+    let page = fs::read_to_string(root().join("docs/operators.md")).unwrap();
+    let blocks = page.split("```sh\n# ").skip(1).map(|block| {
+        let (name, rest) = block.split_once('\n').unwrap();
+        (name.to_owned(), rest.split_once("```").unwrap().0.to_owned())
+    });
+    blocks.collect()
+}
+
+/// Runs commands of the page in a folder.
+fn run(name: &str, folder: &Folder) -> bool {
+    let text = commands().remove(name).unwrap_or_else(|| panic!("no commands to {name}"));
+    let done = Command::new("sh").args(["-e", "-c", &text]).current_dir(&folder.0).status();
+    done.unwrap().success()
+}
+
+fn settings(book: &Path, more: &str) -> String {
+    format!(r#"{{"path": "{}"{more}}}"#, book.display())
+}
+
+fn open(book: &Path) -> Engine {
+    Engine::open_json(settings(book, "").as_bytes()).unwrap()
+}
+
+fn sign_up(engine: &Engine, number: u32) -> bool {
+    let request = format!(r#"{{"Phone_Number": "+20100{number:07}", "autofill": true}}"#);
+    engine.call("sign_up", request.as_bytes()).status == 200
+}
+
+fn is_there(engine: &Engine, number: u32) -> bool {
+    let request = format!(r#"{{"phone_number": "+20100{number:07}"}}"#);
+    engine.call("get_borrower_info", request.as_bytes()).status == 200
+}
+
+#[test]
+fn a_book_is_backed_up_restored_and_moved_by_the_pages_commands() {
+    let folder = Folder::new();
+    let (book, backup) = (folder.0.join("loans.book"), folder.0.join("backup.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    assert!(!run("back up a book that nobody has open", &folder), "it is open");
+    let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, backup.display()));
+    assert!(sign_up(&engine, 2));
+    drop(engine);
+    assert!(run("restore a book that nobody has open", &folder));
+    let engine = open(&book);
+    assert!(is_there(&engine, 1) && !is_there(&engine, 2));
+    assert!(sign_up(&engine, 3));
+    drop(engine);
+
+    assert!(run("back up a book that nobody has open", &folder));
+    assert!(is_there(&open(&backup), 3));
+    assert!(run("move a book that nobody has open", &folder));
+    assert!(!book.exists() && is_there(&open(&folder.0.join("archive.book")), 3));
+}
+
+#[test]
+fn an_auditor_reads_a_book_and_writes_nothing() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    let (body, _) = call(&engine, "get_borrower_info", r#"{"phone_number": "+201000000001"}"#);
+    let uuid = body.get("UUID").and_then(lendwright::json::Json::as_text).unwrap();
+    let score = format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": []}}"#);
+    let (_, detail) = call(&engine, "get_total_score", &score);
+    let decision = detail.get("decision_id").and_then(lendwright::json::Json::as_text).unwrap();
+    let explain = format!(r#"{{"decision_id": "{decision}"}}"#);
+
+    let audit = |engine: &Engine| {
+        let (verified, _) = call(engine, "verify_log", "{}");
+        assert_eq!(verified.get("whole").map(ToString::to_string).as_deref(), Some("true"));
+        let _ = call(engine, "explain_decision", &explain);
+        let _ = call(engine, "export_log", "{}");
+        let refused =
+            engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
+        assert_eq!(refused.status, 409, "{refused:?}");
+        assert!(refused.detail.contains(r#""code":"read_only""#), "{refused:?}");
+    };
+    let read_only = || Engine::open_json(settings(&book, r#", "read_only": true"#).as_bytes());
+    let beside_a_writer = read_only().unwrap();
+    audit(&beside_a_writer);
+    assert!(sign_up(&engine, 2) && is_there(&beside_a_writer, 2));
+    drop((engine, beside_a_writer));
+
+    // In a folder that nobody writes to; whoever is root may all the same.
+    let before = fs::read(&book).unwrap();
+    fs::set_permissions(&book, fs::Permissions::from_mode(0o400)).unwrap();
+    fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o500)).unwrap();
+    let alone = read_only().unwrap();
+    audit(&alone);
+    drop(alone);
+    fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o700)).unwrap();
+    assert_eq!(fs::read(&book).unwrap(), before);
+    let nowhere = settings(&folder.0.join("nowhere.book"), r#", "read_only": true"#);
+    assert!(Engine::open_json(nowhere.as_bytes()).is_err());
+    assert!(!folder.0.join("nowhere.book").exists());
+}
+
+#[test]
+fn a_book_is_opened_beside_a_writer_and_a_call_waits_as_long_as_it_is_told() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    assert!(sign_up(&open(&book), 1));
+    let other = Connection::open(&book).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let begun = Instant::now();
+    let settings = settings(&book, r#", "busy_timeout_ms": 30"#);
+    let engine = Engine::open_json(settings.as_bytes()).unwrap();
+    assert!(is_there(&engine, 1));
+    let refused = engine.call("sign_up", br#"{"Phone_Number": "+201000000002", "autofill": true}"#);
+    assert!(refused.detail.contains(r#""code":"busy""#), "{refused:?}");
+    // Far from the five seconds that it waits unless it is told.
+    assert!(begun.elapsed() < Duration::from_secs(4));
+    other.execute_batch("ROLLBACK").unwrap();
+    assert!(sign_up(&engine, 2));
+}

@@ -1,0 +1,207 @@
+//! A book whose files are pulled away under an open handle acknowledges nothing more, and spoils nothing that was put
+//! in their place; a copy that is restored beside another one's log is told.
+//!
+//! Another program is this test's own, started again: it opens the book, reads it and closes it.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
+
+use lendwright::storage::Sqlite;
+use lendwright::{Config, Engine};
+use lendwright_tests::Folder;
+use lendwright_tests::ledger::call;
+use std::fs::{self, File};
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The name of the variable that tells the program that it is another one, and its value, the book.
+const BOOK: &str = "LENDWRIGHT_OTHER_BOOK";
+
+fn open(book: &Path) -> Engine {
+    Engine::open_with(Sqlite::file(book).unwrap(), Config::default()).unwrap()
+}
+
+/// Signs a borrower up; whether that was acknowledged.
+fn sign_up(engine: &Engine, number: u32) -> bool {
+    let request = format!(r#"{{"Phone_Number": "+20100{number:07}", "autofill": true}}"#);
+    engine.call("sign_up", request.as_bytes()).status == 200
+}
+
+fn is_there(engine: &Engine, number: u32) -> bool {
+    let request = format!(r#"{{"phone_number": "+20100{number:07}"}}"#);
+    engine.call("get_borrower_info", request.as_bytes()).status == 200
+}
+
+fn beside(book: &Path, ending: &str) -> PathBuf {
+    let mut name = book.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Another program opens the book, signs somebody up and closes the book.
+fn by_another_program(book: &Path) {
+    let mut other = Command::new(std::env::current_exe().unwrap());
+    let done = other.args(["--exact", "another_program"]).env(BOOK, book).output().unwrap();
+    assert!(done.status.success(), "{done:?}");
+}
+
+/// What another program does; nothing where it is not one.
+#[test]
+fn another_program() {
+    if let Some(book) = std::env::var_os(BOOK) {
+        assert!(sign_up(&open(Path::new(&book)), 999));
+    }
+}
+
+/// The same with the SQLite of Python, mostly an older one, which deletes the log if it finds no lock; nothing where
+/// there is no Python.
+fn by_python(book: &Path) {
+    let code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()";
+    match Command::new("python3").args(["-c", code]).arg(book).status() {
+        Ok(done) => assert!(done.success()),
+        Err(_) => println!("skipped: python3 not there"),
+    }
+}
+
+/// A way in which files are pulled away.
+type Pull = fn(&Path);
+
+/// Ways in which files are pulled away from under an open book, all of them with other programs' means.
+const PULLS: [(&str, Pull); 10] = [
+    ("another descriptor of the book is closed, and another program uses the book", |book| {
+        drop(File::open(book).unwrap());
+        by_another_program(book);
+    }),
+    ("another descriptor of the book is closed, and Python's SQLite reads the book", |book| {
+        drop(File::open(book).unwrap());
+        by_python(book);
+    }),
+    (
+        "another descriptor of the book is closed, Python's SQLite reads it, and another program uses it",
+        |book| {
+            drop(File::open(book).unwrap());
+            by_python(book);
+            by_another_program(book);
+        },
+    ),
+    ("the log is deleted", |book| fs::remove_file(beside(book, "-wal")).unwrap()),
+    ("the log's index is deleted", |book| fs::remove_file(beside(book, "-shm")).unwrap()),
+    ("both are deleted, and another program uses the book", |book| {
+        fs::remove_file(beside(book, "-wal")).unwrap();
+        fs::remove_file(beside(book, "-shm")).unwrap();
+        by_another_program(book);
+    }),
+    ("the book is deleted", |book| fs::remove_file(book).unwrap()),
+    ("the book is moved", |book| fs::rename(book, beside(book, ".old")).unwrap()),
+    ("a copy is moved in its place", |book| fs::rename(beside(book, ".copy"), book).unwrap()),
+    ("a copy is moved in its place, its log is taken away, and another program uses it", |book| {
+        fs::rename(beside(book, ".copy"), book).unwrap();
+        fs::remove_file(beside(book, "-wal")).unwrap();
+        fs::remove_file(beside(book, "-shm")).unwrap();
+        by_another_program(book);
+    }),
+];
+
+/// The files of a book by their inodes.
+fn files(book: &Path) -> Vec<Option<u64>> {
+    let inode = |ending| beside(book, ending).metadata().ok().map(|file| file.ino());
+    ["", "-wal", "-shm"].map(inode).to_vec()
+}
+
+#[test]
+fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
+    for (way, pull) in PULLS {
+        let folder = Folder::new();
+        let book = folder.0.join("loans.book");
+        let engine = open(&book);
+        assert!(sign_up(&engine, 1));
+        let copy = beside(&book, ".copy");
+        let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
+        assert!(sign_up(&engine, 2));
+        let found = files(&book);
+        pull(&book);
+        let is_pulled = files(&book) != found;
+        let acknowledged: Vec<u32> = (10..60).filter(|number| sign_up(&engine, *number)).collect();
+        assert_eq!(acknowledged.len(), if is_pulled { 0 } else { 50 }, "{way}");
+
+        // Not reopened while a handle lives, unless it is another file by now, and one without that handle's log.
+        let second = Sqlite::file(&book).map(|store| Engine::open_with(store, Config::default()));
+        let opens = !is_pulled || way.contains("its log is taken away");
+        assert_eq!(matches!(second, Ok(Ok(_))), opens, "{way}: reopened while a handle lives");
+        drop(second);
+        // What was put there is as it was: no log is moved into it, and none of its own is deleted.
+        let content = |ending| fs::read(beside(&book, ending)).ok();
+        let before = [content(""), content("-wal")];
+        drop(engine);
+        if is_pulled {
+            assert_eq!([content(""), content("-wal")], before, "{way}");
+        }
+        println!("{way}: {} of 50 acknowledged", acknowledged.len());
+        if !is_pulled {
+            let reopened = open(&book);
+            assert!(acknowledged.iter().all(|number| is_there(&reopened, *number)), "{way}");
+        }
+    }
+}
+
+#[test]
+fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() {
+    let folder = Folder::new();
+    let (book, copy) = (folder.0.join("loans.book"), folder.0.join("copy.book"));
+    let (crashed, restored) = (folder.0.join("crashed.book"), folder.0.join("restored.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
+    assert!(sign_up(&engine, 2));
+
+    // As the files are after a power failure.
+    for (from, to) in [(&book, &crashed), (&copy, &restored)] {
+        fs::copy(from, to).unwrap();
+        fs::copy(beside(&book, "-wal"), beside(to, "-wal")).unwrap();
+    }
+    let after_crash = open(&crashed);
+    assert!([1, 2].iter().all(|number| is_there(&after_crash, *number)));
+
+    let before = (fs::read(&restored).unwrap(), fs::read(beside(&restored, "-wal")).unwrap());
+    let refused = Sqlite::file(&restored).unwrap_err();
+    let text = format!(
+        "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
+        beside(&restored, "-wal").display()
+    );
+    assert_eq!(refused.to_string(), text);
+    let after = (fs::read(&restored).unwrap(), fs::read(beside(&restored, "-wal")).unwrap());
+    assert!(after == before, "left untouched");
+    fs::remove_file(beside(&restored, "-wal")).unwrap();
+    let restored = open(&restored);
+    assert!(is_there(&restored, 1) && !is_there(&restored, 2));
+}
+
+#[test]
+fn a_hard_link_is_the_same_book() {
+    let folder = Folder::new();
+    let (book, link) = (folder.0.join("loans.book"), folder.0.join("link.book"));
+    let engine = open(&book);
+    fs::hard_link(&book, &link).unwrap();
+    let linked = open(&link);
+    assert!(sign_up(&engine, 1) && sign_up(&linked, 2) && sign_up(&engine, 3));
+    assert!(is_there(&engine, 2) && is_there(&linked, 3));
+    assert!(!beside(&link, "-wal").exists(), "one log");
+    drop(engine);
+    assert!(sign_up(&linked, 4));
+    drop(linked);
+    let reopened = open(&book);
+    assert!((1..=4).all(|number| is_there(&reopened, number)));
+}
+
+#[test]
+fn files_of_a_book_are_their_owners_alone() {
+    let folder = Folder::new();
+    let (book, copy) = (folder.0.join("loans.book"), folder.0.join("copy.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
+    for file in [&book, &beside(&book, "-wal"), &beside(&book, "-shm"), &copy] {
+        assert_eq!(file.metadata().unwrap().mode() & 0o777, 0o600, "{}", file.display());
+    }
+}
