@@ -1,6 +1,6 @@
 //! Compiling an operator and a literal into a test.
 
-use super::pattern::Patterns;
+use super::pattern::{Patterns, Wrong};
 use super::test::{Check, Interval, Scale, Test, days};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
@@ -9,9 +9,6 @@ use std::cell::RefCell;
 
 /// A compiled comparison: the test, and the literal in the variable's type.
 pub(super) type Compiled = (Test, Option<Literal>);
-
-/// What is wrong with a value; the caller adds its place.
-pub(super) type Wrong = (RuleErrorCode, String);
 
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;

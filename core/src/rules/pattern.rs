@@ -1,13 +1,15 @@
 //! Compiled patterns: what one costs, which is known before it is compiled, and each distinct one once.
 
 use super::RuleErrorCode;
-use super::compile::Wrong;
 use regex::{Regex, RegexBuilder};
 use regex_syntax::ast::{self, Ast, ClassSetItem};
 use regex_syntax::hir::{Class, Hir, HirKind, translate::TranslatorBuilder};
 use regex_syntax::utf8::Utf8Sequences;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+/// What is wrong with a value; the caller adds its place.
+pub(super) type Wrong = (RuleErrorCode, String);
 
 /// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
 /// up to 53 bytes and 0.2 µs to compile.
