@@ -4,7 +4,7 @@ use super::bound::BoundCondition;
 use super::reader::{Joined, Reader};
 use super::rule::Condition;
 use super::tree::{Body, Term};
-use super::{Literal, ParseOptions, Parsed, Registry, Rule, RuleErrors};
+use super::{Literal, Parsed, Registry, Rule, RuleErrors};
 use std::sync::Arc;
 
 impl Rule {
@@ -25,7 +25,7 @@ impl Rule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bind(&self, registry: &Registry) -> Result<Parsed, RuleErrors> {
-        let mut reader = Reader::new(registry, ParseOptions::default());
+        let mut reader = Reader::of_accepted(registry);
         reader.check_name(&self.name);
         let body = bind(&mut reader, "", &self.body);
         reader.finish(&self.name, body)

@@ -58,11 +58,23 @@ impl Rule {
         form: &Json<'_>,
         registry: &Registry,
     ) -> Result<Parsed, RuleErrors> {
-        let mut reader = Reader::new(registry, ParseOptions::default());
-        reader.check_name(name);
-        let body = read(&mut reader, "", form, 0);
-        reader.finish(name, body)
+        parse(Reader::new(registry, ParseOptions::default()), name, form)
     }
+
+    /// As [`Rule::parse_canonical`], of a rule that a book holds: its patterns have no budget.
+    pub(crate) fn parse_accepted(
+        name: &str,
+        form: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<Parsed, RuleErrors> {
+        parse(Reader::of_accepted(registry), name, form)
+    }
+}
+
+fn parse(mut reader: Reader<'_>, name: &str, form: &Json<'_>) -> Result<Parsed, RuleErrors> {
+    reader.check_name(name);
+    let body = read(&mut reader, "", form, 0);
+    reader.finish(name, body)
 }
 
 fn list(body: &Body<Arc<Condition>>) -> Json<'static> {

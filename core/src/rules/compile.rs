@@ -1,20 +1,17 @@
 //! Compiling an operator and a literal into a test.
 
+use super::pattern::{Patterns, Wrong};
 use super::test::{Check, Interval, Scale, Test, days};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
-use regex::RegexBuilder;
+use std::cell::RefCell;
 
 /// A compiled comparison: the test, and the literal in the variable's type.
 pub(super) type Compiled = (Test, Option<Literal>);
 
-/// What is wrong with a value; the caller adds its place.
-pub(super) type Wrong = (RuleErrorCode, String);
-
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
-const PATTERN_BYTES_MAX: usize = 1 << 20;
 /// 2^53, up to which a double represents every whole number exactly.
 pub(super) const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
@@ -24,6 +21,7 @@ pub(super) fn compile(
     operator: Operator,
     value: Option<&Json<'_>>,
     fold_case: bool,
+    patterns: &RefCell<Patterns>,
 ) -> Result<Compiled, Wrong> {
     let plain = operator.negates().unwrap_or(operator);
     let negated = plain != operator;
@@ -33,7 +31,7 @@ pub(super) fn compile(
     let value = value.ok_or((RuleErrorCode::Missing, "value is missing".to_owned()))?;
     refuse_null(plain, negated, value)?;
     refuse_large(value)?;
-    let literals = Literals { variable, fold_case };
+    let literals = Literals { variable, fold_case, patterns };
     let (check, literal) = match plain {
         Operator::Between => literals.between(value)?,
         Operator::In => literals.one_of(value)?,
@@ -87,6 +85,7 @@ fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
 struct Literals<'v> {
     variable: &'v Variable,
     fold_case: bool,
+    patterns: &'v RefCell<Patterns>,
 }
 
 impl Literals<'_> {
@@ -232,19 +231,8 @@ impl Literals<'_> {
     }
 
     fn pattern(&self, pattern: &str) -> Result<Check, Wrong> {
-        RegexBuilder::new(pattern)
-            .case_insensitive(self.fold_case)
-            .size_limit(PATTERN_BYTES_MAX)
-            .build()
-            .map(|regex| Check::Pattern(Box::new(regex)))
-            .map_err(|error| {
-                // The error text of `regex` shows the pattern over several lines; the last one has
-                // the cause.
-                let text = error.to_string();
-                let why = text.lines().last().unwrap_or_default();
-                let why = why.strip_prefix("error: ").unwrap_or(why);
-                (RuleErrorCode::Pattern, format!("'{pattern}' is no regular expression: {why}"))
-            })
+        let mut patterns = self.patterns.borrow_mut();
+        patterns.get(pattern, self.fold_case).map(Check::Pattern)
     }
 
     fn scale(&self) -> Scale {

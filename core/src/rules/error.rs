@@ -39,7 +39,7 @@ codes! {
         NullValue = "null_value",
         /// The upper end of an interval is below the lower one.
         EmptyInterval = "empty_interval",
-        /// The pattern of `matches` is not a regular expression, or compiles to too large a program.
+        /// The pattern of `matches` is not a regular expression, or the rule's patterns cost too much.
         Pattern = "pattern",
         /// A logical operator that is neither `and` nor `or`, or an `or` where only `and` is allowed.
         Join = "join",

@@ -2,6 +2,7 @@
 //! conditions, joins, limits, errors and warnings.
 
 use super::bound::BoundCondition;
+use super::pattern::Patterns;
 use super::rule::Condition;
 use super::tree::{Body, Group, Join, Term};
 use super::{
@@ -11,6 +12,7 @@ use super::{
 use crate::json::{Json, escape_step};
 use crate::suggest::{did_you_mean, nearest};
 use crate::text::{self, NAME_SHOWN_MAX};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 const CONDITIONS_MAX: usize = 256;
@@ -24,6 +26,7 @@ pub(super) struct Reader<'r> {
     faults: Vec<RuleError>,
     warnings: Vec<RuleWarning>,
     conditions: usize,
+    patterns: RefCell<Patterns>,
 }
 
 /// A term and the logical operator that stood on it; no term where it is faulty.
@@ -34,7 +37,21 @@ pub(super) struct Joined {
 
 impl<'r> Reader<'r> {
     pub(super) fn new(registry: &'r Registry, options: ParseOptions) -> Self {
-        Self { registry, options, faults: Vec::new(), warnings: Vec::new(), conditions: 0 }
+        Self {
+            registry,
+            options,
+            faults: Vec::new(),
+            warnings: Vec::new(),
+            conditions: 0,
+            patterns: RefCell::default(),
+        }
+    }
+
+    /// One of a rule that was accepted before: its patterns have no budget, so that what a book holds
+    /// decides as ever.
+    pub(super) fn of_accepted(registry: &'r Registry) -> Self {
+        let patterns = RefCell::new(Patterns::of_accepted());
+        Self { patterns, ..Self::new(registry, ParseOptions::default()) }
     }
 
     pub(super) fn check_name(&mut self, name: &str) {
@@ -223,7 +240,7 @@ impl<'r> Reader<'r> {
             let text = format!("'case' is for texts, and '{}' is of type {kind}", variable.name);
             return self.refuse(&format!("{pointer}/case"), RuleErrorCode::OperatorForType, text);
         }
-        match compile::compile(variable, operator, value, fold_case) {
+        match compile::compile(variable, operator, value, fold_case, &self.patterns) {
             Ok(compiled) => {
                 self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
                 self.warnings.extend(warning::percent(pointer, variable, &compiled.0));

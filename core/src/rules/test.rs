@@ -1,7 +1,8 @@
 //! The compiled test of a condition.
 
+use super::pattern::Pattern;
 use super::{Choices, Input, Truth};
-use regex::Regex;
+use std::sync::Arc;
 
 /// A test of one value, with the results true, false and unknown.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub(super) enum Check {
     /// A text ends with this.
     Suffix(Box<str>),
     /// A text matches the pattern somewhere.
-    Pattern(Box<Regex>),
+    Pattern(Arc<Pattern>),
     /// A list that has one of these items.
     Member(Box<[Input]>),
     /// A list that is this one.
@@ -157,7 +158,7 @@ impl Check {
             (Check::Part(part), Input::Text(text)) => Some(text.contains(part.as_ref())),
             (Check::Prefix(prefix), Input::Text(text)) => Some(text.starts_with(prefix.as_ref())),
             (Check::Suffix(suffix), Input::Text(text)) => Some(text.ends_with(suffix.as_ref())),
-            (Check::Pattern(pattern), Input::Text(text)) => Some(pattern.is_match(text)),
+            (Check::Pattern(pattern), Input::Text(text)) => Some(pattern.regex.is_match(text)),
             (Check::Member(wanted), Input::List(items)) => has_member(items, wanted),
             (Check::List(wanted), Input::List(items)) => is_list(items, wanted),
             _ => None,

@@ -117,7 +117,7 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
 
 /// Reads and compiles a stored policy; a text that does not match its digest is damaged.
 fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
-    let policy = Policy::from_json(version.body.as_bytes())
+    let policy = Policy::from_accepted(version.body.as_bytes())
         .and_then(|policy| policy.with_digest(&version.digest))
         .map_err(|_| damaged(&version.digest))?;
     cx.cache::<PolicyCache>().put(policy.clone());

@@ -10,6 +10,7 @@ mod inputs;
 mod judge;
 mod operators;
 mod parsing;
+mod patterns;
 mod properties;
 mod sets;
 

@@ -101,6 +101,15 @@ impl Policy {
     /// # Errors
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
+        Self::read(bytes, false)
+    }
+
+    /// As [`Policy::from_json`], of a policy that a book holds: its patterns have no budget.
+    pub(crate) fn from_accepted(bytes: &[u8]) -> Result<Self, PolicyError> {
+        Self::read(bytes, true)
+    }
+
+    fn read(bytes: &[u8], is_accepted: bool) -> Result<Self, PolicyError> {
         let json = Json::parse_stored(bytes)?;
         let read::File { draft, rules, caps, digest } = read::file(&json)?;
         variables::check(&draft.variables)?;
@@ -110,11 +119,11 @@ impl Policy {
         // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
         let known = variables::known(&draft);
-        let rules = Rules::parse(&rules, &known)?;
+        let rules = Rules::parse(&rules, &known, is_accepted)?;
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
         if let Some(forms) = caps {
-            draft.caps = Some(caps::parse(&forms, &known)?);
+            draft.caps = Some(caps::parse(&forms, &known, is_accepted)?);
         }
         let before = Before { registry: &known, rules: &rules };
         let policy = variables::complete(draft).compile(Some(before))?;

@@ -17,10 +17,15 @@ pub(super) struct CapForm<'j> {
 }
 
 /// Reads the caps of a file, whose rules may read the variables of `known`.
-pub(super) fn parse(forms: &[CapForm<'_>], known: &Registry) -> Result<Vec<Cap>, PolicyError> {
+pub(super) fn parse(
+    forms: &[CapForm<'_>],
+    known: &Registry,
+    is_accepted: bool,
+) -> Result<Vec<Cap>, PolicyError> {
     let cap = |(at, form): (usize, &CapForm<'_>)| {
-        let bound = Rule::from_canonical(RULE_NAME, form.rule, known)
-            .map_err(|errors| refused(at, errors))?;
+        let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
+        let Parsed { rule: bound, .. } =
+            read(RULE_NAME, form.rule, known).map_err(|errors| refused(at, errors))?;
         Ok(Cap { rule: bound.rule().clone(), max: form.max, code: form.code.clone() })
     };
     forms.iter().enumerate().map(cap).collect()

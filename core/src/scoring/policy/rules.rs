@@ -3,7 +3,8 @@
 use super::{Draft, variables};
 use crate::json::{Json, canonical, escape_step};
 use crate::rules::{
-    BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable,
+    BoundRule, ColumnIndex, POLICY_STEPS_MAX, Parsed, Registry, Rule, RuleErrors, RuleWarning,
+    Variable,
 };
 use crate::scoring::PolicyError;
 use std::sync::Arc;
@@ -36,11 +37,32 @@ impl Rules {
     pub(super) fn parse(
         forms: &[(&str, &Json<'_>)],
         known: &Registry,
+        is_accepted: bool,
     ) -> Result<Self, PolicyError> {
         let mut sorted = forms.to_vec();
         sorted.sort_by_key(|(name, _)| *name);
-        let parse = |(name, form): (&str, &Json<'_>)| Rule::parse_canonical(name, form, known);
-        Self::collect(sorted.into_iter().map(|one| (one.0, parse(one))))
+        let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
+        let rules = Self::collect(sorted.into_iter().map(|(n, form)| (n, read(n, form, known))))?;
+        if !is_accepted {
+            rules.check_steps(0)?;
+        }
+        Ok(rules)
+    }
+
+    /// Refuses patterns that cost more than the budget and more than before.
+    fn check_steps(&self, before: usize) -> Result<(), PolicyError> {
+        let steps = self.pattern_steps();
+        if steps <= before.max(POLICY_STEPS_MAX) {
+            return Ok(());
+        }
+        let text = format!(
+            "the patterns of all rules have {steps} steps, at most {POLICY_STEPS_MAX} are taken"
+        );
+        Err(PolicyError::at("/rules", text))
+    }
+
+    fn pattern_steps(&self) -> usize {
+        self.bound.iter().map(|rule| rule.pattern_steps()).fold(0, usize::saturating_add)
     }
 
     /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
@@ -68,8 +90,9 @@ impl Rules {
             });
             bound.push((name.as_str(), parsed));
         }
-        let bound = Self::collect(bound)?;
-        Ok(kept.merged(bound))
+        let all = kept.merged(Self::collect(bound)?);
+        all.check_steps(before.map_or(0, |before| before.rules.pattern_steps()))?;
+        Ok(all)
     }
 
     /// The rules that were read; else the faults of all of them.

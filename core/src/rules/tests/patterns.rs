@@ -1,0 +1,66 @@
+//! What the patterns of a rule may cost, and how often they are compiled.
+
+use super::{Rule, registry};
+use crate::json::Json;
+use crate::rules::{RuleErrorCode, pattern::take_compiled};
+
+fn body(patterns: &[String]) -> Json<'static> {
+    let one = |pattern: &String| {
+        Json::Object(vec![
+            ("operator".into(), Json::text("matches")),
+            ("value".into(), Json::text(pattern.clone())),
+        ])
+    };
+    Json::Object(vec![("t".into(), Json::List(patterns.iter().map(one).collect()))])
+}
+
+#[test]
+fn a_rule_of_256_large_patterns_is_refused_before_the_second_is_compiled() {
+    let patterns: Vec<String> = (0..256).map(|at| format!(r"\w{{20}}{at}x$")).collect();
+    take_compiled();
+    let refused = Rule::parse("large", &body(&patterns), &registry()).unwrap_err();
+    assert_eq!(take_compiled(), 1);
+    let fault = &refused.faults[0];
+    assert_eq!((&*fault.pointer, fault.code), ("/t/1/value", RuleErrorCode::Pattern));
+    assert!(fault.text.contains(r"'\w{20}1x$'"), "{fault}");
+    assert!(fault.text.contains("at most 100000"), "{fault}");
+}
+
+#[test]
+fn a_pattern_whose_classes_are_slow_to_read_is_refused_uncompiled() {
+    let classes = ["[a-\u{10ffff}]".repeat(8), format!("[{}]", r"\pL".repeat(300))];
+    for pattern in classes {
+        take_compiled();
+        let refused = Rule::parse("slow", &body(&[pattern]), &registry()).unwrap_err();
+        assert_eq!((take_compiled(), refused.faults[0].code), (0, RuleErrorCode::Pattern));
+    }
+}
+
+#[test]
+fn a_distinct_pattern_is_compiled_once_for_a_rule_and_for_what_is_bound_of_it() {
+    let patterns = vec![r"only here \d+".to_owned(); 256];
+    take_compiled();
+    let rule = Rule::parse("same", &body(&patterns), &registry()).unwrap().rule;
+    rule.bind(&registry()).unwrap();
+    assert_eq!(take_compiled(), 1);
+}
+
+#[test]
+fn a_rule_that_a_book_holds_is_read_beyond_the_budget() {
+    let patterns: Vec<String> = (0..3).map(|at| format!(r"\w{{20}}{at}y$")).collect();
+    let form = Json::List(
+        patterns
+            .iter()
+            .map(|pattern| {
+                Json::Object(vec![
+                    ("variable".into(), Json::text("t")),
+                    ("operator".into(), Json::text("matches")),
+                    ("value".into(), Json::text(pattern.clone())),
+                ])
+            })
+            .collect(),
+    );
+    assert!(Rule::parse_canonical("old", &form, &registry()).is_err());
+    let rule = Rule::parse_accepted("old", &form, &registry()).unwrap().rule;
+    rule.bind(&registry()).unwrap();
+}
