@@ -11,7 +11,6 @@ use crate::suggest::did_you_mean;
 use crate::unit::Config;
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
-use std::time::Duration;
 
 mod access;
 #[cfg(test)]
@@ -282,6 +281,7 @@ fn within(setting: &str, sent: Option<i64>, most: i64, default: usize) -> Result
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str, busy_timeout_ms: usize, read_only: bool) -> Result<Box<dyn Storage>, Error> {
     use crate::storage::Sqlite;
+    use std::time::Duration;
 
     if path == ":memory:" {
         return Err(Error::setting("path", "must name a file; leave it out for a book in memory"));
