@@ -172,8 +172,12 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     assert_eq!(refused.to_string(), text);
     let after = (fs::read(&restored).unwrap(), fs::read(beside(&restored, "-wal")).unwrap());
     assert!(after == before, "left untouched");
+    // A link names the file, whose log lies beside it.
+    let link = folder.0.join("link.book");
+    std::os::unix::fs::symlink(&restored, &link).unwrap();
+    assert_eq!(Sqlite::file(&link).unwrap_err().to_string(), text);
     fs::remove_file(beside(&restored, "-wal")).unwrap();
-    let restored = open(&restored);
+    let restored = open(&link);
     assert!(is_there(&restored, 1) && !is_there(&restored, 2));
 }
 

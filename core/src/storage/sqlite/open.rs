@@ -62,14 +62,19 @@ impl OpenFile {
             entry.count = entry.count.saturating_add(1);
             return Ok((Self { file, process, path }, Found::Open));
         }
-        let found = inspect(path)?;
-        let file = match there {
-            Some(file) => file,
-            None if may_be_made => make(path)?,
+        // Under its real name, after which SQLite names the log, too.
+        let real = |path: &Path| path.canonicalize().map_err(StorageError::backend);
+        let (found, file, path) = match there {
+            Some(file) => {
+                let path = real(path)?;
+                (inspect(&path)?, file, path)
+            }
+            None if may_be_made => {
+                let found = inspect(path)?;
+                (found, make(path)?, real(path)?)
+            }
             None => return Err(gone(path)),
         };
-        // Under its real name, after which SQLite names the log, too.
-        let path = path.canonicalize().map_err(StorageError::backend)?;
         let (log, count) = (Weak::new(), 1);
         open.push(Entry { file: file.clone(), process, path: path.clone(), log, count });
         Ok((Self { file, process, path }, found))
