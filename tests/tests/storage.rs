@@ -337,7 +337,10 @@ fn a_book_that_was_deleted_is_a_clear_failure_and_is_not_made_again() {
     let answered = engine.call("get_id_mapping", b"{}");
     assert_eq!(
         (answered.status, &*answered.body),
-        (500, r#"{"message":"something went wrong, please try again"}"#)
+        (
+            500,
+            r#"{"message":"the book's files were moved, deleted or exchanged: close the book and open it again"}"#
+        )
     );
     let cause = format!(r#""cause":"the book's file is no longer at {}""#, path.display());
     assert!(answered.detail.contains(&cause), "{}", answered.detail);
