@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import pickle
 import pydoc
-import sqlite3
+import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -108,13 +108,17 @@ def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "loans.book"
     book = lw.open(path, busy_timeout_ms=10)
     phones = (f"+2010012345{n:02}" for n in range(99))
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
+    # Another process: in this one, a second SQLite would not see the locks of ours, nor ours its.
+    holds = "import sqlite3, sys; b = sqlite3.connect(sys.argv[1], isolation_level=None); "
+    holds += "b.execute('BEGIN IMMEDIATE'); print(flush=True); input()"
+    other = subprocess.Popen(
+        [sys.executable, "-c", holds, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert other.stdout and other.stdin and other.stdout.readline()
     with pytest.raises(lw.BusyError, match="busy") as busy:
         book.sign_up({"national": next(phones)}, autofill=True)
     assert isinstance(busy.value, TimeoutError)
-    other.execute("ROLLBACK")
-    other.close()
+    other.communicate(b"\n")
     book.sign_up({"national": next(phones)}, autofill=True)
 
     auditor = lw.open(path, read_only=True)

@@ -48,9 +48,7 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
             "the book's files were moved, deleted or exchanged: close the book and open it again"
                 .to_owned()
         }
-        StorageError::ReadOnlyBook | StorageError::Forked | StorageError::Nested => {
-            failure.to_string()
-        }
+        StorageError::ReadOnlyBook => failure.to_string(),
         _ => own.to_owned(),
     }
 }
