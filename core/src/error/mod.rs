@@ -351,7 +351,12 @@ impl Error {
             }
             Self::Storage { source, .. } => {
                 let code = storage::code(source).unwrap_or("storage_failed");
-                Condition::new(code, storage::status(source), Message).cause(causes(source))
+                let condition = Condition::new(code, storage::status(source), Message);
+                match source {
+                    // The text says it already.
+                    StorageError::ReadOnlyBook => condition,
+                    _ => condition.cause(causes(source)),
+                }
             }
             Self::Damaged { what, .. } => {
                 Condition::new("damaged", 500, Message).cause(format!("damaged: {what}"))
