@@ -323,7 +323,9 @@ fn over_http_bytes_that_can_t_be_read_are_refused_wherever_they_stand() {
         for query in ["uuid=%FF", "%D9=1", "uuid=a%ED%A0%80b"] {
             ask(query, b"", "not_utf8");
         }
-        ask("uuid=a&uuid=b", b"", "duplicate_key");
+        // What the operation does not have is refused as such, however often it is there.
+        let has_uuid = good.listing.fields.iter().any(|field| field.wire == "uuid");
+        ask("uuid=a&uuid=b", b"", if has_uuid { "duplicate_key" } else { "unknown_field" });
         assert_eq!(difference(&before, &book.store.rows()), None);
     }
 }

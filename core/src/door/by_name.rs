@@ -1,8 +1,7 @@
 //! The JSON door: runs an operation by its name.
 
-use crate::engine::{Engine, Listing, Reply, Unit, members_of};
+use crate::engine::{Document, Engine, Listing, Reply, Unit};
 use crate::error::Error;
-use crate::json::Json;
 use crate::operations;
 use crate::suggest::nearest;
 use crate::wire::Wire as _;
@@ -50,8 +49,9 @@ impl Engine {
     ///
     /// The document is one flat object: the interface's header, path, query and body fields under
     /// their own names, and optionally `user_name` and `authorization`, the credentials of the
-    /// caller. It is checked in this order: size, depth, UTF-8, JSON and duplicate keys,
-    /// credentials, scope, unknown fields, then the fields in the table's order.
+    /// caller. It is checked in this order: size, depth, UTF-8, JSON and duplicate keys
+    /// of the object, credentials, unknown fields, duplicate keys inside of the values, then the fields in the
+    /// table's order.
     ///
     /// ```
     /// use lendwright::{Engine, storage::Memory};
@@ -78,14 +78,13 @@ impl Engine {
         request: &[u8],
     ) -> Result<Reply<String>, Error> {
         let run = || {
-            let mut members = members_of(request, self.config().limits)?;
-            let engine = match self.credentials_of(listing, &members)? {
+            let (names, limits) = (listing.credential_fields(), self.config().limits);
+            let mut document = Document::of(listing.fields, names, request, limits)?;
+            let engine = match self.credentials_of(listing, &mut document)? {
                 Some(caller) => self.with_caller(caller),
                 None => self.clone(),
             };
-            let names = listing.credential_fields();
-            members.retain(|(name, _)| !names.contains(&name.as_ref()));
-            listing.call(&engine, &Json::Object(members))
+            listing.call(&engine, document)
         };
         run().map_err(|error: Error| error.under(listing.error_key))
     }
@@ -101,8 +100,9 @@ impl Unit<'_, '_> {
 
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, limits) = (find(name)?, self.config().limits);
-        let members = members_of(request, limits).map_err(|e| e.under(listing.error_key))?;
-        listing.call_in(self, &Json::Object(members))
+        let document = Document::of(listing.fields, &[], request, limits);
+        let document = document.map_err(|error| error.under(listing.error_key))?;
+        listing.call_in(self, document)
     }
 }
 
@@ -111,7 +111,7 @@ impl Listing {
     /// Runs the operation through [`Engine::run`] with a request of its own type; `None` when the
     /// document can't be read as one. For tests that compare doors.
     #[must_use]
-    pub fn run_typed(&self, engine: &Engine, request: &Json<'_>) -> Option<Answered> {
+    pub fn run_typed(&self, engine: &Engine, request: &crate::json::Json<'_>) -> Option<Answered> {
         (self.run)(engine, request).map(Answered::of)
     }
 }

@@ -1,9 +1,8 @@
 //! Handles that act for a partner, and the check of credentials.
 
-use crate::engine::{Document, Door, Engine, Listing, PresentedBy};
+use crate::engine::{Document, Door, Engine, Listing, PresentedBy, duplicate_key};
 use crate::error::{Error, FAILURE};
 use crate::identity::{Credentials, Judgement, Token, TokenKind};
-use crate::json::{JsonError, JsonErrorKind};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
 use crate::unit::{Access, AuthKind, Caller, Effect};
@@ -82,24 +81,24 @@ impl Engine {
         }
     }
 
-    /// Returns the caller that the document's own credentials identify, if it has any.
+    /// Takes the document's own credentials out and returns the caller that they identify, if there are any.
     pub(super) fn credentials_of(
         &self,
         listing: &Listing,
-        members: &Document<'_>,
+        document: &mut Document<'_>,
     ) -> Result<Option<Caller>, Error> {
         let names = listing.credential_fields();
-        let sent = |field: &str| {
-            let is_it = |name: &str| name == field && names.contains(&field);
-            let member = members.iter().find(|(name, _)| is_it(name));
-            member.map(|(_, value)| value.as_text().ok_or(Error::InvalidCredentials)).transpose()
+        let mut sent = |field: &str| {
+            if names.contains(&field) { document.take_text(field) } else { Ok(None) }
         };
-        let user_name = match (sent("username")?, sent("user_name")?) {
-            (Some(name), Some(other)) if name != other => return Err(duplicate_key("username")),
-            (name, other) => name.or(other),
-        };
-        let authorization = sent("authorization")?;
-        if let Some(token) = sent("token")? {
+        let (name, twin) = (sent("user_name")?, sent("username")?);
+        let (authorization, token) = (sent("authorization")?, sent("token")?);
+        if name.is_some() && twin.is_some() && name != twin {
+            return Err(duplicate_key("username"));
+        }
+        let user_name = name.as_deref().or(twin.as_deref());
+        let authorization = authorization.as_deref();
+        if let Some(token) = token.as_deref() {
             let bearer = authorization.and_then(|text| Credentials::read(None, text));
             return match (authorization, bearer) {
                 (None, _) => self.verify_upload_token(user_name, token).map(Some),
@@ -188,10 +187,4 @@ fn takes_upload_tokens(listing: &Listing) -> bool {
 
 fn is_upload_token(text: &str) -> bool {
     Token::parse(text).is_ok_and(|token| token.kind() == TokenKind::Upload)
-}
-
-/// Two values of what must be one: which of them counts would depend on who reads it.
-pub(super) fn duplicate_key(name: &str) -> Error {
-    let text = format!("duplicate key {name:?}");
-    JsonError { kind: JsonErrorKind::DuplicateKey, text }.into()
 }

@@ -1,18 +1,15 @@
 //! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
 use super::by_name::Answered;
-use super::credentials::duplicate_key;
 use super::headers;
-use crate::engine::{Document, members_of};
-use crate::engine::{Door, Engine, Listing, Reply, Requires};
+use crate::engine::{Document, Door, Engine, Listing, Reply, Requires, duplicate_key};
 use crate::error::{Error, MESSAGE};
 use crate::json::{Json, JsonError, JsonErrorKind};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
-use crate::wire::{Field, FieldError, Place, Shape, ShapeError};
+use crate::wire::{FieldError, Place, Shape, ShapeError};
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::fmt;
 
 /// A request as the host's front end receives it.
@@ -117,7 +114,7 @@ impl Engine {
 
     fn respond_routed<'r>(
         &self,
-        routed: Result<(&'static Listing, Document<'r>), Error>,
+        routed: Result<(&'static Listing, InPath<'r>), Error>,
         request: &HttpRequest<'r>,
     ) -> Result<Reply<String>, Error> {
         let limits = self.config().limits;
@@ -126,22 +123,22 @@ impl Engine {
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         check_utf8(request.path)?;
         let (listing, in_path) = routed?;
-        let mut members = from_headers(listing, request)?;
-        let body = members_of(request.body, limits)?;
-        let engine = self.handle_for(listing, &members)?;
-        let credentials = listing.credential_fields();
-        members.retain(|(name, _)| !credentials.contains(&name.as_ref()));
-        add(listing, &mut members, in_path)?;
-        add(listing, &mut members, from_query(listing, request.query)?)?;
-        add(listing, &mut members, body)?;
-        listing.call(&engine, &Json::Object(members))
+        let mut document = from_headers(listing, request)?;
+        let body = Document::of(listing.fields, &[], request.body, limits)?;
+        let engine = self.handle_for(listing, &mut document)?;
+        in_path.into_iter().try_for_each(|(name, value)| document.add(name, value))?;
+        for part in [from_query(listing, request.query)?, body] {
+            refuse_headers(listing, &part)?;
+            document.add_all(part)?;
+        }
+        listing.call(&engine, document)
     }
 
     /// Returns the handle on whose behalf the request runs: that of its own credentials; else this
     /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
     /// credentials for the operation.
-    fn handle_for(&self, listing: &Listing, members: &Document<'_>) -> Result<Engine, Error> {
-        let caller = match (self.credentials_of(listing, members)?, listing.door.requires()) {
+    fn handle_for(&self, listing: &Listing, document: &mut Document<'_>) -> Result<Engine, Error> {
+        let caller = match (self.credentials_of(listing, document)?, listing.door.requires()) {
             (Some(caller), _) => caller,
             (None, Requires::Nothing) => self.caller().clone(),
             (None, _) if *self.caller() != Caller::Host => self.caller().clone(),
@@ -155,14 +152,17 @@ impl Engine {
     }
 }
 
+/// The parameters of a path.
+type InPath<'r> = Vec<(&'static str, Json<'r>)>;
+
 /// Finds the operation for a method and a path, and reads the values in the path.
 fn route<'r>(
     table: &'static [Listing],
     request: &HttpRequest<'r>,
-) -> Result<(&'static Listing, Document<'r>), Error> {
+) -> Result<(&'static Listing, InPath<'r>), Error> {
     let mut allow: Vec<&str> = Vec::new();
     // A path without a parameter in some place is preferred to one with a parameter there.
-    let mut found: Option<(&'static Listing, Document<'r>)> = None;
+    let mut found: Option<(&'static Listing, InPath<'r>)> = None;
     for listing in table {
         let Door::Partner { method, also_method, path, also, .. } = listing.door else { continue };
         let mut paths = [Some(path), also].into_iter().flatten();
@@ -194,7 +194,7 @@ fn values_in_path<'r>(
     listing: &Listing,
     pattern: &'static str,
     path: &'r str,
-) -> Option<Document<'r>> {
+) -> Option<InPath<'r>> {
     let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
     let mut steps = trimmed(path).split('/');
     let mut values = Vec::new();
@@ -203,7 +203,7 @@ fn values_in_path<'r>(
         match expected.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
             Some(name) if !step.is_empty() => {
                 let value = percent_encoding::percent_decode_str(step).decode_utf8_lossy();
-                values.push((Cow::Borrowed(name), by_shape(listing, name, value)));
+                values.push((name, by_shape(listing, name, value)));
             }
             None if step == expected => {}
             _ => return None,
@@ -220,7 +220,7 @@ fn from_headers<'r>(
 ) -> Result<Document<'r>, Error> {
     let credentials = listing.credential_fields().iter().map(|name| (*name, &Shape::Text));
     let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
-    let mut members = Vec::new();
+    let mut document = Document::default();
     for (name, shape) in credentials.chain(fields.map(|field| (field.wire, field.shape))) {
         // Some servers replace underscores in header names by dashes.
         let dashed = name.replace('_', "-");
@@ -230,32 +230,34 @@ fn from_headers<'r>(
         if texts.any(|other| other != text) {
             return Err(duplicate_key(name));
         }
-        members.push((Cow::Borrowed(name), from_text(shape, Cow::Borrowed(text))));
+        document.add(name, from_text(shape, Cow::Borrowed(text)))?;
     }
-    Ok(members)
+    Ok(document)
 }
 
 fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
-    let mut members: Document<'r> = Vec::new();
+    let mut document = Document::default();
     for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-        let field = listing.fields.iter().find(|field| field.wire == name);
-        let shape = field.map_or(&Shape::Text, |field| field.shape);
-        let value = match field.filter(|_| is_list(shape)) {
-            Some(field) => list(shape, &text).map_err(|reason| {
-                let error = ShapeError::with_text(format!("must be a list by commas: {reason}"));
-                Error::Field(FieldError::Wrong { field: field.wire, error })
-            })?,
-            None => from_text(shape, text),
+        let Some(field) = listing.field(&name) else {
+            document.add_unknown(name);
+            continue;
         };
+        if !is_list(field.shape) {
+            document.add(field.wire, from_text(field.shape, text))?;
+            continue;
+        }
+        let value = list(field.shape, &text).map_err(|reason| {
+            let error = ShapeError::with_text(format!("must be a list by commas: {reason}"));
+            Error::Field(FieldError::Wrong { field: field.wire, error })
+        })?;
         // A list may be sent item by item.
-        let before = members.iter_mut().find(|(other, _)| *other == name).map(|(_, value)| value);
-        match (before, value) {
-            (Some(Json::List(items)), Json::List(more)) => items.extend(more),
-            (_, value) => members.push((name, value)),
+        match (document.text_list(field.wire), value) {
+            (Some(items), Json::List(more)) => items.extend(more),
+            (_, value) => document.add(field.wire, value)?,
         }
     }
-    Ok(members)
+    Ok(document)
 }
 
 fn is_list(shape: &Shape) -> bool {
@@ -280,8 +282,7 @@ fn list<'r>(shape: &Shape, text: &str) -> Result<Json<'r>, &'static str> {
 
 /// Reads a text from a path or a query by the shape of the field that has its name.
 fn by_shape<'r>(listing: &Listing, name: &str, text: Cow<'r, str>) -> Json<'r> {
-    let field = listing.fields.iter().find(|field| field.wire == name);
-    from_text(field.map_or(&Shape::Text, |field| field.shape), text)
+    from_text(listing.field(name).map_or(&Shape::Text, |field| field.shape), text)
 }
 
 /// Refuses escaped bytes that are not UTF-8, which would otherwise be read as another text.
@@ -310,26 +311,14 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
     }
 }
 
-/// Adds fields from one part of the request, and refuses one that is also in another part.
-fn add<'r>(
-    listing: &'static Listing,
-    members: &mut Document<'r>,
-    more: Document<'r>,
-) -> Result<(), Error> {
-    let mut taken: HashSet<Cow<'r, str>> = members.iter().map(|(name, _)| name.clone()).collect();
-    for (name, value) in more {
-        let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
-        if field.is_some_and(|field| field.place == Place::Header) {
-            // The field must be a header; elsewhere it is a mistake, which would otherwise be
-            // ignored silently.
+/// Refuses a field that must be a header elsewhere, where it would otherwise be ignored silently.
+fn refuse_headers(listing: &Listing, part: &Document<'_>) -> Result<(), Error> {
+    let mut fields = part.names().filter_map(|name| listing.field(name));
+    match fields.find(|field| field.place == Place::Header) {
+        Some(field) => {
             let error = ShapeError::with_text("must be sent as a header");
-            let error = FieldError::Wrong { field: field.map_or("", |f| f.wire), error };
-            return Err(Error::Field(error));
+            Err(Error::Field(FieldError::Wrong { field: field.wire, error }))
         }
-        if !taken.insert(name.clone()) {
-            return Err(duplicate_key(&name));
-        }
-        members.push((name, value));
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -1,14 +1,17 @@
 //! The operations as data, and the table that lists them.
 
 use super::admit::{AnyOperation, Typed};
-use super::{Door, Engine, Operation, Reply, Requires, Unit};
+use super::{Document, Door, Engine, Operation, Reply, Requires, Unit};
 use crate::error::{Detail, Error};
 use crate::json::Json;
 use crate::unit::Access;
-use crate::wire::{Field, Meaning, Sent, Shape, Wire, read_sent};
+use crate::wire::{Field, FieldError, Meaning, Sent, Shape, Wire, field_of};
 
 /// A reply whose body is compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;
+
+/// The members of a document that the operation has, or which one it does not have.
+type Members<'r> = Result<Json<'r>, FieldError>;
 
 /// Runs an operation, in a unit of work of its own or in one that several share.
 type Perform<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
@@ -33,7 +36,7 @@ pub struct Listing {
     pub body: &'static Shape,
     /// The key under which the body of a refusal has its text.
     pub error_key: &'static str,
-    answer: fn(&Json<'_>, Perform<'_>) -> JsonReply,
+    answer: fn(&Members<'_>, Perform<'_>) -> JsonReply,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
@@ -61,14 +64,19 @@ impl Listing {
         }
     }
 
-    /// Runs the operation on the members of a document, in a unit of work of its own.
-    pub(crate) fn call(&self, engine: &Engine, members: &Json<'_>) -> JsonReply {
-        (self.answer)(members, &mut |operation| engine.perform(operation))
+    /// Runs the operation on a document, in a unit of work of its own.
+    pub(crate) fn call(&self, engine: &Engine, document: Document<'_>) -> JsonReply {
+        (self.answer)(&document.read(self.fields)?, &mut |operation| engine.perform(operation))
     }
 
-    /// Runs the operation on the members of a document, in a unit of work that several share.
-    pub(crate) fn call_in(&self, unit: &mut Unit<'_, '_>, members: &Json<'_>) -> JsonReply {
-        (self.answer)(members, &mut |operation| unit.perform(operation))
+    /// Runs the operation on a document, in a unit of work that several share.
+    pub(crate) fn call_in(&self, unit: &mut Unit<'_, '_>, document: Document<'_>) -> JsonReply {
+        (self.answer)(&document.read(self.fields)?, &mut |operation| unit.perform(operation))
+    }
+
+    /// Returns the field of this name on the wire.
+    pub(crate) fn field(&self, name: &str) -> Option<&'static Field> {
+        field_of(self.fields, name)
     }
 
     /// Returns the names of the operation's credentials in a request: none for the host's
@@ -90,8 +98,11 @@ impl std::fmt::Debug for Listing {
 }
 
 /// Reads the members of a document as the operation's fields, runs it, and writes its answer.
-fn answer<O: Operation>(members: &Json<'_>, perform: Perform<'_>) -> JsonReply {
-    let sent = read_sent::<O>(members);
+fn answer<O: Operation>(members: &Members<'_>, perform: Perform<'_>) -> JsonReply {
+    let sent = match members {
+        Ok(members) => O::read(members),
+        Err(unknown) => Err(unknown.clone()),
+    };
     let mut typed = Typed::new(sent.as_ref().map(Sent::parts));
     let detail = perform(&mut typed)?;
     typed.reply(detail).map(Reply::into_json)

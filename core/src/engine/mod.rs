@@ -14,7 +14,7 @@ mod settings;
 mod tests;
 mod together;
 
-pub(crate) use document::{Document, members_of};
+pub(crate) use document::{Document, duplicate_key};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;

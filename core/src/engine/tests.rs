@@ -1,9 +1,9 @@
 //! The engine with two toy operations of its own table.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
-use super::{Engine, Operation, operations};
+use super::{Document, Engine, Operation, operations};
 use crate::error::Error;
-use crate::json::Json;
+use crate::json::Limits;
 use crate::records::access::PartnerModel;
 use crate::storage::Memory;
 use crate::unit::{Access, Caller, Context};
@@ -121,15 +121,18 @@ fn only_the_host_may_run_its_operations_and_the_caller_is_looked_up_each_time() 
 fn the_tables_entries_run_the_operation_on_a_document() {
     let engine = Engine::open(Memory::new()).unwrap();
     let permit = HOST_OPERATIONS.first().unwrap();
-    let document = Json::parse(br#"{"model": "a"}"#).unwrap();
-    assert_eq!(permit.call(&engine, &document).unwrap().body, r#"{"count":1}"#);
-    let missing = permit.call(&engine, &Json::parse(b"{}").unwrap()).unwrap_err();
+    let read = |text: &'static str| {
+        Document::of(permit.fields, &[], text.as_bytes(), Limits::default()).unwrap()
+    };
+    let permitted = permit.call(&engine, read(r#"{"model": "a"}"#)).unwrap();
+    assert_eq!(permitted.body, r#"{"count":1}"#);
+    let missing = permit.call(&engine, read("{}")).unwrap_err();
     assert_eq!(missing.code(), "missing_field");
     let count = OPERATIONS.first().unwrap();
     let mut bodies = Vec::new();
     engine
         .together(|unit| {
-            bodies.push(count.call_in(unit, &Json::Object(Vec::new()))?.body);
+            bodies.push(count.call_in(unit, Document::default())?.body);
             Ok(())
         })
         .unwrap();

@@ -4,12 +4,16 @@
 //! serde's own values do these three things only with features that would change the host's whole
 //! dependency graph (`arbitrary_precision`, `preserve_order`): money is read from the digits that
 //! were sent, a rule's conditions stay in the order in which they were written, and a duplicate key
-//! is an error and not a silent loss. `serde_json` does the scanning.
+//! is an error and not a silent loss. `serde_json` checks the text, of which a walk of ours makes the tree.
 
+mod outline;
 mod read;
+#[cfg(test)]
+mod tests;
 mod value;
 mod write;
 
+pub(crate) use outline::{Outline, Unread};
 pub use read::{JsonError, JsonErrorKind, Limits};
 pub(crate) use value::ObjectReader;
 pub use value::{Json, escape_step, unescape_step};

@@ -1,11 +1,8 @@
-//! Reads JSON: one check of size and depth, then `serde_json`, level by level.
+//! Reads JSON: size and depth, then `serde_json` checks the text, then one walk makes the tree.
 
 use super::Json;
-use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::fmt;
 
 /// The greatest size of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +29,16 @@ impl Limits {
         }
         let text = format!("{bytes} bytes, at most {bytes_max} are taken");
         Err(JsonError::new(JsonErrorKind::TooLarge, text))
+    }
+
+    /// Refuses more bytes or levels than the limits, and what is no text.
+    pub(super) fn check(self, bytes: &[u8]) -> Result<&str, JsonError> {
+        self.take(bytes.len())?;
+        check_depth(bytes, self.depth_max)?;
+        std::str::from_utf8(bytes).map_err(|e| {
+            let text = format!("not UTF-8 at byte {}", e.valid_up_to());
+            JsonError::new(JsonErrorKind::NotUtf8, text)
+        })
     }
 }
 
@@ -88,28 +95,11 @@ impl<'a> Json<'a> {
     /// When it is too large or too deep, is not UTF-8, has a duplicate key in an object, or is not
     /// JSON.
     pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
-        limits.take(bytes.len())?;
-        check_depth(bytes, limits.depth_max)?;
-        let text = std::str::from_utf8(bytes).map_err(|e| {
-            let text = format!("not UTF-8 at byte {}", e.valid_up_to());
-            JsonError::new(JsonErrorKind::NotUtf8, text)
-        })?;
-        serde_json::from_str(text).map_err(|e| {
-            let text = e.to_string();
-            match text.strip_prefix(DUPLICATE) {
-                // The position that serde_json adds counts from the start of the current level, not
-                // of the text.
-                Some(rest) => {
-                    let key = rest.rsplit_once(" at line ").map_or(rest, |(key, _)| key);
-                    JsonError::new(JsonErrorKind::DuplicateKey, format!("{DUPLICATE}{key}"))
-                }
-                None => JsonError::new(JsonErrorKind::Syntax, format!("not JSON: {text}")),
-            }
-        })
+        let text = limits.check(bytes)?;
+        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax(&error))?;
+        read_checked(raw.get())
     }
 }
-
-const DUPLICATE: &str = "duplicate key ";
 
 /// Counts brackets outside strings, so that deep nesting is refused before the recursion below.
 fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
@@ -136,87 +126,154 @@ fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
     Ok(())
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&'de RawValue>::deserialize(deserializer)?.get();
-        match raw.as_bytes().first() {
-            Some(b'{') => inner(raw, |d| d.deserialize_map(ObjectVisitor)),
-            Some(b'[') => inner(raw, |d| d.deserialize_seq(ListVisitor)),
-            Some(b'"') => text(raw).map(Json::Text).map_err(D::Error::custom),
-            Some(b'n') => Ok(Json::Null),
-            Some(b't') => Ok(Json::Bool(true)),
-            Some(b'f') => Ok(Json::Bool(false)),
-            _ => Ok(Json::Number(Cow::Borrowed(raw))),
+pub(super) fn syntax(error: &serde_json::Error) -> JsonError {
+    JsonError::new(JsonErrorKind::Syntax, format!("not JSON: {error}"))
+}
+
+pub(super) fn duplicate(key: &str) -> JsonError {
+    JsonError::new(JsonErrorKind::DuplicateKey, format!("duplicate key {key:?}"))
+}
+
+/// Makes the tree of one value whose text has been checked, so that an error is a duplicate key or a string
+/// that is not valid Unicode. Each byte is looked at once.
+pub(super) fn read_checked(text: &str) -> Result<Json<'_>, JsonError> {
+    Walk { text, at: 0, items: Vec::new(), members: Vec::new() }.value()
+}
+
+/// A place in a text that is JSON, and what was read of the lists and objects around it, so that each gets the
+/// room that it needs and no more.
+struct Walk<'a> {
+    text: &'a str,
+    at: usize,
+    items: Vec<Json<'a>>,
+    members: Vec<(Cow<'a, str>, Json<'a>)>,
+}
+
+impl<'a> Walk<'a> {
+    fn value(&mut self) -> Result<Json<'a>, JsonError> {
+        match self.ahead() {
+            Some(b'{') => self.object(),
+            Some(b'[') => self.list(),
+            Some(b'"') => self.string().map(Json::Text),
+            Some(b'n') => Ok(self.plain(4, Json::Null)),
+            Some(b't') => Ok(self.plain(4, Json::Bool(true))),
+            Some(b'f') => Ok(self.plain(5, Json::Bool(false))),
+            _ => Ok(Json::Number(Cow::Borrowed(self.number()))),
         }
     }
-}
 
-/// Reads one level down. The raw text has been checked, so an error here is a duplicate key or a
-/// string that is not valid Unicode.
-fn inner<'a, E: serde::de::Error>(
-    raw: &'a str,
-    read: impl FnOnce(
-        &mut serde_json::Deserializer<serde_json::de::StrRead<'a>>,
-    ) -> Result<Json<'a>, serde_json::Error>,
-) -> Result<Json<'a>, E> {
-    read(&mut serde_json::Deserializer::from_str(raw)).map_err(E::custom)
-}
-
-fn text(raw: &str) -> Result<Cow<'_, str>, serde_json::Error> {
-    match raw.get(1..raw.len().saturating_sub(1)) {
-        Some(plain) if !plain.contains('\\') => Ok(Cow::Borrowed(plain)),
-        _ => serde_json::from_str::<String>(raw).map(Cow::Owned),
-    }
-}
-
-struct ObjectVisitor;
-
-impl<'de> Visitor<'de> for ObjectVisitor {
-    type Value = Json<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
+    /// The next byte that is not blank.
+    fn ahead(&mut self) -> Option<u8> {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let blanks = rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
+        self.step(blanks);
+        rest.get(blanks).copied()
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut members: Vec<(Cow<'de, str>, Json<'de>)> = Vec::new();
-        let mut seen = std::collections::HashSet::new();
-        while let Some(key) = map.next_key::<Json<'de>>()? {
-            let Json::Text(key) = key else {
-                return Err(A::Error::custom("a key must be a string"));
-            };
-            // Searching a few members is faster than hashing them.
-            let twice = if members.len() < 16 {
-                members.iter().any(|(name, _)| *name == key)
-            } else {
-                if seen.is_empty() {
-                    seen.extend(members.iter().map(|(name, _)| name.clone()));
+    fn step(&mut self, bytes: usize) {
+        self.at = self.at.saturating_add(bytes);
+    }
+
+    /// Takes the next byte that is not blank, if it is this one.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_it = self.ahead() == Some(byte);
+        self.step(usize::from(is_it));
+        is_it
+    }
+
+    fn plain(&mut self, bytes: usize, value: Json<'a>) -> Json<'a> {
+        self.step(bytes);
+        value
+    }
+
+    fn number(&mut self) -> &'a str {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let is_end = |byte: &u8| matches!(byte, b',' | b']' | b'}') || byte.is_ascii_whitespace();
+        let length = rest.as_bytes().iter().position(is_end).unwrap_or(rest.len());
+        self.step(length);
+        rest.get(..length).unwrap_or_default()
+    }
+
+    fn string(&mut self) -> Result<Cow<'a, str>, JsonError> {
+        let quoted = self.text.get(self.at..).unwrap_or_default();
+        let mut bytes = quoted.bytes().enumerate().skip(1);
+        let mut escapes = false;
+        let end = loop {
+            match bytes.next() {
+                Some((end, b'"')) => break end,
+                Some((_, b'\\')) => {
+                    escapes = true;
+                    bytes.next();
                 }
-                !seen.insert(key.clone())
-            };
-            if twice {
-                return Err(A::Error::custom(format_args!("{DUPLICATE}{key:?}")));
+                Some(_) => {}
+                None => break quoted.len(),
             }
-            members.push((key, map.next_value()?));
+        };
+        let length = end.saturating_add(1);
+        self.step(length);
+        if escapes {
+            let quoted = quoted.get(..length).unwrap_or_default();
+            return serde_json::from_str(quoted).map(Cow::Owned).map_err(|error| syntax(&error));
         }
-        Ok(Json::Object(members))
+        Ok(Cow::Borrowed(quoted.get(1..end).unwrap_or_default()))
+    }
+
+    fn list(&mut self) -> Result<Json<'a>, JsonError> {
+        let start = self.items.len();
+        self.step(1);
+        if self.takes(b']') {
+            return Ok(Json::List(Vec::new()));
+        }
+        loop {
+            let item = self.value()?;
+            self.items.push(item);
+            if !self.takes(b',') {
+                self.takes(b']');
+                return Ok(Json::List(self.items.drain(start..).collect()));
+            }
+        }
+    }
+
+    fn object(&mut self) -> Result<Json<'a>, JsonError> {
+        let start = self.members.len();
+        self.step(1);
+        if self.takes(b'}') {
+            return Ok(Json::Object(Vec::new()));
+        }
+        loop {
+            self.ahead();
+            let name = self.string()?;
+            self.takes(b':');
+            let value = self.value()?;
+            self.members.push((name, value));
+            if !self.takes(b',') {
+                self.takes(b'}');
+                break;
+            }
+        }
+        let members: Vec<_> = self.members.drain(start..).collect();
+        match twice(&members) {
+            Some(name) => Err(duplicate(name)),
+            None => Ok(Json::Object(members)),
+        }
     }
 }
 
-struct ListVisitor;
-
-impl<'de> Visitor<'de> for ListVisitor {
-    type Value = Json<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list")
+/// The first name that was there before.
+fn twice<'m>(members: &'m [(Cow<'_, str>, Json<'_>)]) -> Option<&'m str> {
+    // Comparing a few names with each other is faster than sorting them.
+    if members.len() <= 16 {
+        let mut names = members.iter().map(|(name, _)| &**name).enumerate();
+        let is_before =
+            |(at, name): &(usize, &str)| members.iter().take(*at).any(|(other, _)| other == name);
+        return names.find(is_before).map(|(_, name)| name);
     }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-        let mut list = Vec::new();
-        while let Some(item) = items.next_element()? {
-            list.push(item);
-        }
-        Ok(Json::List(list))
-    }
+    let mut sorted: Vec<_> = members.iter().map(|(name, _)| &**name).enumerate().collect();
+    sorted.sort_unstable_by_key(|(at, name)| (*name, *at));
+    let pairs = sorted.iter().zip(sorted.iter().skip(1));
+    pairs
+        .filter(|((_, name), (_, next))| name == next)
+        .map(|(_, next)| *next)
+        .min()
+        .map(|(_, name)| name)
 }

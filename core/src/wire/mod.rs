@@ -28,8 +28,8 @@ pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::FieldReader;
-pub(crate) use request::read_sent;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
+pub(crate) use request::{field_of, unknown_field};
 pub use shape::{Choice, Member, Record, Shape};
 pub(crate) use values::shorten;
 pub use values::{Secret, ShapeError};

@@ -131,25 +131,24 @@ impl fmt::Display for FieldError {
 /// The first error in that order; a missing field is reported together with all other missing
 /// fields.
 pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
-    let Sent { request, missing } = read_sent(members)?;
+    let sent = members.members().unwrap_or_default();
+    if let Some((unknown, _)) = sent.iter().find(|(sent, _)| field_of(R::FIELDS, sent).is_none()) {
+        return Err(unknown_field(unknown, R::FIELDS));
+    }
+    let Sent { request, missing } = R::read(members)?;
     if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
-/// Like [`read_request`], but lets the operation decide when to refuse missing fields.
-pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
-    refuse_unknown(members, R::FIELDS)?;
-    R::read(members)
+/// The field of this name.
+pub(crate) fn field_of(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+    fields.iter().find(|field| field.wire == name)
 }
 
-fn refuse_unknown(members: &Json<'_>, fields: &'static [Field]) -> Result<(), FieldError> {
-    let names = fields.iter().map(|field| field.wire);
-    let sent = members.members().unwrap_or_default();
-    match sent.iter().find(|(sent, _)| !names.clone().any(|name| name == sent)) {
-        Some((unknown, _)) => Err(FieldError::Unknown {
-            field: unknown.chars().take(100).collect(),
-            near: crate::suggest::nearest(unknown, names),
-        }),
-        None => Ok(()),
+/// A name that was sent and is none of these fields.
+pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError {
+    FieldError::Unknown {
+        field: sent.chars().take(100).collect(),
+        near: crate::suggest::nearest(sent, fields.iter().map(|field| field.wire)),
     }
 }
 

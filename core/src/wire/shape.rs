@@ -52,6 +52,18 @@ impl Shape {
         }
     }
 
+    /// Whether no list and no object can be a value of this shape.
+    #[must_use]
+    pub(crate) const fn is_one_value(&self) -> bool {
+        match self {
+            Shape::Optional(inner) | Shape::Available(inner) => inner.is_one_value(),
+            Shape::Any | Shape::List(_) | Shape::Map(_) | Shape::Either(_) | Shape::Record(_) => {
+                false
+            }
+            _ => true,
+        }
+    }
+
     /// Whether a value of this shape could be the name, the id or the number of something.
     #[must_use]
     pub const fn could_name(&self) -> bool {

@@ -1,13 +1,13 @@
 //! Exports the decision log.
 
 use crate::audit::{export_end, export_record, export_start};
+use crate::engine::Document;
 use crate::engine::Engine;
-use crate::engine::members_of;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
 use crate::records::decisions::{Found, LogReader, Place};
 use crate::storage::StorageError;
-use crate::wire::read_request;
+use crate::wire::{Request as _, read_request};
 use std::io;
 use std::ops::ControlFlow;
 
@@ -154,8 +154,10 @@ impl Engine {
         request: &[u8],
         mut write: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<i64, Error> {
-        let json = Json::Object(members_of(request, self.config().limits)?);
-        let request = read_request(&json).map_err(ExportLog::refuse)?;
+        let document = Document::of(ExportLog::FIELDS, &[], request, self.config().limits)?;
+        let members = document.read(ExportLog::FIELDS)?;
+        let request = members.and_then(|members| read_request(&members));
+        let request = request.map_err(ExportLog::refuse)?;
         self.export_pages(&request, &mut |lines| match write(lines) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Error::Interrupted),

@@ -1,0 +1,144 @@
+//! The outer members of an object, whose values are read later: who asks is checked before the tree is made.
+
+use super::read::{duplicate, read_checked, syntax};
+use super::{Json, JsonError, Limits};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A value whose text was checked and not read yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unread<'a>(&'a str);
+
+impl<'a> Unread<'a> {
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// A duplicate key below it, or a string that is not valid Unicode.
+    pub(crate) fn read(self) -> Result<Json<'a>, JsonError> {
+        read_checked(self.0)
+    }
+
+    /// Whether it is a list or an object.
+    pub(crate) fn is_nested(self) -> bool {
+        self.0.starts_with(['[', '{'])
+    }
+
+    /// The kind of value, as [`Json::kind`] has it.
+    pub(crate) fn kind(self) -> &'static str {
+        let kind = match self.0.as_bytes().first() {
+            Some(b'{') => Json::Object(Vec::new()),
+            Some(b'[') => Json::List(Vec::new()),
+            Some(b'"') => Json::Text(Cow::Borrowed("")),
+            Some(b'n') => Json::Null,
+            Some(b't' | b'f') => Json::Bool(false),
+            _ => Json::Number(Cow::Borrowed("")),
+        };
+        kind.kind()
+    }
+
+    /// The length of its text.
+    pub(crate) fn bytes(self) -> usize {
+        self.0.len()
+    }
+}
+
+/// The outer members of an object.
+#[derive(Debug, Default)]
+pub(crate) struct Outline<'a> {
+    /// Those that somebody wants, in the order of the text.
+    pub members: Vec<(&'static str, Unread<'a>)>,
+    /// The name of the first one that nobody wants.
+    pub other: Option<Cow<'a, str>>,
+}
+
+impl<'a> Outline<'a> {
+    /// Finds the members that `wanted` knows, in one walk whose memory does not grow with the text. The whole
+    /// text is checked but for keys inside of values that are there twice; what is no object gives its kind.
+    ///
+    /// # Errors
+    /// As [`Json::parse_within`], for a name that is wanted.
+    pub(crate) fn of(
+        bytes: &'a [u8],
+        limits: Limits,
+        wanted: &dyn Fn(&str) -> Option<&'static str>,
+    ) -> Result<Result<Self, &'static str>, JsonError> {
+        let text = limits.check(bytes)?;
+        if !text.trim_ascii_start().starts_with('{') {
+            let raw: &RawValue = serde_json::from_str(text).map_err(|e| syntax(&e))?;
+            return Ok(Err(Unread(raw.get()).kind()));
+        }
+        let mut found = Found { outline: Self::default(), twice: None, wanted };
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let walked = deserializer.deserialize_map(&mut found).and_then(|()| deserializer.end());
+        if let Err(error) = walked {
+            // The walk stops at the first fault, and words some as an object's that are the text's.
+            let whole = serde_json::from_str::<&RawValue>(text).err();
+            return Err(syntax(&whole.unwrap_or(error)));
+        }
+        match found.twice {
+            Some(name) => Err(duplicate(name)),
+            None => Ok(Ok(found.outline)),
+        }
+    }
+}
+
+struct Found<'a, 'w> {
+    outline: Outline<'a>,
+    twice: Option<&'static str>,
+    wanted: &'w dyn Fn(&str) -> Option<&'static str>,
+}
+
+impl<'de> Visitor<'de> for &mut Found<'de, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(name) = map.next_key_seed(Name)? {
+            let Some(wanted) = (self.wanted)(&name) else {
+                self.outline.other.get_or_insert(name);
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            let members = &mut self.outline.members;
+            if members.iter().any(|(other, _)| *other == wanted) {
+                self.twice.get_or_insert(wanted);
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            }
+            members.push((wanted, Unread(map.next_value::<&RawValue>()?.get())));
+        }
+        Ok(())
+    }
+}
+
+/// A name, borrowed where it has no escapes.
+struct Name;
+
+impl<'de> DeserializeSeed<'de> for Name {
+    type Value = Cow<'de, str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Name {
+    type Value = Cow<'de, str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_borrowed_str<E>(self, name: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(name))
+    }
+
+    fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(name.to_owned()))
+    }
+}

@@ -1,0 +1,142 @@
+//! What the largest bodies cost before it is known who sends them, and after, counted by an allocator of the
+//! test's own.
+#![allow(
+    clippy::unwrap_used,
+    clippy::arithmetic_side_effects,
+    clippy::print_stdout,
+    clippy::float_arithmetic,
+    missing_docs
+)]
+
+use lendwright::operations::host::MakePartner;
+use lendwright::storage::Memory;
+use lendwright::{Engine, HttpRequest};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::time::Instant;
+
+const MIB: usize = 1024 * 1024;
+
+thread_local! {
+    static HELD: Cell<isize> = const { Cell::new(0) };
+    static PEAK: Cell<isize> = const { Cell::new(0) };
+}
+
+/// Counts what a thread holds, and the most that it held.
+struct Counting;
+
+fn note(bytes: isize) {
+    let _ = HELD.try_with(|held| {
+        held.set(held.get() + bytes);
+        let _ = PEAK.try_with(|peak| peak.set(peak.get().max(held.get())));
+    });
+}
+
+// SAFETY: every call goes to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        note(layout.size().cast_signed());
+        // SAFETY: the caller keeps what `alloc` asks for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        note(-layout.size().cast_signed());
+        // SAFETY: the caller keeps what `dealloc` asks for.
+        unsafe { System.dealloc(at, layout) }
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        note(size.cast_signed() - layout.size().cast_signed());
+        // SAFETY: the caller keeps what `realloc` asks for.
+        unsafe { System.realloc(at, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most that a thread held beyond what it held before, and the milliseconds that it took.
+fn counted<T>(work: impl FnOnce() -> T) -> (T, isize, u128) {
+    let before = HELD.get();
+    PEAK.set(before);
+    let start = Instant::now();
+    let done = work();
+    (done, PEAK.get() - before, start.elapsed().as_millis())
+}
+
+/// A member of `name`, whose list is filled up to `bytes` with `items`.
+fn member(name: &str, open: &str, item: &str, close: &str, bytes: usize) -> String {
+    let around = name.len() + 5 + open.len() + close.len();
+    let times = (bytes - around - 16) / (item.len() + 1);
+    let items = vec![item; times].join(",");
+    format!("{{\"{name}\":{open}{items}{close}}}")
+}
+
+/// The worst shapes of a body: what each is, and the text.
+fn shapes(name: &str, bytes: usize) -> Vec<(&'static str, String)> {
+    let deep = format!("{}{}", "[".repeat(60), "]".repeat(60));
+    let names = |count: usize| {
+        let all: Vec<_> = (0..count).map(|at| format!("\"{at:07}\":0")).collect();
+        all.join(",")
+    };
+    let names = names(bytes / 12 - 2);
+    vec![
+        ("lists of 60 levels", member(name, "[", &deep, "]", bytes)),
+        ("empty lists", member(name, "[", "[]", "]", bytes)),
+        ("objects of one name", member(name, "[", r#"{"a":0}"#, "]", bytes)),
+        ("zeros", member(name, "[", "0", "]", bytes)),
+        ("one text of escapes", format!(r#"{{"{name}":"{}"}}"#, r"\n".repeat(bytes / 2 - 20))),
+        ("an object of many names", format!(r#"{{"{name}":{{{names}}}}}"#)),
+        ("members of many names", format!("{{{names}}}")),
+        ("one name again and again", member("a", "0,", r#""a":0"#, "", bytes)),
+    ]
+}
+
+fn ask(engine: &Engine, body: &str) -> (u16, String) {
+    let path = "/borrowers/rule/";
+    let request =
+        HttpRequest { method: "POST", path, query: "", headers: &[], body: body.as_bytes() };
+    let answer = engine.respond(&request);
+    (answer.status, String::from_utf8(answer.body).unwrap())
+}
+
+#[test]
+fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_fields_are() {
+    let host = Engine::open(Memory::new()).unwrap();
+    host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
+    let nile = host.acting_as("nile").unwrap();
+    println!(
+        "{:<26} {:>6} {:>16} {:>16} {:>16}",
+        "body", "KiB", "nobody", "of a field", "of no field"
+    );
+    let most =
+        std::env::var("LENDWRIGHT_MIB").map_or(MIB, |mib| mib.parse::<usize>().unwrap() * MIB);
+    for bytes in [most / 4, most / 2, most] {
+        let kib = bytes / 1024;
+        for ((shape, of_field), (_, of_none)) in
+            shapes("value", bytes).iter().zip(shapes("vallue", bytes))
+        {
+            let ((status, text), held, ms) = counted(|| ask(&host, of_field));
+            assert_eq!(status, 401, "{shape}: {text}");
+            assert!(held < 65_536, "{shape} of {kib} KiB held {held} bytes for nobody");
+            let ((status, _), in_field, ms_in_field) = counted(|| ask(&nile, of_field));
+            assert_eq!(status, 400, "{shape}");
+            let ((status, text), in_none, ms_in_none) = counted(|| ask(&nile, &of_none));
+            assert_eq!(status, 400, "{shape}");
+            assert!(text.contains("unknown field"), "{shape}: {text}");
+            assert!(in_none < 65_536, "{shape} of {kib} KiB held {in_none} bytes for no field");
+            // Nobody needs credentials to log in, whose fields are one value each.
+            if of_none.contains(":[") {
+                let open = of_none.replacen("vallue", "user_name", 1);
+                let (answer, held, _) = counted(|| host.call("login", open.as_bytes()));
+                assert_eq!(answer.status, 400, "{shape}");
+                assert!(held < 65_536, "{shape} of {kib} KiB held {held} bytes for a log-in");
+            }
+            let cell = |held: isize, ms: u128| format!("{ms} ms {} KiB", held / 1024);
+            let (nobody, field, none) =
+                (cell(held, ms), cell(in_field, ms_in_field), cell(in_none, ms_in_none));
+            println!("{shape:<26} {kib:>6} {nobody:>16} {field:>16} {none:>16}");
+        }
+    }
+}
