@@ -4,6 +4,7 @@
 
 pub mod c;
 pub mod contract;
+pub mod counting;
 pub mod floors;
 pub mod forger;
 pub mod generate;

@@ -3,52 +3,10 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-thread_local! {
-    static COUNT: Cell<usize> = const { Cell::new(0) };
-    static BYTES: Cell<isize> = const { Cell::new(0) };
-}
-
-/// Counts what a thread allocates and what it holds.
-struct Counting;
-
-fn note(count: usize, bytes: isize) {
-    let _ = COUNT.try_with(|all| all.set(all.get() + count));
-    let _ = BYTES.try_with(|all| all.set(all.get() + bytes));
-}
-
-// SAFETY: every call goes to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(1, layout.size().cast_signed());
-        // SAFETY: the caller keeps what `alloc` asks for.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        note(0, -layout.size().cast_signed());
-        // SAFETY: the caller keeps what `dealloc` asks for.
-        unsafe { System.dealloc(at, layout) }
-    }
-
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(1, size.cast_signed() - layout.size().cast_signed());
-        // SAFETY: the caller keeps what `realloc` asks for.
-        unsafe { System.realloc(at, layout, size) }
-    }
-}
+use lendwright_tests::counting::{Counting, Taken, counted};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
-
-/// What a thread allocated and holds more than before.
-fn counted<T>(work: impl FnOnce() -> T) -> (T, usize, isize) {
-    let (count, bytes) = (COUNT.get(), BYTES.get());
-    let done = work();
-    (done, COUNT.get() - count, BYTES.get() - bytes)
-}
 
 fn noon() -> NaiveDateTime {
     NaiveDate::from_ymd_opt(2026, 3, 10).unwrap().and_hms_opt(12, 0, 0).unwrap()
@@ -101,7 +59,7 @@ fn once_warm_a_message_in_ascii_is_read_without_an_allocation() {
         settled.count()
     };
     assert_eq!(read(), 667);
-    let (settled, allocations, _) = counted(read);
+    let (settled, Taken { allocations, .. }) = counted(read);
     assert_eq!((settled, allocations), (667, 0));
 }
 
@@ -110,7 +68,8 @@ fn five_hundred_compiled_templates_take_less_than_a_mebibyte() {
     let set = set();
     // The guard's words are those of all matchers, and made once.
     drop(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
-    let (matcher, _, bytes) = counted(|| Matcher::new(&set, |_| SenderSettings::default()));
+    let (matcher, Taken { held: bytes, .. }) =
+        counted(|| Matcher::new(&set, |_| SenderSettings::default()));
     println!("sms: 500 compiled templates take {bytes} bytes");
     assert!(bytes < 1_048_576, "{bytes}");
     drop(matcher);

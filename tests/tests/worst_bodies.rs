@@ -11,58 +11,19 @@
 use lendwright::operations::host::MakePartner;
 use lendwright::storage::Memory;
 use lendwright::{Engine, HttpRequest};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
+use lendwright_tests::counting::{Counting, counted};
 use std::time::Instant;
 
 const MIB: usize = 1024 * 1024;
 
-thread_local! {
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    static PEAK: Cell<isize> = const { Cell::new(0) };
-}
-
-/// Counts what a thread holds, and the most that it held.
-struct Counting;
-
-fn note(bytes: isize) {
-    let _ = HELD.try_with(|held| {
-        held.set(held.get() + bytes);
-        let _ = PEAK.try_with(|peak| peak.set(peak.get().max(held.get())));
-    });
-}
-
-// SAFETY: every call goes to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(layout.size().cast_signed());
-        // SAFETY: the caller keeps what `alloc` asks for.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        note(-layout.size().cast_signed());
-        // SAFETY: the caller keeps what `dealloc` asks for.
-        unsafe { System.dealloc(at, layout) }
-    }
-
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(size.cast_signed() - layout.size().cast_signed());
-        // SAFETY: the caller keeps what `realloc` asks for.
-        unsafe { System.realloc(at, layout, size) }
-    }
-}
-
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The most that a thread held beyond what it held before, and the milliseconds that it took.
-fn counted<T>(work: impl FnOnce() -> T) -> (T, isize, u128) {
-    let before = HELD.get();
-    PEAK.set(before);
+/// The most bytes that work held, and the milliseconds that it took.
+fn measured<T>(work: impl FnOnce() -> T) -> (T, isize, u128) {
     let start = Instant::now();
-    let done = work();
-    (done, PEAK.get() - before, start.elapsed().as_millis())
+    let (done, taken) = counted(work);
+    (done, taken.peak, start.elapsed().as_millis())
 }
 
 /// A member of `name`, whose list is filled up to `bytes` with `items`.
@@ -117,19 +78,19 @@ fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_
         for ((shape, of_field), (_, of_none)) in
             shapes("value", bytes).iter().zip(shapes("vallue", bytes))
         {
-            let ((status, text), held, ms) = counted(|| ask(&host, of_field));
+            let ((status, text), held, ms) = measured(|| ask(&host, of_field));
             assert_eq!(status, 401, "{shape}: {text}");
             assert!(held < 65_536, "{shape} of {kib} KiB held {held} bytes for nobody");
-            let ((status, _), in_field, ms_in_field) = counted(|| ask(&nile, of_field));
+            let ((status, _), in_field, ms_in_field) = measured(|| ask(&nile, of_field));
             assert_eq!(status, 400, "{shape}");
-            let ((status, text), in_none, ms_in_none) = counted(|| ask(&nile, &of_none));
+            let ((status, text), in_none, ms_in_none) = measured(|| ask(&nile, &of_none));
             assert_eq!(status, 400, "{shape}");
             assert!(text.contains("unknown field"), "{shape}: {text}");
             assert!(in_none < 65_536, "{shape} of {kib} KiB held {in_none} bytes for no field");
             // Nobody needs credentials to log in, whose fields are one value each.
             if of_none.contains(":[") {
                 let open = of_none.replacen("vallue", "user_name", 1);
-                let (answer, held, _) = counted(|| host.call("login", open.as_bytes()));
+                let (answer, held, _) = measured(|| host.call("login", open.as_bytes()));
                 assert_eq!(answer.status, 400, "{shape}");
                 assert!(held < 65_536, "{shape} of {kib} KiB held {held} bytes for a log-in");
             }

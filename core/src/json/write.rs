@@ -57,6 +57,11 @@ impl JsonOut {
         self.text
     }
 
+    /// How many bytes were written.
+    pub(crate) fn len(&self) -> usize {
+        self.text.len()
+    }
+
     /// Writes `null`.
     pub fn null(&mut self) {
         self.text.push_str("null");

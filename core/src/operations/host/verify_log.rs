@@ -167,6 +167,7 @@ struct Reading<'c> {
     partners: HashMap<PartnerId, String>,
     /// By its digest, whether the book holds a policy's text as it was. As many as `replay` keeps.
     policies: HashMap<String, bool>,
+    policy_bytes: usize,
     replay: Replay,
     /// The current epoch, after which none has begun.
     epoch: u64,
@@ -182,6 +183,7 @@ impl<'c> Reading<'c> {
             unreadable: None,
             partners: partners.into_iter().map(named).collect(),
             policies: HashMap::new(),
+            policy_bytes: 0,
             replay: Replay::default(),
             epoch: decisions::epoch(cx)?,
         })
@@ -238,14 +240,17 @@ impl<'c> Reading<'c> {
             return Ok(*held);
         }
         // A log names any number of policies: beyond these they are read again.
-        if self.policies.len() >= policies::KEPT_MAX {
+        if self.policy_bytes >= policies::BYTES_MAX {
             self.policies.clear();
             self.replay = Replay::default();
+            self.policy_bytes = 0;
         }
         let is_there = policies::holds_text(cx, digest)?;
         let policy = if is_there { readable(policies::of_digest(cx, digest))? } else { None };
         let held = policy.is_some();
+        self.policy_bytes = self.policy_bytes.saturating_add(digest.len().saturating_mul(2));
         if let Some(policy) = policy {
+            self.policy_bytes = self.policy_bytes.saturating_add(policy.weight());
             self.replay.add(policy);
         }
         self.policies.insert(digest.to_owned(), held);

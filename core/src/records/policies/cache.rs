@@ -10,10 +10,51 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Policies by digest. A policy never changes, so no entry becomes stale.
 #[derive(Default)]
 pub(crate) struct PolicyCache {
-    kept: Mutex<HashMap<String, Policy>>,
+    kept: Mutex<Kept>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
     /// By the policy's digest.
     protected: Mutex<HashMap<String, ProtectedReads>>,
+}
+
+/// The policies that were used last, of so many bytes together.
+#[derive(Default)]
+struct Kept {
+    policies: HashMap<String, (Policy, u64)>,
+    bytes: usize,
+    uses: u64,
+}
+
+impl Kept {
+    fn next_use(&mut self) -> u64 {
+        self.uses = self.uses.saturating_add(1);
+        self.uses
+    }
+
+    fn get(&mut self, digest: &str) -> Option<Policy> {
+        let now = self.next_use();
+        let (policy, used) = self.policies.get_mut(digest)?;
+        *used = now;
+        Some(policy.clone())
+    }
+
+    fn put(&mut self, policy: Policy) {
+        let (now, weight) = (self.next_use(), policy.weight());
+        let digest = policy.digest().to_owned();
+        self.forget(&digest);
+        self.policies.insert(digest, (policy, now));
+        self.bytes = self.bytes.saturating_add(weight);
+        while self.bytes > BYTES_MAX && self.policies.len() > 1 {
+            let oldest = self.policies.iter().min_by_key(|(_, (_, used))| *used);
+            let Some(oldest) = oldest.map(|(digest, _)| digest.clone()) else { return };
+            self.forget(&oldest);
+        }
+    }
+
+    fn forget(&mut self, digest: &str) {
+        let dropped = self.policies.remove(digest);
+        let freed = dropped.map_or(0, |(policy, _)| policy.weight());
+        self.bytes = self.bytes.saturating_sub(freed);
+    }
 }
 
 /// The protected variables that decide, for the rules that were last requested with a policy.
@@ -22,21 +63,27 @@ struct ProtectedReads {
     names: Arc<[String]>,
 }
 
-/// The limit of entries: more than any host uses at once. When it is reached, all are dropped and
-/// read again when needed.
-pub(crate) const KEPT_MAX: usize = 256;
+/// The limit of the policies that are kept, in bytes: over a thousand of usual size, or two with as many and as
+/// costly patterns as are taken. Those that were not used for the longest time are read again when needed.
+pub(crate) const BYTES_MAX: usize = 64 * 1024 * 1024;
+
+/// The limit of policies whose protected variables are kept.
+const PROTECTED_MAX: usize = 256;
 
 impl PolicyCache {
     pub(crate) fn get(&self, digest: &str) -> Option<Policy> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(digest)
     }
 
     pub(crate) fn put(&self, policy: Policy) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(policy);
+    }
+
+    /// Keeps a policy instead of the one that it follows.
+    pub(crate) fn replace(&self, former: &str, policy: Policy) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT_MAX {
-            kept.clear();
-        }
-        kept.insert(policy.digest().to_owned(), policy);
+        kept.forget(former);
+        kept.put(policy);
     }
 
     /// Returns the protected variables that decide: those of the requested rules, of the
@@ -49,7 +96,7 @@ impl PolicyCache {
         if let Some(last) = last {
             return Arc::clone(&last.names);
         }
-        if kept.len() >= KEPT_MAX {
+        if kept.len() >= PROTECTED_MAX {
             kept.clear();
         }
         let names: Arc<[String]> = protected_reads(policy, rules).into();
@@ -108,8 +155,31 @@ fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, 
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::PolicyCache;
+    use super::{BYTES_MAX, PolicyCache};
     use crate::scoring::Policy;
+
+    #[test]
+    fn those_that_were_used_last_are_kept_within_so_many_bytes() {
+        let of = |number: usize| {
+            let text = "x".repeat(1024 * 1024);
+            let file =
+                format!(r#"{{"format": 1, "reasons": {{"R{number}": {{"en": "{text}"}}}}}}"#);
+            Policy::from_json(file.as_bytes()).unwrap()
+        };
+        let cache = PolicyCache::default();
+        let first = of(0);
+        cache.put(first.clone());
+        for number in 1..20 {
+            cache.put(of(number));
+            assert!(cache.get(first.digest()).is_some(), "{number}");
+        }
+        assert!(cache.get(of(1).digest()).is_none());
+        assert!(cache.get(of(19).digest()).is_some());
+        let kept = cache.kept.lock().unwrap();
+        let bytes: usize = kept.policies.values().map(|(policy, _)| policy.weight()).sum();
+        assert_eq!(kept.bytes, bytes);
+        assert!(bytes <= BYTES_MAX && kept.policies.len() > 10, "{bytes}");
+    }
 
     #[test]
     fn what_a_cap_reads_is_marked_as_a_requested_rules_reading_is() {

@@ -3,7 +3,8 @@
 mod cache;
 mod store;
 mod tables;
+mod versions;
 
-pub(crate) use cache::{KEPT_MAX, PolicyCache};
+pub(crate) use cache::{BYTES_MAX, PolicyCache};
 pub(crate) use store::{current, deciding, holds_text, of_digest, save};
 pub(crate) use tables::{PolicyHead, TABLES};

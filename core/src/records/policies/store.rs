@@ -1,6 +1,6 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
-use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion};
+use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion, versions};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::records::access::default_provider;
@@ -34,14 +34,20 @@ pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Pol
 /// Whether the book has the text of a policy of the caller's tenant, exactly as it was when its
 /// digest was computed.
 pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
-    let (mut found, mut whole) = (false, true);
+    let (mut rows, mut whole) = (Vec::new(), true);
     cx.book()?.scan(PolicyVersion::by_digest).equal(digest).for_each_row(|row| {
-        let body = |version: PolicyVersion| Digest::of(&[version.body.as_bytes()]);
-        found = true;
-        whole &= row.is_ok_and(|version| format!("sha256:{}", body(version)) == digest);
+        match row {
+            Ok(version) => rows.push(version),
+            Err(_) => whole = false,
+        }
         ControlFlow::Continue(())
     })?;
-    Ok(found && whole)
+    for version in &rows {
+        let text = versions::text_of(cx, version)?;
+        let found = text.map(|text| format!("sha256:{}", Digest::of(&[text.as_bytes()])));
+        whole &= found.is_some_and(|found| found == digest);
+    }
+    Ok(whole && !rows.is_empty())
 }
 
 /// Like [`current`], but also stores the policy's text in the book, so that a decision made with it
@@ -67,18 +73,7 @@ fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     }
     let first = book.scan(PolicyVersion::by_key).equal(partner_id).first()?;
     let number = first.map_or(0, |first| first.number.min(1).saturating_sub(1));
-    add_version(cx, policy, number)
-}
-
-/// Stores the text of a policy of the caller under a number.
-fn add_version(cx: &mut Context<'_>, policy: &Policy, number: i64) -> Result<(), Error> {
-    let (created_at, partner) = (cx.now(), cx.partner()?);
-    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
-    let (digest, body) = (policy.digest().to_owned(), policy.to_json().to_owned());
-    let mut book = cx.book()?;
-    let tenant_id = book.tenant();
-    let version = PolicyVersion { tenant_id, partner_id, number, digest, body, author, created_at };
-    Ok(book.insert(&version)?)
+    versions::add(cx, policy, number, None)
 }
 
 /// Returns the default card, in the currency and minimum wages of the caller's default provider.
@@ -92,17 +87,21 @@ pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let (partner_id, digest) = (cx.partner()?.partner_id, policy.digest().to_owned());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
-    let before = book.get::<PolicyHead>(partner_id)?;
-    if before.as_ref().is_some_and(|head| head.digest == digest) {
+    let Some(before) = book.get::<PolicyHead>(partner_id)? else {
+        book.insert(&PolicyHead { tenant_id, partner_id, number: 1, digest })?;
+        cx.cache::<PolicyCache>().put(policy.clone());
+        return versions::add(cx, policy, 1, None);
+    };
+    if before.digest == digest {
         return Ok(());
     }
-    let number = before.as_ref().map_or(1, |head| head.number.saturating_add(1));
-    let head = PolicyHead { tenant_id, partner_id, number, digest };
-    match before {
-        Some(_) => book.update(&head)?,
-        None => book.insert(&head)?,
-    }
-    add_version(cx, policy, number)
+    let number = before.number.saturating_add(1);
+    book.update(&PolicyHead { tenant_id, partner_id, number, digest })?;
+    // A former policy that can't be read is followed by one that is kept whole.
+    let former = of_version(cx, &before).ok();
+    // What follows is decided by the new one, and made of it; the former is read again if it is asked for.
+    cx.cache::<PolicyCache>().replace(&before.digest, policy.clone());
+    versions::add(cx, policy, number, former.as_ref().map(|former| (before.number, former)))
 }
 
 fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> {
@@ -116,8 +115,9 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
 }
 
 /// Reads and compiles a stored policy; a text that does not match its digest is damaged.
-fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
-    let policy = Policy::from_accepted(version.body.as_bytes())
+fn read(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
+    let text = versions::text_of(cx, version)?.ok_or_else(|| damaged(&version.digest))?;
+    let policy = Policy::from_accepted(text.as_bytes())
         .and_then(|policy| policy.with_digest(&version.digest))
         .map_err(|_| damaged(&version.digest))?;
     cx.cache::<PolicyCache>().put(policy.clone());

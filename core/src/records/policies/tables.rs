@@ -18,11 +18,22 @@ record! {
     pub(crate) struct PolicyVersion in "policy" since 3 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
         digest: String,
+        /// The whole text, as it was kept up to layout 3; empty where `change` says what it is made of.
         body: String,
         author: String,
         created_at: DateTime<Utc>,
+        /// What this version changed in the one before it (`Change`).
+        change: Option<String> = since 4,
     }
     index by_digest (tenant_id, digest);
 }
 
-tables! { PolicyHead, PolicyVersion }
+record! {
+    /// A text that versions of policies have in common, once: a rule's, or that of all but the rules.
+    pub(crate) struct PolicyPart in "policy_part" since 4 {
+        key { tenant_id: TenantId, sha256: String }
+        text: String,
+    }
+}
+
+tables! { PolicyHead, PolicyVersion, PolicyPart }

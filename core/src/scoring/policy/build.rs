@@ -62,12 +62,13 @@ impl Draft {
             reason_base: self.reason_base,
         };
         let card = Card::new(parts, &registry, cap_rules);
-        let canonical = write::canonical_text(&self, &rules, &cap_forms)?;
+        let (canonical, rules_at) = write::canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
             computed: Computed::of(&registry, &self.bands),
             draft: self,
             canonical,
+            rules_at,
             digest,
             id,
             registry,

@@ -8,6 +8,7 @@ use crate::rules::{
 };
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.
@@ -36,6 +37,8 @@ pub struct Policy {
 pub(super) struct Inner {
     pub(super) draft: Draft,
     pub(super) canonical: String,
+    /// The place of the rules in the canonical text.
+    pub(super) rules_at: Range<usize>,
     pub(super) digest: String,
     /// The first bytes of the digest, by which rows and sets of rules are known as this policy's.
     pub(super) id: OwnerId,
@@ -70,6 +73,33 @@ impl Policy {
     #[must_use]
     pub fn digest(&self) -> &str {
         &self.inner.digest
+    }
+
+    /// The canonical text without its rules, and where they stand in it.
+    pub(crate) fn frame(&self) -> (String, usize) {
+        let Inner { canonical, rules_at, .. } = &*self.inner;
+        let head = canonical.get(..rules_at.start).unwrap_or_default();
+        let tail = canonical.get(rules_at.end..).unwrap_or_default();
+        ([head, tail].concat(), rules_at.start)
+    }
+
+    /// The names of the rules and their texts in the policy file.
+    pub(crate) fn rule_texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.inner.rules.texts()
+    }
+
+    /// The rules that are not those of a former policy, with their texts; `None` for one that is gone.
+    pub(crate) fn changed_rules<'p>(&'p self, former: &'p Self) -> Vec<(&'p str, Option<&'p str>)> {
+        self.inner.rules.changed(&former.inner.rules)
+    }
+
+    /// About how many bytes it takes in memory.
+    pub(crate) fn weight(&self) -> usize {
+        let Inner { canonical, rules, .. } = &*self.inner;
+        let texts = canonical.len().saturating_mul(4);
+        let rules = rules.bound.len().saturating_mul(512);
+        let patterns = self.inner.rules.pattern_steps().saturating_mul(64);
+        [texts, rules, patterns].into_iter().fold(32 * 1024, usize::saturating_add)
     }
 
     /// Its parts, to be changed and built into the next policy.

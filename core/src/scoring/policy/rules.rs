@@ -61,7 +61,7 @@ impl Rules {
         Err(PolicyError::at("/rules", text))
     }
 
-    fn pattern_steps(&self) -> usize {
+    pub(super) fn pattern_steps(&self) -> usize {
         self.bound.iter().map(|rule| rule.pattern_steps()).fold(0, usize::saturating_add)
     }
 
@@ -133,6 +133,27 @@ impl Rules {
         all.sort_by(|(a, _), (b, _)| a.name().cmp(b.name()));
         let (bound, forms) = all.into_iter().unzip();
         Self { bound, forms }
+    }
+
+    /// The names of the rules and their texts.
+    pub(super) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.bound.iter().zip(&self.forms).map(|(rule, form)| (rule.name(), &*form.text))
+    }
+
+    /// The rules that are not those of former ones; `None` for one that is gone.
+    pub(super) fn changed<'r>(&'r self, former: &'r Self) -> Vec<(&'r str, Option<&'r str>)> {
+        let mut changed = Vec::new();
+        for (rule, form) in self.bound.iter().zip(&self.forms) {
+            let before = former.position(rule.name()).and_then(|at| former.forms.get(at));
+            let stays =
+                |before: &Arc<RuleForm>| Arc::ptr_eq(before, form) || before.text == form.text;
+            if !before.is_some_and(stays) {
+                changed.push((rule.name(), Some(&*form.text)));
+            }
+        }
+        let gone = former.bound.iter().filter(|rule| self.position(rule.name()).is_none());
+        changed.extend(gone.map(|rule| (rule.name(), None)));
+        changed
     }
 
     /// The rule of a name.

@@ -3,34 +3,41 @@
 use super::Draft;
 use super::read::FORMAT;
 use super::rules::{RuleForm, Rules};
-use crate::json::{Json, JsonOut, canonical};
+use crate::json::{Json, JsonOut, by_utf16, canonical};
 use crate::rules::Variable;
 use crate::scoring::{
     Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore, WhenMissing,
 };
+use std::ops::Range;
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
-/// `seal` in it. The text of each rule is already known, also of those of the caps.
+/// `seal` in it, and the place of its rules. The text of each rule is already known, also of those of the caps.
 pub(super) fn canonical_text(
     draft: &Draft,
     rules: &Rules,
     caps: &[RuleForm],
-) -> Result<String, PolicyError> {
+) -> Result<(String, Range<usize>), PolicyError> {
     let mut members = members(draft)?;
     members.push((RULES, Json::Null));
     members.push((CAPS, Json::Null));
     members.sort_by_key(|(name, _)| *name);
     let mut out = JsonOut::default();
+    let mut place = 0..0;
     out.object(|o| {
         for (name, value) in &members {
             match *name {
-                RULES => write_rules(rules, o.member(RULES)),
+                RULES => {
+                    let out = o.member(RULES);
+                    place.start = out.len();
+                    write_rules(rules, out);
+                    place.end = out.len();
+                }
                 CAPS => write_caps(draft, caps, o.member(CAPS)),
                 name => o.member(name).raw(&canonical(value)),
             }
         }
     });
-    Ok(out.into_text())
+    Ok((out.into_text(), place))
 }
 
 const RULES: &str = "rules";
@@ -50,11 +57,11 @@ fn write_caps(draft: &Draft, forms: &[RuleForm], out: &mut JsonOut) {
 }
 
 fn write_rules(rules: &Rules, out: &mut JsonOut) {
-    let mut sorted: Vec<_> = rules.bound.iter().zip(&rules.forms).collect();
+    let mut sorted: Vec<_> = rules.texts().collect();
     // They are sorted by code point already, an order that differs only for characters beyond
     // U+FFFF.
-    sorted.sort_by(|(a, _), (b, _)| a.name().encode_utf16().cmp(b.name().encode_utf16()));
-    out.object(|o| sorted.iter().for_each(|(rule, form)| o.member(rule.name()).raw(&form.text)));
+    sorted.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    out.object(|o| sorted.iter().for_each(|(name, text)| o.member(name).raw(text)));
 }
 
 /// The members of the file but its rules.
