@@ -53,8 +53,8 @@
  * Pointers. Each must be NULL or valid for its type. A NULL where a value is needed, an impossible length
  * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was (but
  * lw_policy_judge, whose answer is of wrong values alone). For a function that reads a value, so does a
- * JSON pointer without a slash before its first name. In structs that begin with `size`, set it to their
- * sizeof, and all members that you don't use to zero.
+ * JSON pointer without a slash before its first name. A struct that begins with `size` is made by its initialiser,
+ * `lw_input input = LW_INPUT_INIT;`: its sizeof, and zero for all members that you don't use.
  *
  * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row from
  * one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
@@ -170,8 +170,8 @@
 /** The version of this header; `lw_version` is the library's. */
 #define LW_VERSION "0.1.0"
 
-/** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */
-#define LW_VERSION_NUMBER 100
+/** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */
+#define LW_VERSION_NUMBER 1000
 
 /* The structs of the Arrow C Data Interface, as its specification has them. */
 #ifndef ARROW_C_DATA_INTERFACE
@@ -677,6 +677,10 @@ typedef struct {
  */
 typedef struct {
     /**
+     * `sizeof(lw_input)`, in each item of an array: `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
+     */
+    size_t size;
+    /**
      * Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
      * column of another policy is taken as this policy's column of that place.
      */
@@ -701,6 +705,11 @@ typedef struct {
  * have no NUL after them, so print them with `%.*s`.
  */
 typedef struct {
+    /**
+     * `sizeof(lw_decision)`: `LW_DECISION_INIT` sets it. Of an array of decisions only that of the first is
+     * read, and each has it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
+     */
+    size_t size;
     /**
      * The result of the rules.
      */
@@ -732,6 +741,10 @@ typedef struct {
  */
 typedef struct {
     /**
+     * `sizeof(lw_applicant)`, in each of them: `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
+     */
+    size_t size;
+    /**
      * The values.
      */
     const lw_input *inputs;
@@ -753,7 +766,7 @@ typedef struct {
     size_t applicant;
     /**
      * The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
-     * at fault: `{NULL, 3}`, or more inputs than memory has.
+     * or the applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
      */
     size_t input;
     /**
@@ -1465,9 +1478,53 @@ static inline lw_bytes lw_str(const char *text) {
     return bytes;
 }
 
+/* What a struct that begins with `size` is made of: its size, and every other member zero.
+
+       lw_input input = LW_INPUT_INIT;
+
+   In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+#define LW_HOOKS_INIT \
+    {sizeof(lw_hooks), NULL, NULL, NULL}
+#define LW_INPUT_INIT \
+    {sizeof(lw_input), 0, 0, 0.0, {NULL, 0}}
+#define LW_DECISION_INIT \
+    {sizeof(lw_decision), LW_VERDICT_NOT_AVAILABLE, 0, 0.0, {NULL, 0}, {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}}, 0}
+#define LW_APPLICANT_INIT \
+    {sizeof(lw_applicant), NULL, 0}
+#define LW_PROFILE_INIT \
+    {sizeof(lw_profile), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_TERMS_INIT \
+    {sizeof(lw_terms), NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_SCHEDULE_TOTAL_INIT \
+    {sizeof(lw_schedule_total), 0, 0, 0, 0, 0.0}
+#define LW_PORTFOLIO_SETTINGS_INIT \
+    {sizeof(lw_portfolio_settings), NULL, NULL, NULL, NULL, false}
+#define LW_LOANS_INIT \
+    {sizeof(lw_loans), 0, NULL, NULL, NULL, NULL}
+#define LW_COSTS_INIT \
+    {sizeof(lw_costs), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0}
+#define LW_SERVICING_INIT \
+    {sizeof(lw_servicing), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_PRICE_INIT \
+    {sizeof(lw_price), 0, 0, 0, 0, 0, 0, 0, false}
+#define LW_SETTLEMENTS_INIT \
+    {sizeof(lw_settlements), NULL, NULL}
+#define LW_PRICES_INIT \
+    {sizeof(lw_prices), NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+#define LW_SMS_SETTINGS_INIT \
+    {sizeof(lw_sms_settings), NULL, NULL, {NULL, 0}}
+#define LW_HTTP_REQUEST_INIT \
+    {sizeof(lw_http_request), {NULL, 0}, {NULL, 0}, {NULL, 0}, NULL, 0, {NULL, 0}}
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+/**
+ * Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
+ * where there is no answer. "unknown status" for a number that is none.
+ */
+const char *lw_status_text(int32_t status);
 
 /**
  * Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
@@ -1664,11 +1721,11 @@ lw_status lw_acting_as(const lw_engine *engine,
  * Makes an engine that acts for the partner with this user name and API key. It works until the key is
  * revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
  */
-lw_status lw_log_in(const lw_engine *engine,
-                    const char *user_name,
-                    const char *api_key,
-                    lw_engine **acting,
-                    lw_answer **answer);
+lw_status lw_acting_with_key(const lw_engine *engine,
+                             const char *user_name,
+                             const char *api_key,
+                             lw_engine **acting,
+                             lw_answer **answer);
 
 /**
  * Makes an engine that acts for the partner of this access token. It works as long as the token's
@@ -1702,6 +1759,12 @@ lw_status lw_call(const lw_engine *engine,
  * Returns the version of the library, such as `"0.1.0"`; `LW_VERSION` is that of the header.
  */
 const char *lw_version(void);
+
+/**
+ * Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch;
+ * `LW_VERSION_NUMBER` is that of the header.
+ */
+int32_t lw_version_number(void);
 
 /**
  * Runs several operations in one commit: all of them, or none.
@@ -1766,9 +1829,9 @@ const lw_operation *lw_operation_at(size_t index);
  * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
  * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
  */
-lw_status lw_policy_load(lw_bytes document,
-                         lw_policy **policy,
-                         lw_answer **answer);
+lw_status lw_policy_new(lw_bytes document,
+                        lw_policy **policy,
+                        lw_answer **answer);
 
 /**
  * Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
@@ -1844,10 +1907,11 @@ lw_bytes lw_policy_value(const lw_policy *policy,
  * value; `lw_policy_judge` says which.
  * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
  * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
- * is not UTF-8.
+ * is not UTF-8; and where the size of an input or of the decision is not what `LW_INPUT_INIT` and
+ * `LW_DECISION_INIT` say.
  *
  * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
- * wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
+ * wrong; `wrong` may be NULL. On any status but `LW_OK` all of the decision but its size is zero.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,
@@ -1860,8 +1924,8 @@ lw_status lw_policy_decide(const lw_policy *policy,
  * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
  * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
  * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
- * be. For any other status it is NULL, also for `LW_MISUSE` and `LW_WRONG_KIND`, so that the status alone
- * says what was wrong.
+ * be, and for an input of another size that. For any other status it is NULL, also for any other
+ * `LW_MISUSE` and for `LW_WRONG_KIND`, so that the status alone says what was wrong.
  */
 lw_status lw_policy_judge(const lw_policy *policy,
                           const lw_input *input,
@@ -1917,9 +1981,10 @@ lw_status lw_row_decide(lw_row *row, lw_decision *decision);
  * `wrong` and `counts` may be NULL.
  *
  * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
- * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes, also
- * where the policy or the applicants are NULL, unless `count` is more than memory has: then none is
- * touched, since there can be no such array. `counts` is touched only with a policy, which says how long
+ * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes but for
+ * their size, also where the policy or the applicants are NULL, unless `count` is more than memory has, or
+ * the first decision's size is not that of `LW_DECISION_INIT`: then none is touched, since there can be no
+ * such array. `counts` is touched only with a policy, which says how long
  * it is.
  */
 lw_status lw_policy_decide_many(const lw_policy *policy,

@@ -264,8 +264,7 @@ public:
     /// Opens a book with a JSON document of settings, such as one from a host's own configuration.
     static Engine open_json(std::string_view settings, Listener listener = nullptr,
                             Watcher watcher = nullptr) {
-        lw_hooks hooks = {};
-        hooks.size = sizeof hooks;
+        lw_hooks hooks = LW_HOOKS_INIT;
         if (listener) hooks.on_effect = hear;
         if (watcher) hooks.on_progress = ask_on;
         auto called = std::make_shared<Called>(Called{std::move(listener), std::move(watcher)});
@@ -285,9 +284,9 @@ public:
 
     /// Makes an engine that acts for the partner with this user name and API key. It works until the key
     /// is revoked or expires; no session is opened.
-    Engine log_in(const std::string &user_name, const std::string &api_key) const {
+    Engine acting_with_key(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
-            return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
+            return lw_acting_with_key(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         });
     }
     /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an
@@ -1244,6 +1243,8 @@ inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &in
 
 /// The version of the library; LW_VERSION is that of the headers.
 inline std::string version() { return lw_version(); }
+/// The same as a number; LW_VERSION_NUMBER is that of the headers.
+inline std::int32_t version_number() { return lw_version_number(); }
 
 }  // namespace lendwright
 

@@ -150,14 +150,14 @@ pub unsafe extern "C" fn lw_acting_as(
 /// Makes an engine that acts for the partner with this user name and API key. It works until the key is
 /// revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_log_in(
+pub unsafe extern "C" fn lw_acting_with_key(
     engine: Option<&lw_engine>,
     user_name: *const c_char,
     api_key: *const c_char,
     acting: *mut *mut lw_engine,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    let log_in = || {
+    let with_key = || {
         // SAFETY: the caller's, see the first page.
         let user_name = unsafe { name(user_name, "user_name") }?;
         // SAFETY: as above.
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn lw_log_in(
         Ok(present(engine, "engine")?.book()?.log_in(user_name, api_key))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(engine, acting, answer, log_in) }
+    unsafe { opening(engine, acting, answer, with_key) }
 }
 
 /// Makes an engine that acts for the partner of this access token. It works as long as the token's
@@ -228,6 +228,14 @@ pub unsafe extern "C" fn lw_call(
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
+/// Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch;
+/// `LW_VERSION_NUMBER` is that of the header.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_version_number() -> i32 {
+    let parts = env!("CARGO_PKG_VERSION").split('.').map(|part| part.parse().unwrap_or_default());
+    parts.fold(0_i32, |number, part| number.saturating_mul(1000).saturating_add(part))
 }
 
 /// Runs one operation; each `lw_<operation>` calls it.

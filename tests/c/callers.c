@@ -109,12 +109,12 @@ int main(void) {
     status = lw_issue_key(host, lw_str("{\"user_name\": \"nile\"}"), &answer);
     CHECK(take(status, answer, "/api_key", key, sizeof key));
 
-    CHECK(lw_log_in(host, "nile", "lw_live_a guess", &acting, &answer) == LW_FORBIDDEN);
+    CHECK(lw_acting_with_key(host, "nile", "lw_live_a guess", &acting, &answer) == LW_FORBIDDEN);
     CHECK(acting == NULL && lw_answer_http_status(answer) == 401);
     lw_answer_free(answer);
-    CHECK(lw_log_in(host, NULL, key, &acting, &answer) == LW_MISUSE);
+    CHECK(lw_acting_with_key(host, NULL, key, &acting, &answer) == LW_MISUSE);
     lw_answer_free(answer);
-    CHECK(lw_log_in(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
+    CHECK(lw_acting_with_key(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
     lw_answer_free(answer);
     CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 1);
     CHECK(lw_failed_attempts(host, "nobody", &failed) == LW_OK && failed == 0);
@@ -122,7 +122,7 @@ int main(void) {
     CHECK(lw_failed_attempts(host, NULL, &failed) == LW_MISUSE);
     CHECK(lw_failed_attempts(NULL, "nile", &failed) == LW_MISUSE);
     CHECK(lw_failed_attempts(host, "nile", NULL) == LW_MISUSE);
-    CHECK(lw_log_in(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
+    CHECK(lw_acting_with_key(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
     CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 0);
     CHECK(lw_get_rules(acting, lw_str("{}"), &answer) == LW_OK);
     lw_answer_free(answer);

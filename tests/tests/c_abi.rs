@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 10] = [
+const CHECKS: [&str; 11] = [
     "tests/c/callers.c",
     "tests/c/lending.c",
     "tests/c/messages.c",
@@ -20,6 +20,7 @@ const CHECKS: [&str; 10] = [
     "tests/c/policy.c",
     "tests/c/explain.c",
     "tests/c/export.c",
+    "tests/c/sizes.c",
     "tests/c/wrong.c",
     "tests/c/threads.c",
     "tests/c/together.c",
@@ -72,6 +73,25 @@ fn the_library_exports_what_the_header_declares_and_nothing_else() {
     let committed = std::fs::read_to_string(root().join("ffi/symbols.txt")).unwrap();
     assert_eq!(exported, committed.lines().collect::<Vec<_>>());
     assert!(exported.iter().all(|symbol| symbol.starts_with("lw_")));
+}
+
+#[test]
+fn no_two_functions_have_the_same_letters_or_the_same_words() {
+    let committed = std::fs::read_to_string(root().join("ffi/symbols.txt")).unwrap();
+    let names: Vec<&str> = committed.lines().map(|name| name.trim_start_matches("lw_")).collect();
+    let letters = |name: &str| name.replace('_', "");
+    let words = |name: &str| {
+        let mut words: Vec<&str> = name.split('_').collect();
+        words.sort_unstable();
+        words.join("_")
+    };
+    for (at, name) in names.iter().enumerate() {
+        let twin = names
+            .iter()
+            .skip(at + 1)
+            .find(|other| letters(name) == letters(other) || words(name) == words(other));
+        assert_eq!(twin, None, "lw_{name}");
+    }
 }
 
 #[test]

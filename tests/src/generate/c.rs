@@ -2,7 +2,7 @@
 //! main one, which includes them.
 
 use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
-use super::sections;
+use super::{initialisers, sections};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
@@ -252,7 +252,7 @@ pub(super) fn header() -> String {
         after_includes: Some(format!(
             "\n/** The version of this header; `lw_version` is the library's. */\n\
              #define LW_VERSION \"{}\"\n\n\
-             /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
+             /** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */\n\
              #define LW_VERSION_NUMBER {}\n\n{}",
             env!("CARGO_PKG_VERSION"),
             version_number(),
@@ -271,8 +271,10 @@ pub(super) fn header() -> String {
         let _ = writeln!(text, "#include \"lendwright/{section}.h\"");
         text
     });
+    let header = written(config, &sources);
+    let inits = initialisers::of(&header);
     // cbindgen has a place for code of ours after the include guard only.
-    written(config, &sources).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1).replacen(
+    header.replacen(FUNCTIONS, &format!("{LW_STR}\n{inits}\n{FUNCTIONS}"), 1).replacen(
         END,
         &format!("{OPERATIONS}{sections}\n{END}"),
         1,
@@ -287,7 +289,7 @@ fn version_number() -> u32 {
         env!("CARGO_PKG_VERSION_PATCH"),
     ];
     let parts = parts.into_iter().map(|part| part.parse::<u32>().unwrap_or_default());
-    parts.fold(0, |number, part| number.saturating_mul(100).saturating_add(part))
+    parts.fold(0, |number, part| number.saturating_mul(1000).saturating_add(part))
 }
 
 /// Where the types end.

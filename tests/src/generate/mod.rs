@@ -8,6 +8,7 @@
 mod c;
 mod codes;
 mod cpp;
+mod initialisers;
 mod openapi;
 pub mod people;
 mod prose;

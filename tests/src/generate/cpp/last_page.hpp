@@ -205,6 +205,8 @@ inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &in
 
 /// The version of the library; LW_VERSION is that of the headers.
 inline std::string version() { return lw_version(); }
+/// The same as a number; LW_VERSION_NUMBER is that of the headers.
+inline std::int32_t version_number() { return lw_version_number(); }
 
 }  // namespace lendwright
 

@@ -16,7 +16,7 @@ const TAKEN: &[&str] = &[
 
 /// The engine's own methods.
 const METHODS: &[&str] =
-    &["open", "open_json", "acting_as", "log_in", "bearer", "call", "respond", "handle"];
+    &["open", "open_json", "acting_as", "acting_with_key", "bearer", "call", "respond", "handle"];
 
 /// The words of C++20 that are no identifiers.
 #[rustfmt::skip]
