@@ -369,6 +369,35 @@ typedef int32_t lw_status;
 #endif // __cplusplus
 
 /**
+ * How much a line of the log matters.
+ */
+enum lw_log_level
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The store or the machine failed.
+     */
+    LW_LOG_ERROR = 1,
+    /**
+     * A unit of work was done, and something in it deserves a check.
+     */
+    LW_LOG_WARNING = 2,
+    /**
+     * A unit of work was refused or stopped: the request was wrong, or its caller may not send it.
+     */
+    LW_LOG_REFUSED = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_log_level lw_log_level;
+#else
+typedef int32_t lw_log_level;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an input's value.
  */
 enum lw_input_kind
@@ -648,6 +677,13 @@ typedef struct {
      * to the same book would be refused.
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
+    /**
+     * Called after a unit of work with a line for the host's log: for each warning, and where the unit was
+     * refused or failed. `code` is that of the warning or the error, `text` a sentence; both last until the
+     * function returns. They hold no secret and nothing that was sent; the text of an `LW_LOG_ERROR` may name the
+     * book's path. It is called as `on_effect` is.
+     */
+    void (*on_log)(void *context, lw_log_level level, const char *code, const char *text);
 } lw_hooks;
 
 /**
@@ -1484,7 +1520,7 @@ static inline lw_bytes lw_str(const char *text) {
 
    In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
 #define LW_HOOKS_INIT \
-    {sizeof(lw_hooks), NULL, NULL, NULL}
+    {sizeof(lw_hooks), NULL, NULL, NULL, NULL}
 #define LW_INPUT_INIT \
     {sizeof(lw_input), 0, 0, 0.0, {NULL, 0}}
 #define LW_DECISION_INIT \

@@ -5,8 +5,8 @@ use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, give, guard};
 use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
-use lendwright::{Answered, Config, Engine, Error, Progress};
-use std::ffi::{c_char, c_void};
+use lendwright::{Answered, Config, Engine, Error, LogLevel, LogLine, Progress};
+use std::ffi::{CString, c_char, c_void};
 use std::ops::ControlFlow;
 
 /// A handle to an open book, which runs operations on behalf of the host or of a partner. It may be
@@ -73,6 +73,30 @@ pub struct lw_hooks {
     /// to the same book would be refused.
     pub on_progress:
         Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
+    /// Called after a unit of work with a line for the host's log: for each warning, and where the unit was
+    /// refused or failed. `code` is that of the warning or the error, `text` a sentence; both last until the
+    /// function returns. They hold no secret and nothing that was sent; the text of an `LW_LOG_ERROR` may name the
+    /// book's path. It is called as `on_effect` is.
+    pub on_log: Option<
+        unsafe extern "C" fn(
+            context: *mut c_void,
+            level: lw_log_level,
+            code: *const c_char,
+            text: *const c_char,
+        ),
+    >,
+}
+
+/// How much a line of the log matters.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_log_level {
+    /// The store or the machine failed.
+    LW_LOG_ERROR = 1,
+    /// A unit of work was done, and something in it deserves a check.
+    LW_LOG_WARNING = 2,
+    /// A unit of work was refused or stopped: the request was wrong, or its caller may not send it.
+    LW_LOG_REFUSED = 3,
 }
 
 // SAFETY: `size` stands first.
@@ -113,7 +137,9 @@ pub unsafe extern "C" fn lw_open_with(
         let settings = unsafe { settings.read("settings") }?;
         // SAFETY: as above.
         let hooks = unsafe { sized(hooks, "hooks") }?;
-        let opened = Engine::open_json_and(settings, |config| with_effect_hook(config, hooks));
+        let opened = Engine::open_json_and(settings, |config| {
+            with_log_hook(with_effect_hook(config, hooks), hooks)
+        });
         Ok(opened.map(|engine| watched(engine, hooks)))
     };
     // SAFETY: the caller's, see the first page.
@@ -321,6 +347,19 @@ impl Hook {
         unsafe { on_effect(self.0.context, effect) };
     }
 
+    fn on_log(&self, line: &LogLine) {
+        let Some(on_log) = self.0.on_log else { return };
+        let level = match line.level {
+            LogLevel::Error => lw_log_level::LW_LOG_ERROR,
+            LogLevel::Warning => lw_log_level::LW_LOG_WARNING,
+            _ => lw_log_level::LW_LOG_REFUSED,
+        };
+        let ended = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
+        let (code, text) = (ended(line.code), ended(&line.text));
+        // SAFETY: the function is the host's own, called as the header says.
+        unsafe { on_log(self.0.context, level, code.as_ptr(), text.as_ptr()) };
+    }
+
     fn on_progress(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
         let Some(on_progress) = self.0.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
@@ -349,4 +388,12 @@ fn with_effect_hook(config: Config, hooks: lw_hooks) -> Config {
         json.push('\0');
         hook.on_effect(&json);
     })
+}
+
+fn with_log_hook(config: Config, hooks: lw_hooks) -> Config {
+    if hooks.on_log.is_none() {
+        return config;
+    }
+    let hook = Hook(hooks);
+    config.on_log(move |line| hook.on_log(line))
 }

@@ -283,6 +283,16 @@ static void eight_threads_share_an_engine(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
 }
 
+static void a_logger_is_told_of_refusals() {
+    std::string lines;
+    auto log = [&](lw::LogLevel level, std::string_view code, std::string_view text) {
+        lines += std::to_string(static_cast<int>(level)) + ' ' + std::string(code) + ' ' + std::string(text);
+    };
+    lw::Engine engine = lw::Engine::open(lw::Settings(), nullptr, nullptr, log);
+    CHECK(throws<lw::NotFound>([&] { engine.acting_as("nobody"); }));
+    CHECK(lines == "3 not_there not found");
+}
+
 static void a_watcher_stops_long_work() {
     std::uint64_t rows = 0;
     lw::Engine engine = lw::Engine::open({}, nullptr, [&rows](std::uint64_t done, std::uint64_t total) {
@@ -592,6 +602,7 @@ int main() {
     a_front_end_is_exact(engine);
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
+    a_logger_is_told_of_refusals();
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);

@@ -14,6 +14,7 @@ private:
     struct Called {
         Listener listener;
         Watcher watcher;
+        Logger logger;
     };
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
@@ -29,6 +30,10 @@ private:
     }
     static bool ask_on(void *context, std::uint64_t done, std::uint64_t total) noexcept {
         return static_cast<Called *>(context)->watcher(done, total);
+    }
+
+    static void write_down(void *context, lw_log_level level, const char *code, const char *text) noexcept {
+        static_cast<Called *>(context)->logger(static_cast<LogLevel>(level), code, text);
     }
 
     template <class Open>

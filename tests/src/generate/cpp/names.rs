@@ -9,7 +9,7 @@ use lendwright::operations;
 const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
     "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
-    "InvalidRequest", "IoError", "Json", "Kind", "List", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
+    "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
     "Policy", "Record", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
