@@ -61,7 +61,8 @@ pub struct lw_hooks {
     /// Passed to each function unchanged.
     pub context: *mut c_void,
     /// Called after an event was committed, with one JSON object such as
-    /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
+    /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`; the events are listed as
+    /// `LW_EVENT_LOGGED_IN` and so on. It is called in the thread
     /// of the call that caused the event, so possibly in several threads at once. It may call lendwright,
     /// and must return (no `longjmp`, no C++ exception).
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,

@@ -293,6 +293,20 @@ static void a_logger_is_told_of_refusals() {
     CHECK(lines == "3 not_there not found");
 }
 
+static void a_request_is_built_member_by_member() {
+    lw::Request request;
+    request.text("uuid", "a\"b").integer("n", 7).decimal("d", "1.50").boolean("yes", true).null("none");
+    request.json("json", lw::Json("[1]")).begin_list("list").text(nullptr, "adult").begin_object(nullptr).end().end();
+    CHECK(request.take() ==
+          R"({"uuid":"a\"b","n":7,"d":1.50,"yes":true,"none":null,"json":[1],"list":["adult",{}]})");
+    CHECK(request.text("next", "x").take() == R"({"next":"x"})");
+    CHECK(throws<lw::InvalidRequest>([&] { request.decimal("d", "1,5").take(); }));
+    lw::Engine engine = lw::Engine::open();
+    auto answer = engine.call("get_id_mapping", lw::Request().take());
+    CHECK(answer.at("/ID Mapping/Areas").kind() == lw::Kind::object);
+    CHECK(throws<std::invalid_argument>([&] { answer.at(std::string("/ID Mapping\0/x", 14)); }));
+}
+
 static void a_watcher_stops_long_work() {
     std::uint64_t rows = 0;
     lw::Engine engine = lw::Engine::open({}, nullptr, [&rows](std::uint64_t done, std::uint64_t total) {
@@ -603,6 +617,7 @@ int main() {
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
     a_logger_is_told_of_refusals();
+    a_request_is_built_member_by_member();
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);

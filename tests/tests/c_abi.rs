@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 11] = [
+const CHECKS: [&str; 12] = [
     "tests/c/callers.c",
     "tests/c/lending.c",
     "tests/c/messages.c",
@@ -20,6 +20,7 @@ const CHECKS: [&str; 11] = [
     "tests/c/policy.c",
     "tests/c/explain.c",
     "tests/c/export.c",
+    "tests/c/request.c",
     "tests/c/sizes.c",
     "tests/c/wrong.c",
     "tests/c/threads.c",

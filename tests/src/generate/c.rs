@@ -2,7 +2,7 @@
 //! main one, which includes them.
 
 use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
-use super::{initialisers, sections};
+use super::{constants, initialisers, sections};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
@@ -30,6 +30,7 @@ const SOURCES: &[&str] = &[
     "quotes",
     "messages",
     "http",
+    "request",
 ];
 
 const WIDTH: usize = 100;
@@ -210,7 +211,10 @@ pub(super) fn section_header(section: &str) -> String {
         includes: vec!["../lendwright.h".into()],
         ..config()
     };
-    written(config, &[format!("operations/{section}")])
+    let header = written(config, &[format!("operations/{section}")]);
+    let end = format!("#endif  /* LENDWRIGHT_{}_H */", section.to_uppercase());
+    assert!(header.contains(&end), "{section}.h does not end as it did");
+    header.replacen(&end, &format!("{}\n{end}", constants::places(section)), 1)
 }
 
 /// What the headers have in common.
@@ -276,7 +280,7 @@ pub(super) fn header() -> String {
     // cbindgen has a place for code of ours after the include guard only.
     header.replacen(FUNCTIONS, &format!("{LW_STR}\n{inits}\n{FUNCTIONS}"), 1).replacen(
         END,
-        &format!("{OPERATIONS}{sections}\n{END}"),
+        &format!("{}\n{OPERATIONS}{sections}\n{END}", constants::shared()),
         1,
     )
 }

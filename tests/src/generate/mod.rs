@@ -7,6 +7,7 @@
 
 mod c;
 mod codes;
+mod constants;
 mod cpp;
 mod initialisers;
 mod openapi;
