@@ -46,7 +46,7 @@ static int serve_one_partner(const lw_engine *host) {
     serve(partner, "POST", "/borrowers/rule/", "",
           "{\"param\": \"adult\", \"value\": {\"age\": {\"operator\": \">=\", \"value\": \"21\"}}}",
           NULL, 0);
-    serve(partner, "GET", "/borrowers/rules/", "", "", NULL, 0);
+    serve(partner, "GET", "/borrowers/rule/", "", "", NULL, 0);
     lw_close(partner);
     return 1;
 }
