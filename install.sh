@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, and
-# what valgrind need not report of it (share/lendwright/valgrind.supp).
+# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, what
+# valgrind need not report of it (share/lendwright/valgrind.supp), and its licence with those of
+# all that is linked into it (share/doc/lendwright).
 #
 #   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
@@ -84,7 +85,7 @@ fill_in() {
 }
 
 lib=$prefix/$libdir
-mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright"
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright" "$prefix/share/doc/lendwright"
 install -m 755 "$built" "$lib/$file"
 [ "$debug" ] || strip "$lib/$file"
 ln -sf "$file" "$lib/$soname"
@@ -94,6 +95,9 @@ for header in "$here"/include/lendwright.h*; do
 done
 install -m 644 "$here"/include/lendwright/*.h* "$prefix/include/lendwright/"
 install -m 644 "$here/ffi/valgrind.supp" "$prefix/share/lendwright/"
+for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
+    install -m 644 "$here/$licence" "$prefix/share/doc/lendwright/"
+done
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"
 fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"

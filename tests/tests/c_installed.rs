@@ -17,7 +17,11 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     install.arg(format!("--prefix={}", prefix.display())).arg("--from").arg(from).args(options);
     let out = run(install.env("CARGO_TARGET_DIR", built_in()));
     assert!(String::from_utf8(out.stdout).unwrap().trim_end().ends_with(" kB"));
-    assert!(prefix.join("share/lendwright/valgrind.supp").is_file());
+    for file in
+        ["lendwright/valgrind.supp", "doc/lendwright/LICENSE-MIT", "doc/lendwright/THIRD_PARTY.txt"]
+    {
+        assert!(prefix.join("share").join(file).is_file(), "{file}");
+    }
     Some(prefix)
 }
 
@@ -113,10 +117,15 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
         ("0.2", false),
         ("1", false),
         ("0.1.99", false),
+        ("0.1...0.9", true),
+        ("0.0.1...<0.2", true),
+        ("0.1.0...0.1.0", true),
+        ("0...<0.1", false),
+        ("0.1.1...0.9", false),
     ] {
         let script = prefix.join("find.cmake");
         let text = format!(
-            "cmake_minimum_required(VERSION 3.16)\nset(CMAKE_SIZEOF_VOID_P 8)\nfind_package(lendwright {wanted} REQUIRED CONFIG PATHS \"{}\" NO_DEFAULT_PATH)\n",
+            "cmake_minimum_required(VERSION 3.19)\nset(CMAKE_SIZEOF_VOID_P 8)\nfind_package(lendwright {wanted} REQUIRED CONFIG PATHS \"{}\" NO_DEFAULT_PATH)\n",
             prefix.display()
         );
         std::fs::write(&script, text).unwrap();
@@ -126,6 +135,50 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
         assert_eq!(found, taken, "lendwright {wanted}: {said}");
     }
     std::fs::remove_dir_all(prefix).unwrap();
+}
+
+#[test]
+fn a_component_that_the_package_lacks_is_not_found() {
+    if !there("cmake") {
+        return;
+    }
+    let Some(prefix) = installed("components", &[]) else { return };
+    let script = prefix.join("find.cmake");
+    let look_for = |components: &str| {
+        let text = format!(
+            "cmake_minimum_required(VERSION 3.16)\nset(CMAKE_SIZEOF_VOID_P 8)\n\
+             macro(add_library)\nendmacro()\nmacro(set_target_properties)\nendmacro()\n\
+             find_package(lendwright CONFIG {components} PATHS \"{}\" NO_DEFAULT_PATH)\n\
+             message(STATUS \"found=${{lendwright_FOUND}} static=${{lendwright_static_FOUND}}\")\n",
+            prefix.display()
+        );
+        std::fs::write(&script, text).unwrap();
+        let out = Command::new("cmake").arg("-P").arg(&script).output().unwrap();
+        String::from_utf8_lossy(&[out.stdout, out.stderr].concat()).into_owned()
+    };
+    assert!(look_for("").contains("found=1"));
+    let said = look_for("COMPONENTS static");
+    assert!(said.contains("found=0"), "{said}");
+    assert!(said.contains("lendwright has no components, and so no 'static'"), "{said}");
+    let said = look_for("OPTIONAL_COMPONENTS static");
+    assert!(said.contains("found=1 static=FALSE"), "{said}");
+    std::fs::remove_dir_all(prefix).unwrap();
+}
+
+#[test]
+fn the_licences_of_all_that_is_linked_are_listed_and_name_no_folder_of_a_machine() {
+    let text = std::fs::read_to_string(root().join("THIRD_PARTY.txt")).unwrap();
+    for name in [
+        "SQLite is in the public domain",
+        "rusqlite 0.",
+        "regex 1.",
+        "Permission is hereby granted",
+    ] {
+        assert!(text.contains(name), "{name}");
+    }
+    for path in ["/home/", "/root/", "/tmp/", "/Users/", ".cargo"] {
+        assert!(!text.contains(path), "{path}");
+    }
 }
 
 #[test]
