@@ -65,9 +65,8 @@
  * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row and a request
  * from one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
- * built at first use (share/lendwright/valgrind.supp says so to valgrind). The library is not instrumented:
- * ThreadSanitizer can't follow its locks, and what it reports of memcpy or bcmp inside it is noise. Run it with
- * TSAN_OPTIONS=ignore_noninstrumented_modules=1.
+ * built at first use. valgrind (Memcheck, Helgrind and DRD) and ThreadSanitizer can't follow its locks, since it is not
+ * instrumented: give them share/lendwright/valgrind.supp and share/lendwright/tsan.supp, which say how.
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
@@ -1538,11 +1537,13 @@ static inline lw_bytes lw_str(const char *text) {
     return bytes;
 }
 
-/* What a struct that begins with `size` is made of: its size, and every other member zero.
+/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
 
        lw_input input = LW_INPUT_INIT;
 
    In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+#define LW_HEADER_INIT \
+    {{NULL, 0}, {NULL, 0}}
 #define LW_HOOKS_INIT \
     {sizeof(lw_hooks), NULL, NULL, NULL, NULL}
 #define LW_INPUT_INIT \
@@ -1557,6 +1558,10 @@ static inline lw_bytes lw_str(const char *text) {
     {sizeof(lw_terms), NULL, NULL, 0, 0, 0, 0, 0, 0}
 #define LW_SCHEDULE_TOTAL_INIT \
     {sizeof(lw_schedule_total), 0, 0, 0, 0, 0.0}
+#define LW_FLOW_INIT \
+    {0, 0}
+#define LW_DATED_INIT \
+    {0, 0.0}
 #define LW_PORTFOLIO_SETTINGS_INIT \
     {sizeof(lw_portfolio_settings), NULL, NULL, NULL, NULL, false}
 #define LW_LOANS_INIT \
@@ -1573,6 +1578,10 @@ static inline lw_bytes lw_str(const char *text) {
     {sizeof(lw_prices), NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 #define LW_SMS_SETTINGS_INIT \
     {sizeof(lw_sms_settings), NULL, NULL, {NULL, 0}}
+#define LW_SMS_MESSAGE_INIT \
+    {{NULL, 0}, {NULL, 0}, 0}
+#define LW_IMPORT_ROW_INIT \
+    {{NULL, 0}, {NULL, 0}, {NULL, 0}, 0}
 #define LW_HTTP_REQUEST_INIT \
     {sizeof(lw_http_request), {NULL, 0}, {NULL, 0}, {NULL, 0}, NULL, 0, {NULL, 0}}
 

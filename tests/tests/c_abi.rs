@@ -139,20 +139,6 @@ fn children_that_are_forked_while_threads_write_do_not_hang() {
 }
 
 #[test]
-fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
-    if !there("gcc") {
-        return;
-    }
-    // Not linked with it, so that closing it is the last reference.
-    let program = scratch("bin").join("unload");
-    let mut command = Command::new("gcc");
-    command.args(["-std=c11", "-g", "-I"]).arg(root().join("include"));
-    command.arg(root().join("tests/c/unload.c")).arg("-o").arg(&program);
-    run(command.args(["-pthread", "-ldl"]));
-    run(Command::new(program).arg(library().join("liblendwright.so")));
-}
-
-#[test]
 fn address_and_undefined_behaviour_sanitizers_find_nothing() {
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
@@ -178,17 +164,6 @@ fn random_arrays_of_messages_are_read_refused_or_said_to_be_misuse() {
     if there("valgrind") && there("gcc") {
         let program = compile("gcc", &["-std=c99"], "tests/c/sms_fuzz.c", "sms_fuzz-valgrind");
         run(valgrind(&program).args(["1000", &seed]));
-    }
-}
-
-#[test]
-fn the_thread_sanitizer_finds_nothing() {
-    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
-        let flags = ["-std=c99", "-fsanitize=thread"];
-        let name = format!("threads-{compiler}-tsan");
-        let program = compile(compiler, &flags, "tests/c/threads.c", &name);
-        // Rust's own code is not instrumented, so what it does between its locks can't be followed.
-        run(Command::new(program).env("TSAN_OPTIONS", "ignore_noninstrumented_modules=1"));
     }
 }
 

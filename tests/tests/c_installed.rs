@@ -17,9 +17,12 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     install.arg(format!("--prefix={}", prefix.display())).arg("--from").arg(from).args(options);
     let out = run(install.env("CARGO_TARGET_DIR", built_in()));
     assert!(String::from_utf8(out.stdout).unwrap().trim_end().ends_with(" kB"));
-    for file in
-        ["lendwright/valgrind.supp", "doc/lendwright/LICENSE-MIT", "doc/lendwright/THIRD_PARTY.txt"]
-    {
+    for file in [
+        "lendwright/valgrind.supp",
+        "lendwright/tsan.supp",
+        "doc/lendwright/LICENSE-MIT",
+        "doc/lendwright/THIRD_PARTY.txt",
+    ] {
         assert!(prefix.join("share").join(file).is_file(), "{file}");
     }
     Some(prefix)
@@ -182,14 +185,65 @@ fn the_licences_of_all_that_is_linked_are_listed_and_name_no_folder_of_a_machine
 }
 
 #[test]
-fn debug_information_is_installed_where_it_is_asked_for() {
+fn debug_information_is_installed_apart_where_it_is_asked_for() {
     for (options, is_there) in [(&[][..], false), (&["--debug"], true)] {
         let Some(prefix) = installed("debug", options) else { return };
         let library = prefix.join("lib/liblendwright.so");
-        let out = run(Command::new("readelf").arg("-SW").arg(library));
-        assert_eq!(String::from_utf8_lossy(&out.stdout).contains(".debug_"), is_there);
+        let sections = |file: &Path| {
+            let out = run(Command::new("readelf").arg("-SW").arg(file));
+            String::from_utf8(out.stdout).unwrap()
+        };
+        assert!(!sections(&library).contains(".debug_"), "the library is without it in any case");
+        let notes = run(Command::new("readelf").arg("-n").arg(&library)).stdout;
+        let notes = String::from_utf8(notes).unwrap();
+        let id = notes.split_once("Build ID: ").unwrap().1.lines().next().unwrap().to_owned();
+        let (folder, rest) = id.split_at(2);
+        let apart = prefix.join(format!("lib/debug/.build-id/{folder}/{rest}.debug"));
+        assert_eq!(apart.is_file(), is_there);
+        assert!(!is_there || sections(&apart).contains(".debug_line"));
         std::fs::remove_dir_all(prefix).unwrap();
     }
+}
+
+/// The library that `install.sh` built, where `LENDWRIGHT_INSTALLED` names the prefix, as `test.sh` does.
+fn as_it_ships() -> Option<PathBuf> {
+    let Some(prefix) = std::env::var_os("LENDWRIGHT_INSTALLED") else {
+        println!("skipped: LENDWRIGHT_INSTALLED names no prefix");
+        return None;
+    };
+    Some(Path::new(&prefix).join("lib/liblendwright.so"))
+}
+
+#[test]
+fn the_library_as_it_ships_names_no_folder_of_the_machine_that_built_it() {
+    let Some(library) = as_it_ships() else { return };
+    let bytes = std::fs::read(library).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    let here = root().canonicalize().unwrap();
+    let home = std::env::var("HOME").unwrap();
+    for folder in
+        [here.to_str().unwrap(), &home, "/home/", "/root/", "/Users/", ".cargo/", ".rustup/"]
+    {
+        let found = text.find(folder).map(|at| text[at..].chars().take(100).collect::<String>());
+        assert_eq!(found, None, "{folder}");
+    }
+}
+
+#[test]
+fn the_library_as_it_ships_runs_with_glibc_2_34() {
+    const NEWEST: (u32, u32) = (2, 34);
+    let Some(library) = as_it_ships() else { return };
+    let out = run(Command::new("readelf").arg("-VW").arg(library));
+    let text = String::from_utf8(out.stdout).unwrap();
+    let versions =
+        text.split("Name: GLIBC_").skip(1).filter_map(|name| name.split_whitespace().next());
+    for version in versions {
+        // GLIBC_ABI_DT_RELR and its like are no versions, and ask for more.
+        let mut parts = version.split('.').map(|part| part.parse().unwrap_or(u32::MAX));
+        let asked = (parts.next().unwrap(), parts.next().unwrap_or(0));
+        assert!(asked <= NEWEST, "GLIBC_{version}");
+    }
+    assert!(text.contains("GLIBC_2."));
 }
 
 #[test]

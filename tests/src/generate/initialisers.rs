@@ -1,10 +1,13 @@
-//! `LW_…_INIT` for each struct of the C header that starts with its size: every member named, so that no
+//! `LW_…_INIT` for each struct of the C header that callers fill: every member named, so that no
 //! compiler warns of one that is left out, in C and in C++.
 
 use std::fmt::Write as _;
 
+/// Structs without a size that callers fill: arrays of them are of a fixed form.
+const FILLED: [&str; 5] = ["lw_header", "lw_flow", "lw_dated", "lw_sms_message", "lw_import_row"];
+
 const OPENING: &str = "\
-/* What a struct that begins with `size` is made of: its size, and every other member zero.
+/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
 
        lw_input input = LW_INPUT_INIT;
 
@@ -18,16 +21,16 @@ pub(super) fn of(header: &str) -> String {
     for (members, rest) in structs.filter_map(|text| text.split_once("\n} ")) {
         let name = rest.split(';').next().unwrap_or_default();
         let members: Vec<&str> = members.lines().map(str::trim).filter(|l| is_member(l)).collect();
-        if members.first() != Some(&"size_t size;") {
+        let is_sized = members.first() == Some(&"size_t size;");
+        if !is_sized && !FILLED.contains(&name) {
             continue;
         }
-        let rest: Vec<String> = members.iter().skip(1).map(|member| zero(header, member)).collect();
+        let values = members.iter().map(|member| match *member {
+            "size_t size;" => format!("sizeof({name})"),
+            member => zero(header, member),
+        });
         let _ = writeln!(text, "#define {}_INIT \\", name.to_uppercase());
-        let _ = writeln!(
-            text,
-            "    {{{}}}",
-            [vec![format!("sizeof({name})")], rest].concat().join(", ")
-        );
+        let _ = writeln!(text, "    {{{}}}", values.collect::<Vec<_>>().join(", "));
     }
     text
 }

@@ -88,9 +88,9 @@ fn sources() -> BTreeMap<(String, String), (String, String)> {
 /// The licences of a crate that its users pass on.
 fn licences(folder: &str) -> Vec<String> {
     let read = |name: &str| {
-        let file =
+        let mut file =
             ["", ".md", ".txt"].iter().map(|end| Path::new(folder).join(format!("{name}{end}")));
-        file.filter_map(|file| std::fs::read_to_string(file).ok()).next()
+        file.find_map(|file| std::fs::read_to_string(file).ok())
     };
     let chosen = CHOSEN.iter().find_map(|name| read(name));
     assert!(chosen.is_some(), "{folder} holds no licence that is known");
