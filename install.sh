@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, and
-# what valgrind need not report of it (share/lendwright/valgrind.supp).
+# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, what
+# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), and its licence with
+# those of all that is linked into it (share/doc/lendwright).
 #
 #   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
@@ -9,7 +10,9 @@
 #                   on some systems)
 #   --from DIR      a folder with a built liblendwright.so; without it one is built by the profile
 #                   `dist`, as one piece, which takes some minutes
-#   --debug         keeps the library's symbols and debug information, which are most of its size
+#   --debug         installs the library's symbols and debug information too, in a file of their own by
+#                   its build id, lib/debug/.build-id/../*.debug: gdb finds it under /usr/lib/debug, or
+#                   by `set debug-file-directory PREFIX/lib/debug`
 #
 # A value may also follow its name and an equals sign: --prefix=DIR.
 #
@@ -58,13 +61,33 @@ esac
 # The way from the folder for libraries back to the prefix.
 up=$(echo "$libdir" | sed 's/[^/]*/../g')
 [ "$(uname -s)" = Linux ] || { echo "install.sh: lays out ELF libraries, so it needs Linux" >&2; exit 1; }
-for tool in readelf strip; do
+for tool in readelf strip objcopy; do
     command -v $tool >/dev/null || { echo "install.sh: $tool (binutils) is not there" >&2; exit 1; }
 done
 
 here=$(cd "$(dirname "$0")" && pwd)
+
+# Has the compilers write other paths than this machine's, into messages and debug information: this
+# tree's as /lendwright, Cargo's sources as /cargo, and Rust's own as /rustc.
+map_paths_away() {
+    cargo_home=$(cd "${CARGO_HOME:-$HOME/.cargo}" && pwd)
+    separator=$(printf '\037')
+    flags=${CARGO_ENCODED_RUSTFLAGS-$(echo "${RUSTFLAGS:-}" | tr -s ' ' '\037' | sed "s/^$separator//; s/$separator\$//")}
+    for map in "$here=/lendwright" "$cargo_home=/cargo" \
+        "$(cd "$here" && rustc --print sysroot)/lib/rustlib/src/rust=/rustc"; do
+        flags=$flags${flags:+$separator}--remap-path-prefix=$map
+    done
+    export CARGO_ENCODED_RUSTFLAGS="$flags"
+    # SQLite's; compilers split these flags at blanks.
+    case $cargo_home in
+        *[[:space:]]*) ;;
+        *) export CFLAGS="${CFLAGS:-} -ffile-prefix-map=$cargo_home=/cargo" ;;
+    esac
+}
+
 if [ -z "$from" ]; then
     [ "$debug" ] && export CARGO_PROFILE_DIST_DEBUG=line-tables-only
+    map_paths_away
     (cd "$here" && cargo build --profile dist --package lendwright-ffi)
     from=${CARGO_TARGET_DIR:-$here/target}/dist
 fi
@@ -84,16 +107,28 @@ fill_in() {
 }
 
 lib=$prefix/$libdir
-mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright"
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright" "$prefix/share/doc/lendwright"
 install -m 755 "$built" "$lib/$file"
-[ "$debug" ] || strip "$lib/$file"
+if [ "$debug" ]; then
+    id=$(readelf -n "$built" | sed -n 's/.*Build ID: //p')
+    [ "$id" ] || { echo "install.sh: $built has no build id" >&2; exit 1; }
+    rest=${id#??}
+    of_id=$prefix/lib/debug/.build-id/${id%"$rest"}
+    mkdir -p "$of_id"
+    objcopy --only-keep-debug "$built" "$of_id/$rest.debug"
+    chmod 644 "$of_id/$rest.debug"
+fi
+strip "$lib/$file"
 ln -sf "$file" "$lib/$soname"
 ln -sf "$soname" "$lib/liblendwright.so"
 for header in "$here"/include/lendwright.h*; do
     install -m 644 "$header" "$prefix/include/"
 done
 install -m 644 "$here"/include/lendwright/*.h* "$prefix/include/lendwright/"
-install -m 644 "$here/ffi/valgrind.supp" "$prefix/share/lendwright/"
+install -m 644 "$here/ffi/valgrind.supp" "$here/ffi/tsan.supp" "$prefix/share/lendwright/"
+for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
+    install -m 644 "$here/$licence" "$prefix/share/doc/lendwright/"
+done
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"
 fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"

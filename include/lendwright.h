@@ -25,23 +25,29 @@
  * gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs several
  * operations in one commit.
  *
- * Texts from outside. A text that is printed between quotes into a request can close the quotes and add
- * fields of its own. lw_quote writes a text as a JSON string; print its output without quotes around it:
+ * Requests. A text that is printed between quotes into a request can close the quotes and add fields of its
+ * own. lw_request builds a request member by member instead, with any text:
  *
- *   char uuid[80], request[128];
- *   size_t length = lw_quote(lw_str(from_outside), uuid, sizeof uuid);
+ *   lw_request *request = lw_request_new();
  *
- *   if (length == 0 || length >= sizeof uuid) return refuse();      // not UTF-8, or too long
- *   snprintf(request, sizeof request, "{\"uuid\": %s}", uuid);
+ *   lw_request_text(request, "uuid", lw_str(from_outside));
+ *   lw_request_decimal(request, "Monthly_Debt", lw_str("1500.50"));
+ *   status = lw_update_borrower(engine, lw_request_take(request), &answer);
+ *   lw_request_free(request);
+ *
+ * The first mistake is kept, the call is then refused, and lw_request_fault says why. lw_quote writes one text as a
+ * JSON string, for programs that print their requests.
  *
  * Answers. An answer, of success or failure, is one object: HTTP status, body (exactly the interface's)
  * and detail (what the interface's body has no member for; for an error its code, field and value).
  * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
- * itself, and lw_value_count, lw_value_item and lw_value_key go through its items. A status other than
+ * itself, and lw_value_count, lw_value_item and lw_value_key go through its items. Each place has a constant, such as
+ * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII) and the events that lw_hooks are told of
+ * (LW_EVENT_LOGGED_IN). A status other than
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own six kinds of objects: engines (lw_close), answers (lw_answer_free), policies
+ * Ownership. You own seven kinds of objects: engines (lw_close), answers (lw_answer_free), requests (lw_request_free), policies
  * (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free) and sets of templates (lw_sms_free), each
  * freed once; these functions accept NULL. Arrow's structs are released as their interface says. What is read from
  * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
@@ -53,15 +59,14 @@
  * Pointers. Each must be NULL or valid for its type. A NULL where a value is needed, an impossible length
  * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was (but
  * lw_policy_judge, whose answer is of wrong values alone). For a function that reads a value, so does a
- * JSON pointer without a slash before its first name. In structs that begin with `size`, set it to their
- * sizeof, and all members that you don't use to zero.
+ * JSON pointer without a slash before its first name. A struct that begins with `size` is made by its initialiser,
+ * `lw_input input = LW_INPUT_INIT;`: its sizeof, and zero for all members that you don't use.
  *
- * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row from
- * one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row and a request
+ * from one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
- * built at first use (share/lendwright/valgrind.supp says so to valgrind). The library is not instrumented:
- * ThreadSanitizer can't follow its locks, and what it reports of memcpy or bcmp inside it is noise. Run it with
- * TSAN_OPTIONS=ignore_noninstrumented_modules=1.
+ * built at first use. valgrind (Memcheck, Helgrind and DRD) and ThreadSanitizer can't follow its locks, since it is not
+ * instrumented: give them share/lendwright/valgrind.supp and share/lendwright/tsan.supp, which say how.
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
@@ -170,8 +175,8 @@
 /** The version of this header; `lw_version` is the library's. */
 #define LW_VERSION "0.1.0"
 
-/** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */
-#define LW_VERSION_NUMBER 100
+/** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */
+#define LW_VERSION_NUMBER 1000
 
 /* The structs of the Arrow C Data Interface, as its specification has them. */
 #ifndef ARROW_C_DATA_INTERFACE
@@ -365,6 +370,35 @@ enum lw_status
 typedef enum lw_status lw_status;
 #else
 typedef int32_t lw_status;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How much a line of the log matters.
+ */
+enum lw_log_level
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The store or the machine failed.
+     */
+    LW_LOG_ERROR = 1,
+    /**
+     * A unit of work was done, and something in it deserves a check.
+     */
+    LW_LOG_WARNING = 2,
+    /**
+     * A unit of work was refused or stopped: the request was wrong, or its caller may not send it.
+     */
+    LW_LOG_REFUSED = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_log_level lw_log_level;
+#else
+typedef int32_t lw_log_level;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -571,6 +605,23 @@ typedef struct lw_faults lw_faults;
 typedef struct lw_policy lw_policy;
 
 /**
+ * A request that is being built: one JSON object. Use it from one thread at a time, and free it with
+ * `lw_request_free`.
+ *
+ *     lw_request *request = lw_request_new();
+ *     lw_request_text(request, "uuid", lw_str(uuid));
+ *     lw_request_begin_list(request, "acceptance_rules");
+ *     lw_request_text(request, NULL, lw_str("adult"));
+ *     lw_request_end(request);
+ *     status = lw_get_total_score(engine, lw_request_take(request), &answer);
+ *
+ * The first mistake (a text that is not UTF-8, a decimal that is none, a list that is not ended) is kept,
+ * and nothing is added after it: `lw_request_take` then gives bytes that every function refuses, and
+ * `lw_request_fault` says what it was. So nothing in between needs to be checked.
+ */
+typedef struct lw_request lw_request;
+
+/**
  * One applicant's values, which can be set, decided on, cleared and set again without allocating, but for
  * a text variable, whose value is copied. It keeps its policy alive, and with it the texts of decisions:
  * they live until the policy and all its rows are freed. Use a row from one thread at a time, and as many rows as there are threads.
@@ -634,7 +685,8 @@ typedef struct {
     void *context;
     /**
      * Called after an event was committed, with one JSON object such as
-     * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
+     * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`; the events are listed as
+     * `LW_EVENT_LOGGED_IN` and so on. It is called in the thread
      * of the call that caused the event, so possibly in several threads at once. It may call lendwright,
      * and must return (no `longjmp`, no C++ exception).
      */
@@ -648,6 +700,13 @@ typedef struct {
      * to the same book would be refused.
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
+    /**
+     * Called after a unit of work with a line for the host's log: for each warning, and where the unit was
+     * refused or failed. `code` is that of the warning or the error, `text` a sentence; both last until the
+     * function returns. They hold no secret and nothing that was sent; the text of an `LW_LOG_ERROR` may name the
+     * book's path. It is called as `on_effect` is.
+     */
+    void (*on_log)(void *context, lw_log_level level, const char *code, const char *text);
 } lw_hooks;
 
 /**
@@ -677,6 +736,10 @@ typedef struct {
  */
 typedef struct {
     /**
+     * `sizeof(lw_input)`, in each item of an array: `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
+     */
+    size_t size;
+    /**
      * Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
      * column of another policy is taken as this policy's column of that place.
      */
@@ -701,6 +764,11 @@ typedef struct {
  * have no NUL after them, so print them with `%.*s`.
  */
 typedef struct {
+    /**
+     * `sizeof(lw_decision)`: `LW_DECISION_INIT` sets it. Of an array of decisions only that of the first is
+     * read, and each has it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
+     */
+    size_t size;
     /**
      * The result of the rules.
      */
@@ -732,6 +800,10 @@ typedef struct {
  */
 typedef struct {
     /**
+     * `sizeof(lw_applicant)`, in each of them: `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
+     */
+    size_t size;
+    /**
      * The values.
      */
     const lw_input *inputs;
@@ -753,7 +825,7 @@ typedef struct {
     size_t applicant;
     /**
      * The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
-     * at fault: `{NULL, 3}`, or more inputs than memory has.
+     * or the applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
      */
     size_t input;
     /**
@@ -1465,9 +1537,63 @@ static inline lw_bytes lw_str(const char *text) {
     return bytes;
 }
 
+/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
+
+       lw_input input = LW_INPUT_INIT;
+
+   In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+#define LW_HEADER_INIT \
+    {{NULL, 0}, {NULL, 0}}
+#define LW_HOOKS_INIT \
+    {sizeof(lw_hooks), NULL, NULL, NULL, NULL}
+#define LW_INPUT_INIT \
+    {sizeof(lw_input), 0, 0, 0.0, {NULL, 0}}
+#define LW_DECISION_INIT \
+    {sizeof(lw_decision), LW_VERDICT_NOT_AVAILABLE, 0, 0.0, {NULL, 0}, {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}}, 0}
+#define LW_APPLICANT_INIT \
+    {sizeof(lw_applicant), NULL, 0}
+#define LW_PROFILE_INIT \
+    {sizeof(lw_profile), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_TERMS_INIT \
+    {sizeof(lw_terms), NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_SCHEDULE_TOTAL_INIT \
+    {sizeof(lw_schedule_total), 0, 0, 0, 0, 0.0}
+#define LW_FLOW_INIT \
+    {0, 0}
+#define LW_DATED_INIT \
+    {0, 0.0}
+#define LW_PORTFOLIO_SETTINGS_INIT \
+    {sizeof(lw_portfolio_settings), NULL, NULL, NULL, NULL, false}
+#define LW_LOANS_INIT \
+    {sizeof(lw_loans), 0, NULL, NULL, NULL, NULL}
+#define LW_COSTS_INIT \
+    {sizeof(lw_costs), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0}
+#define LW_SERVICING_INIT \
+    {sizeof(lw_servicing), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0}
+#define LW_PRICE_INIT \
+    {sizeof(lw_price), 0, 0, 0, 0, 0, 0, 0, false}
+#define LW_SETTLEMENTS_INIT \
+    {sizeof(lw_settlements), NULL, NULL}
+#define LW_PRICES_INIT \
+    {sizeof(lw_prices), NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+#define LW_SMS_SETTINGS_INIT \
+    {sizeof(lw_sms_settings), NULL, NULL, {NULL, 0}}
+#define LW_SMS_MESSAGE_INIT \
+    {{NULL, 0}, {NULL, 0}, 0}
+#define LW_IMPORT_ROW_INIT \
+    {{NULL, 0}, {NULL, 0}, {NULL, 0}, 0}
+#define LW_HTTP_REQUEST_INIT \
+    {sizeof(lw_http_request), {NULL, 0}, {NULL, 0}, {NULL, 0}, NULL, 0, {NULL, 0}}
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+/**
+ * Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
+ * where there is no answer. "unknown status" for a number that is none.
+ */
+const char *lw_status_text(int32_t status);
 
 /**
  * Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
@@ -1664,11 +1790,11 @@ lw_status lw_acting_as(const lw_engine *engine,
  * Makes an engine that acts for the partner with this user name and API key. It works until the key is
  * revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
  */
-lw_status lw_log_in(const lw_engine *engine,
-                    const char *user_name,
-                    const char *api_key,
-                    lw_engine **acting,
-                    lw_answer **answer);
+lw_status lw_acting_with_key(const lw_engine *engine,
+                             const char *user_name,
+                             const char *api_key,
+                             lw_engine **acting,
+                             lw_answer **answer);
 
 /**
  * Makes an engine that acts for the partner of this access token. It works as long as the token's
@@ -1702,6 +1828,12 @@ lw_status lw_call(const lw_engine *engine,
  * Returns the version of the library, such as `"0.1.0"`; `LW_VERSION` is that of the header.
  */
 const char *lw_version(void);
+
+/**
+ * Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch;
+ * `LW_VERSION_NUMBER` is that of the header.
+ */
+int32_t lw_version_number(void);
 
 /**
  * Runs several operations in one commit: all of them, or none.
@@ -1766,9 +1898,9 @@ const lw_operation *lw_operation_at(size_t index);
  * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
  * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
  */
-lw_status lw_policy_load(lw_bytes document,
-                         lw_policy **policy,
-                         lw_answer **answer);
+lw_status lw_policy_new(lw_bytes document,
+                        lw_policy **policy,
+                        lw_answer **answer);
 
 /**
  * Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
@@ -1844,10 +1976,11 @@ lw_bytes lw_policy_value(const lw_policy *policy,
  * value; `lw_policy_judge` says which.
  * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
  * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
- * is not UTF-8.
+ * is not UTF-8; and where the size of an input or of the decision is not what `LW_INPUT_INIT` and
+ * `LW_DECISION_INIT` say.
  *
  * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
- * wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
+ * wrong; `wrong` may be NULL. On any status but `LW_OK` all of the decision but its size is zero.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,
@@ -1860,8 +1993,8 @@ lw_status lw_policy_decide(const lw_policy *policy,
  * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
  * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
  * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
- * be. For any other status it is NULL, also for `LW_MISUSE` and `LW_WRONG_KIND`, so that the status alone
- * says what was wrong.
+ * be, and for an input of another size that. For any other status it is NULL, also for any other
+ * `LW_MISUSE` and for `LW_WRONG_KIND`, so that the status alone says what was wrong.
  */
 lw_status lw_policy_judge(const lw_policy *policy,
                           const lw_input *input,
@@ -1917,9 +2050,10 @@ lw_status lw_row_decide(lw_row *row, lw_decision *decision);
  * `wrong` and `counts` may be NULL.
  *
  * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
- * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes, also
- * where the policy or the applicants are NULL, unless `count` is more than memory has: then none is
- * touched, since there can be no such array. `counts` is touched only with a policy, which says how long
+ * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes but for
+ * their size, also where the policy or the applicants are NULL, unless `count` is more than memory has, or
+ * the first decision's size is not that of `LW_DECISION_INIT`: then none is touched, since there can be no
+ * such array. `counts` is touched only with a policy, which says how long
  * it is.
  */
 lw_status lw_policy_decide_many(const lw_policy *policy,
@@ -2201,9 +2335,193 @@ lw_status lw_respond(const lw_engine *engine,
                      const lw_http_request *request,
                      lw_answer **answer);
 
+/**
+ * Makes a request without members.
+ */
+lw_request *lw_request_new(void);
+
+/**
+ * Frees a request and the bytes that were taken from it; does nothing for NULL.
+ */
+void lw_request_free(lw_request *request);
+
+/**
+ * Adds a text, escaped as JSON asks. Its `name` is that of the member; NULL inside a list. The same holds
+ * for the functions below; for a request that is NULL all of them do nothing.
+ */
+void lw_request_text(lw_request *request,
+                     const char *name,
+                     lw_bytes text);
+
+/**
+ * Adds a whole number.
+ */
+void lw_request_int(lw_request *request, const char *name, int64_t number);
+
+/**
+ * Adds a number by its digits, so that an amount of money is sent exactly: `lw_str("1500.25")`. What is no
+ * number of JSON is refused.
+ */
+void lw_request_decimal(lw_request *request,
+                        const char *name,
+                        lw_bytes digits);
+
+/**
+ * Adds a `true` or `false`.
+ */
+void lw_request_bool(lw_request *request, const char *name, bool value);
+
+/**
+ * Adds a `null`.
+ */
+void lw_request_null(lw_request *request, const char *name);
+
+/**
+ * Adds one value that is JSON already, such as a rule from a file. A text that is not exactly one value is
+ * refused, so that nothing after it can become a part of the request.
+ */
+void lw_request_json(lw_request *request,
+                     const char *name,
+                     lw_bytes json);
+
+/**
+ * Begins a list; what is added until its `lw_request_end` are its items.
+ */
+void lw_request_begin_list(lw_request *request, const char *name);
+
+/**
+ * Begins an object; what is added until its `lw_request_end` are its members.
+ */
+void lw_request_begin_object(lw_request *request, const char *name);
+
+/**
+ * Ends the list or object that was begun last.
+ */
+void lw_request_end(lw_request *request);
+
+/**
+ * Takes the request as a JSON object, which lives until something is added to it or it is freed. What is
+ * added next begins a request anew. After a mistake, and for NULL, it gives `{NULL, SIZE_MAX}`, which every
+ * function refuses with `LW_MISUSE`.
+ */
+lw_bytes lw_request_take(lw_request *request);
+
+/**
+ * Says what was wrong first with the request that is being built, or with the one that was taken last; no bytes
+ * where nothing was, and for NULL.
+ */
+lw_bytes lw_request_fault(const lw_request *request);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
+
+/* Where the members of an answer's detail stand, for lw_answer_detail_at. */
+#define LW_DETAIL_APPLICATION_ID "/application_id"
+#define LW_DETAIL_AS_OF "/as_of"
+#define LW_DETAIL_CAUSE "/cause"
+#define LW_DETAIL_CODE "/code"
+#define LW_DETAIL_DECISIONS "/decisions"
+#define LW_DETAIL_DECISIONS_EACH_DECISION_ID "/decision_id"
+#define LW_DETAIL_DECISIONS_EACH_FAILED_RULES "/failed_rules"
+#define LW_DETAIL_DECISIONS_EACH_NOTICE_CODES "/notice_codes"
+#define LW_DETAIL_DECISIONS_EACH_STATE "/state"
+#define LW_DETAIL_DECISION_ID "/decision_id"
+#define LW_DETAIL_EXTRAS "/extras"
+#define LW_DETAIL_FAULTS "/faults"
+#define LW_DETAIL_FAULTS_EACH_CODE "/code"
+#define LW_DETAIL_FAULTS_EACH_MESSAGE "/message"
+#define LW_DETAIL_FAULTS_EACH_POINTER "/pointer"
+#define LW_DETAIL_FIELD "/field"
+#define LW_DETAIL_NEEDS "/needs"
+#define LW_DETAIL_NEXT "/next"
+#define LW_DETAIL_PAYMENT_ID "/payment_id"
+#define LW_DETAIL_PRICES "/prices"
+#define LW_DETAIL_PRICES_EACH_ACCRUED "/accrued"
+#define LW_DETAIL_PRICES_EACH_DAYS "/days"
+#define LW_DETAIL_PRICES_EACH_FEE "/fee"
+#define LW_DETAIL_PRICES_EACH_LATE "/late"
+#define LW_DETAIL_PRICES_EACH_PENALTY "/penalty"
+#define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
+#define LW_DETAIL_TEMPLATE_DIGEST "/template_digest"
+#define LW_DETAIL_UPLOADED "/uploaded"
+#define LW_DETAIL_UPLOADED_EACH_DUPLICATES "/duplicates"
+#define LW_DETAIL_UPLOADED_EACH_RECEIVED "/received"
+#define LW_DETAIL_UPLOADED_EACH_SKIPPED "/skipped"
+#define LW_DETAIL_UPLOADED_EACH_STORED "/stored"
+#define LW_DETAIL_VALID_UNTIL "/valid_until"
+#define LW_DETAIL_VALUE "/value"
+#define LW_DETAIL_WARNINGS "/warnings"
+#define LW_DETAIL_WARNINGS_EACH_CODE "/code"
+#define LW_DETAIL_WARNINGS_EACH_MESSAGE "/message"
+#define LW_DETAIL_WARNINGS_EACH_POINTER "/pointer"
+
+/* The scopes of partners and keys: lw_permit_scopes and lw_issue_key take them. */
+/** Scores borrowers and reads decisions. */
+#define LW_SCOPE_SCORE "score"
+/** Reads borrowers. */
+#define LW_SCOPE_BORROWERS_READ "borrowers:read"
+/** Signs up borrowers and changes them. */
+#define LW_SCOPE_BORROWERS_WRITE "borrowers:write"
+/** Reads personal data unmasked. */
+#define LW_SCOPE_PII "pii"
+/** Reads business rules. */
+#define LW_SCOPE_RULES_READ "rules:read"
+/** Creates, changes and deletes business rules. */
+#define LW_SCOPE_RULES_WRITE "rules:write"
+/** Reads weights. Without it they are left out of answers, but no secret: contributions and
+    certainty, which every answer about a borrower has, are made of them. */
+#define LW_SCOPE_WEIGHTS_READ "weights:read"
+/** Replaces, changes and deletes weights. */
+#define LW_SCOPE_WEIGHTS_WRITE "weights:write"
+/** Reads SMS templates. */
+#define LW_SCOPE_TEMPLATES_READ "templates:read"
+/** Creates, changes and deletes SMS templates. */
+#define LW_SCOPE_TEMPLATES_WRITE "templates:write"
+/** Reports borrowers and withdraws reports. */
+#define LW_SCOPE_REPORTS_WRITE "reports:write"
+/** Exports data as CSV. */
+#define LW_SCOPE_EXPORT_CSV "export:csv"
+/** Reads products, applications and due payments. */
+#define LW_SCOPE_LENDING_READ "lending:read"
+/** Changes products and creates applications. */
+#define LW_SCOPE_LENDING_WRITE "lending:write"
+/** Approves and rejects applications. */
+#define LW_SCOPE_LENDING_APPROVE "lending:approve"
+/** Records payments. */
+#define LW_SCOPE_PAYMENTS_WRITE "payments:write"
+/** Reads analytics. */
+#define LW_SCOPE_ANALYTICS_READ "analytics:read"
+/** Writes transactions, budgets and segmentations. */
+#define LW_SCOPE_ANALYTICS_WRITE "analytics:write"
+/** Lists the members of a segment. */
+#define LW_SCOPE_SEGMENTS_MEMBERS "segments:members"
+
+/* The events that on_effect is told of: the member "event". */
+/** A partner logged in. */
+#define LW_EVENT_LOGGED_IN "logged_in"
+/** An access token was exchanged for a new one. */
+#define LW_EVENT_REFRESHED "refreshed"
+/** A retired token was used again, so its session was revoked. */
+#define LW_EVENT_REPLAYED "replayed"
+/** A partner logged out. */
+#define LW_EVENT_LOGGED_OUT "logged_out"
+/** Credentials were refused. */
+#define LW_EVENT_REFUSED "refused"
+/** The application was approved. */
+#define LW_EVENT_APPROVED "approved"
+/** The application was rejected. */
+#define LW_EVENT_REJECTED "rejected"
+/** Something was paid. */
+#define LW_EVENT_PAID "paid"
+/** It was settled early. */
+#define LW_EVENT_SETTLED "settled"
+/** It was laid out anew, put off, or penalties were waived; or such a change was taken back. */
+#define LW_EVENT_CHANGED "changed"
+/** A payment or settlement was reversed. */
+#define LW_EVENT_REVERSED "reversed"
+/** It was written off. */
+#define LW_EVENT_WRITTEN_OFF "written_off"
 
 /* The operations, one function each. They need the types above. */
 #include "lendwright/access.h"

@@ -92,4 +92,6 @@ pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};
 pub use rate::{Rate, RateError};
 pub use time::Zone;
-pub use unit::{AuthKind, Caller, Config, Context, Effect, LoanChange, Partner, Progress};
+pub use unit::{
+    AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, Partner, Progress,
+};

@@ -76,6 +76,7 @@ static unsigned below(unsigned end) {
 static lw_input *next(const lw_policy *policy, const char *name, applicant *to) {
     lw_input *input = &to->inputs[to->count];
     if (below(20) == 0 || lw_policy_column(policy, name, &input->column) != LW_OK) return NULL;
+    input->size = sizeof *input;
     to->count++;
     return input;
 }
@@ -125,7 +126,7 @@ static void by_places(const lw_policy *policy, applicant *to) {
 
 /* Decides on each applicant by one row. */
 static double by_a_row(lw_row *row, const applicant *applicants) {
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     double best = 0;
     int round, pass, at;
     size_t input;
@@ -150,10 +151,11 @@ static double by_a_row(lw_row *row, const applicant *applicants) {
 /* Decides on all applicants in one call. */
 static double at_once(const lw_policy *policy, const applicant *applicants) {
     static lw_applicant given[APPLICANTS];
-    static lw_decision decisions[APPLICANTS];
+    static lw_decision decisions[APPLICANTS] = {LW_DECISION_INIT};
     double best = 0;
     int round, pass, at;
     for (at = 0; at < APPLICANTS; at++) {
+        given[at].size = sizeof *given;
         given[at].inputs = applicants[at].inputs;
         given[at].count = applicants[at].count;
     }
@@ -175,12 +177,12 @@ int main(void) {
     lw_row *row = NULL;
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     double best = 0;
     long verdicts[4] = {0, 0, 0, 0}, reasons = 0;
     int round, pass, at;
 
-    if (lw_policy_load(lw_str(POLICY), &policy, &answer) != LW_OK) {
+    if (lw_policy_new(lw_str(POLICY), &policy, &answer) != LW_OK) {
         fprintf(stderr, "%s\n", answer ? (const char *)lw_answer_body(answer).data : "misuse");
         lw_answer_free(answer);
         return 1;

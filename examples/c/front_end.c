@@ -9,12 +9,10 @@
 /* Converts a web server's request to a response. */
 static void serve(const lw_engine *engine, const char *method, const char *path, const char *query,
                   const char *body, const lw_header *headers, size_t header_count) {
-    lw_http_request request;
+    lw_http_request request = LW_HTTP_REQUEST_INIT;
     lw_answer *answer = NULL;
     size_t i;
 
-    memset(&request, 0, sizeof request);
-    request.size = sizeof request;
     request.method = lw_str(method);
     request.path = lw_str(path);
     request.query = lw_str(query);
@@ -48,7 +46,7 @@ static int serve_one_partner(const lw_engine *host) {
     serve(partner, "POST", "/borrowers/rule/", "",
           "{\"param\": \"adult\", \"value\": {\"age\": {\"operator\": \">=\", \"value\": \"21\"}}}",
           NULL, 0);
-    serve(partner, "GET", "/borrowers/rules/", "", "", NULL, 0);
+    serve(partner, "GET", "/borrowers/rule/", "", "", NULL, 0);
     lw_close(partner);
     return 1;
 }

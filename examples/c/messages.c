@@ -20,7 +20,7 @@ static int refused(const char *what, lw_answer *answer) {
 int main(void) {
     lw_sms_message messages[3];
     lw_sms_row rows[3];
-    lw_sms_settings settings;
+    lw_sms_settings settings = LW_SMS_SETTINGS_INIT;
     lw_sms *sms = NULL;
     lw_answer *answer = NULL;
     size_t at;
@@ -33,8 +33,6 @@ int main(void) {
     messages[1].date = INT64_C(1770890400000);
     messages[2].date = INT64_C(1772877600000);
 
-    memset(&settings, 0, sizeof settings);
-    settings.size = sizeof settings;
     settings.zone = "Africa/Cairo";
     settings.currency = "EGP";
     if (lw_sms_load(&settings, lw_str(templates), &sms, &answer) != LW_OK) return refused("templates", answer);

@@ -37,6 +37,9 @@ impl lw_bytes {
         if self.len == 0 {
             return Ok(&[]);
         }
+        if self.data.is_null() && self.len == usize::MAX {
+            return Err(Misuse(format!("{what} could not be built: lw_request_fault says why")));
+        }
         if self.data.is_null() {
             return Err(Misuse(format!("{what} is NULL with a length of {}", self.len)));
         }

@@ -5,8 +5,8 @@ use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, give, guard};
 use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
-use lendwright::{Answered, Config, Engine, Error, Progress};
-use std::ffi::{c_char, c_void};
+use lendwright::{Answered, Config, Engine, Error, LogLevel, LogLine, Progress};
+use std::ffi::{CString, c_char, c_void};
 use std::ops::ControlFlow;
 
 /// A handle to an open book, which runs operations on behalf of the host or of a partner. It may be
@@ -61,7 +61,8 @@ pub struct lw_hooks {
     /// Passed to each function unchanged.
     pub context: *mut c_void,
     /// Called after an event was committed, with one JSON object such as
-    /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
+    /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`; the events are listed as
+    /// `LW_EVENT_LOGGED_IN` and so on. It is called in the thread
     /// of the call that caused the event, so possibly in several threads at once. It may call lendwright,
     /// and must return (no `longjmp`, no C++ exception).
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
@@ -73,6 +74,30 @@ pub struct lw_hooks {
     /// to the same book would be refused.
     pub on_progress:
         Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
+    /// Called after a unit of work with a line for the host's log: for each warning, and where the unit was
+    /// refused or failed. `code` is that of the warning or the error, `text` a sentence; both last until the
+    /// function returns. They hold no secret and nothing that was sent; the text of an `LW_LOG_ERROR` may name the
+    /// book's path. It is called as `on_effect` is.
+    pub on_log: Option<
+        unsafe extern "C" fn(
+            context: *mut c_void,
+            level: lw_log_level,
+            code: *const c_char,
+            text: *const c_char,
+        ),
+    >,
+}
+
+/// How much a line of the log matters.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_log_level {
+    /// The store or the machine failed.
+    LW_LOG_ERROR = 1,
+    /// A unit of work was done, and something in it deserves a check.
+    LW_LOG_WARNING = 2,
+    /// A unit of work was refused or stopped: the request was wrong, or its caller may not send it.
+    LW_LOG_REFUSED = 3,
 }
 
 // SAFETY: `size` stands first.
@@ -113,7 +138,9 @@ pub unsafe extern "C" fn lw_open_with(
         let settings = unsafe { settings.read("settings") }?;
         // SAFETY: as above.
         let hooks = unsafe { sized(hooks, "hooks") }?;
-        let opened = Engine::open_json_and(settings, |config| with_effect_hook(config, hooks));
+        let opened = Engine::open_json_and(settings, |config| {
+            with_log_hook(with_effect_hook(config, hooks), hooks)
+        });
         Ok(opened.map(|engine| watched(engine, hooks)))
     };
     // SAFETY: the caller's, see the first page.
@@ -150,14 +177,14 @@ pub unsafe extern "C" fn lw_acting_as(
 /// Makes an engine that acts for the partner with this user name and API key. It works until the key is
 /// revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_log_in(
+pub unsafe extern "C" fn lw_acting_with_key(
     engine: Option<&lw_engine>,
     user_name: *const c_char,
     api_key: *const c_char,
     acting: *mut *mut lw_engine,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    let log_in = || {
+    let with_key = || {
         // SAFETY: the caller's, see the first page.
         let user_name = unsafe { name(user_name, "user_name") }?;
         // SAFETY: as above.
@@ -165,7 +192,7 @@ pub unsafe extern "C" fn lw_log_in(
         Ok(present(engine, "engine")?.book()?.log_in(user_name, api_key))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(engine, acting, answer, log_in) }
+    unsafe { opening(engine, acting, answer, with_key) }
 }
 
 /// Makes an engine that acts for the partner of this access token. It works as long as the token's
@@ -228,6 +255,14 @@ pub unsafe extern "C" fn lw_call(
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
+/// Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch;
+/// `LW_VERSION_NUMBER` is that of the header.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_version_number() -> i32 {
+    let parts = env!("CARGO_PKG_VERSION").split('.').map(|part| part.parse().unwrap_or_default());
+    parts.fold(0_i32, |number, part| number.saturating_mul(1000).saturating_add(part))
 }
 
 /// Runs one operation; each `lw_<operation>` calls it.
@@ -313,6 +348,19 @@ impl Hook {
         unsafe { on_effect(self.0.context, effect) };
     }
 
+    fn on_log(&self, line: &LogLine) {
+        let Some(on_log) = self.0.on_log else { return };
+        let level = match line.level {
+            LogLevel::Error => lw_log_level::LW_LOG_ERROR,
+            LogLevel::Warning => lw_log_level::LW_LOG_WARNING,
+            _ => lw_log_level::LW_LOG_REFUSED,
+        };
+        let ended = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
+        let (code, text) = (ended(line.code), ended(&line.text));
+        // SAFETY: the function is the host's own, called as the header says.
+        unsafe { on_log(self.0.context, level, code.as_ptr(), text.as_ptr()) };
+    }
+
     fn on_progress(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
         let Some(on_progress) = self.0.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
@@ -341,4 +389,12 @@ fn with_effect_hook(config: Config, hooks: lw_hooks) -> Config {
         json.push('\0');
         hook.on_effect(&json);
     })
+}
+
+fn with_log_hook(config: Config, hooks: lw_hooks) -> Config {
+    if hooks.on_log.is_none() {
+        return config;
+    }
+    let hook = Hook(hooks);
+    config.on_log(move |line| hook.on_log(line))
 }

@@ -27,6 +27,7 @@ pub mod policy;
 pub mod portfolio;
 pub mod quote;
 pub mod quotes;
+pub mod request;
 pub mod row;
 pub mod schedule;
 pub mod status;

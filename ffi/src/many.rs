@@ -1,7 +1,8 @@
 //! Decisions on many applicants in one call.
 
+use crate::bytes::Sized1;
 use crate::guard::guard;
-use crate::policy::{Loaded, UNDECIDED, lw_decision, lw_input, lw_policy, read_array};
+use crate::policy::{Loaded, UNDECIDED, Unread, lw_decision, lw_input, lw_policy, read_sized};
 use crate::row::{decided, fill, lw_missing};
 use crate::status::lw_status;
 use lendwright::rules::{Input, MissingReason};
@@ -11,11 +12,16 @@ use lendwright::scoring::Row;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_applicant {
+    /// `sizeof(lw_applicant)`, in each of them: `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
+    pub size: usize,
     /// The values.
     pub inputs: *const lw_input,
     /// Their number.
     pub count: usize,
 }
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_applicant {}
 
 /// What is done with values that their variables can't have.
 #[repr(i32)]
@@ -36,7 +42,7 @@ pub struct lw_wrong {
     /// The applicant, counted from 0; `SIZE_MAX` where nothing is wrong, or no applicant is at fault.
     pub applicant: usize,
     /// The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
-    /// at fault: `{NULL, 3}`, or more inputs than memory has.
+    /// or the applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
     pub input: usize,
     /// `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
     pub reason: lw_missing,
@@ -60,9 +66,10 @@ const NOTHING_WRONG: lw_wrong = lw_wrong {
 /// `wrong` and `counts` may be NULL.
 ///
 /// Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
-/// `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes, also
-/// where the policy or the applicants are NULL, unless `count` is more than memory has: then none is
-/// touched, since there can be no such array. `counts` is touched only with a policy, which says how long
+/// `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes but for
+/// their size, also where the policy or the applicants are NULL, unless `count` is more than memory has, or
+/// the first decision's size is not that of `LW_DECISION_INIT`: then none is touched, since there can be no
+/// such array. `counts` is touched only with a policy, which says how long
 /// it is.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide_many(
@@ -77,15 +84,19 @@ pub unsafe extern "C" fn lw_policy_decide_many(
     let mut found = NOTHING_WRONG;
     let decide = || {
         // SAFETY: the caller's, see the first page.
-        let decisions = unsafe { zeroed(decisions, count, UNDECIDED) };
+        let decisions = unsafe { undecided(decisions, count) };
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         let counts_room = loaded.columns.len().saturating_mul(2);
         // SAFETY: as above.
         let counts = unsafe { zeroed(counts, if counts.is_null() { 0 } else { counts_room }, 0) }?;
         let decisions = decisions?;
         // SAFETY: as above.
-        let applicants =
-            unsafe { read_array(applicants, count) }.map_err(|_| lw_status::LW_MISUSE)?;
+        let applicants = unsafe { read_sized(applicants, count) }.map_err(|refused| {
+            if matches!(refused, Unread::Size) {
+                found.applicant = 0;
+            }
+            lw_status::LW_MISUSE
+        })?;
         let is_refused = match bad {
             BAD_REFUSED => true,
             BAD_MISSING => false,
@@ -138,6 +149,9 @@ impl Many<'_> {
         let mut row = self.loaded.policy.row();
         for (at, (applicant, decision)) in applicants.iter().zip(decisions).enumerate() {
             row.clear();
+            if applicant.size != size_of::<lw_applicant>() {
+                return Err(self.stopped(at, usize::MAX, lw_status::LW_MISUSE));
+            }
             // SAFETY: this function's own contract.
             unsafe { self.fill(&mut row, at, applicant) }?;
             if self.found.count == 0 || !self.is_refused {
@@ -157,8 +171,11 @@ impl Many<'_> {
         applicant: &lw_applicant,
     ) -> Result<(), lw_status> {
         // SAFETY: this function's own contract.
-        let inputs = unsafe { read_array(applicant.inputs, applicant.count) };
-        let inputs = inputs.map_err(|_| self.stopped(at, usize::MAX, lw_status::LW_MISUSE))?;
+        let inputs = unsafe { read_sized(applicant.inputs, applicant.count) };
+        let inputs = inputs.map_err(|refused| {
+            let place = if matches!(refused, Unread::Size) { 0 } else { usize::MAX };
+            self.stopped(at, place, lw_status::LW_MISUSE)
+        })?;
         for (place, input) in inputs.iter().enumerate() {
             // SAFETY: as above.
             let Err(refusal) = (unsafe { fill(self.loaded, row, input) }) else { continue };
@@ -196,6 +213,24 @@ impl Many<'_> {
         *self.found = lw_wrong { applicant, input, ..NOTHING_WRONG };
         status
     }
+}
+
+/// A caller's decisions, made zero but for their size, which is the first one's.
+///
+/// # Safety
+/// As for [`zeroed`]; where `data` is not NULL and `count` not 0, the first one's size can be read.
+unsafe fn undecided<'i>(
+    data: *mut lw_decision,
+    count: usize,
+) -> Result<&'i mut [lw_decision], lw_status> {
+    if count > 0 && !data.is_null() {
+        // SAFETY: this function's own contract.
+        if unsafe { data.cast::<usize>().read() } != size_of::<lw_decision>() {
+            return Err(lw_status::LW_MISUSE);
+        }
+    }
+    // SAFETY: as above.
+    unsafe { zeroed(data, count, UNDECIDED) }
 }
 
 /// A caller's array, made zero.

@@ -1,7 +1,7 @@
 //! Decisions without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
 
 use crate::answer::lw_answer;
-use crate::bytes::{Misuse, lw_bytes, name};
+use crate::bytes::{Misuse, Sized1, lw_bytes, name};
 use crate::guard::{answering, give, guard};
 use crate::row::{Refusal, fill};
 use crate::status::lw_status;
@@ -56,6 +56,8 @@ pub enum lw_input_kind {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_input {
+    /// `sizeof(lw_input)`, in each item of an array: `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
+    pub size: usize,
     /// Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
     /// column of another policy is taken as this policy's column of that place.
     pub column: usize,
@@ -67,6 +69,9 @@ pub struct lw_input {
     /// The text.
     pub text: lw_bytes,
 }
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_input {}
 
 /// The result of the rules.
 #[repr(i32)]
@@ -87,6 +92,9 @@ pub enum lw_verdict {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_decision {
+    /// `sizeof(lw_decision)`: `LW_DECISION_INIT` sets it. Of an array of decisions only that of the first is
+    /// read, and each has it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
+    pub size: usize,
     /// The result of the rules.
     pub verdict: lw_verdict,
     /// The score.
@@ -101,7 +109,11 @@ pub struct lw_decision {
     pub reason_count: usize,
 }
 
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_decision {}
+
 pub(crate) const UNDECIDED: lw_decision = lw_decision {
+    size: size_of::<lw_decision>(),
     verdict: lw_verdict::LW_VERDICT_NOT_AVAILABLE,
     score: 0,
     certainty: 0.0,
@@ -115,7 +127,7 @@ pub(crate) const UNDECIDED: lw_decision = lw_decision {
 /// empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
 /// is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_policy_load(
+pub unsafe extern "C" fn lw_policy_new(
     document: lw_bytes,
     policy: *mut *mut lw_policy,
     answer: *mut *mut lw_answer,
@@ -244,10 +256,11 @@ pub extern "C" fn lw_policy_value(
 /// value; `lw_policy_judge` says which.
 /// `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
 /// that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
-/// is not UTF-8.
+/// is not UTF-8; and where the size of an input or of the decision is not what `LW_INPUT_INIT` and
+/// `LW_DECISION_INIT` say.
 ///
 /// `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
-/// wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
+/// wrong; `wrong` may be NULL. On any status but `LW_OK` all of the decision but its size is zero.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide(
     policy: Option<&lw_policy>,
@@ -260,7 +273,10 @@ pub unsafe extern "C" fn lw_policy_decide(
     let decide = || {
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller's, see the first page.
-        let inputs = unsafe { read_array(inputs, count) }.map_err(|_| lw_status::LW_MISUSE)?;
+        let inputs = unsafe { read_sized(inputs, count) }.map_err(|refused| {
+            at_fault = matches!(refused, Unread::Size).then_some(0);
+            lw_status::LW_MISUSE
+        })?;
         let mut row = loaded.policy.row();
         for (at, input) in inputs.iter().enumerate() {
             at_fault = Some(at);
@@ -273,7 +289,7 @@ pub unsafe extern "C" fn lw_policy_decide(
         outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
     // SAFETY: the caller's, see the first page.
-    let status = unsafe { give(decision, UNDECIDED, decide) };
+    let status = unsafe { give_decision(decision, decide) };
     if !wrong.is_null() {
         // SAFETY: it is not NULL.
         unsafe { wrong.write(at_fault.unwrap_or(usize::MAX)) };
@@ -329,6 +345,50 @@ pub(crate) unsafe fn read_array<'i, T>(data: *const T, count: usize) -> Result<&
     Ok(unsafe { std::slice::from_raw_parts(data, count) })
 }
 
+/// Why a caller's array can't be read.
+pub(crate) enum Unread {
+    /// It is NULL, or longer than memory.
+    Array,
+    /// Its items are of another size than ours.
+    Size,
+}
+
+/// An array of structs that start with their size. The first one's is looked at before there is an array of
+/// ours: where it is another, the others stand elsewhere. Theirs is for the caller of this to look at.
+///
+/// # Safety
+/// As for [`read_array`].
+pub(crate) unsafe fn read_sized<'i, T: Sized1>(
+    data: *const T,
+    count: usize,
+) -> Result<&'i [T], Unread> {
+    if count > 0 && !data.is_null() {
+        // SAFETY: this function's own contract, and each such struct starts with its size.
+        let size = unsafe { data.cast::<usize>().read() };
+        if size != size_of::<T>() {
+            return Err(Unread::Size);
+        }
+    }
+    // SAFETY: this function's own contract.
+    unsafe { read_array(data, count) }.map_err(|_| Unread::Array)
+}
+
+/// As [`give`], to a decision that is as long as ours.
+///
+/// # Safety
+/// As for [`give`]; where `out` is not NULL, its size can be read.
+pub(crate) unsafe fn give_decision(
+    out: *mut lw_decision,
+    find: impl FnOnce() -> Result<lw_decision, lw_status>,
+) -> lw_status {
+    // SAFETY: this function's own contract.
+    if !out.is_null() && unsafe { out.cast::<usize>().read() } != size_of::<lw_decision>() {
+        return lw_status::LW_MISUSE;
+    }
+    // SAFETY: as above.
+    unsafe { give(out, UNDECIDED, find) }
+}
+
 impl lw_decision {
     pub(crate) fn of(outcome: &Outcome<'_>) -> Self {
         let borrowed = |text: &str| lw_bytes { data: text.as_ptr(), len: text.len() };
@@ -336,6 +396,7 @@ impl lw_decision {
         let codes = outcome.notice.codes();
         reasons.iter_mut().zip(codes).for_each(|(place, code)| *place = borrowed(code));
         Self {
+            size: UNDECIDED.size,
             verdict: match outcome.state {
                 Available::NotAvailable => lw_verdict::LW_VERDICT_NOT_AVAILABLE,
                 Available::Value(Verdict::Pass) => lw_verdict::LW_VERDICT_PASS,

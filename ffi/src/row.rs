@@ -1,9 +1,9 @@
 //! Rows that are filled and decided on again and again, and how an input counts.
 
 use crate::answer::lw_answer;
-use crate::bytes::lw_bytes;
+use crate::bytes::{Misuse, lw_bytes};
 use crate::guard::{give, guard};
-use crate::policy::{Loaded, UNDECIDED, lw_decision, lw_input, lw_input_kind, lw_policy};
+use crate::policy::{Loaded, give_decision, lw_decision, lw_input, lw_input_kind, lw_policy};
 use crate::status::lw_status;
 use lendwright::rules::{Input, MissingReason, WrongValue};
 use lendwright::scoring::{PolicyError, Row};
@@ -54,8 +54,8 @@ pub(crate) struct Refusal {
 /// `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
 /// have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
 /// `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
-/// be. For any other status it is NULL, also for `LW_MISUSE` and `LW_WRONG_KIND`, so that the status alone
-/// says what was wrong.
+/// be, and for an input of another size that. For any other status it is NULL, also for any other
+/// `LW_MISUSE` and for `LW_WRONG_KIND`, so that the status alone says what was wrong.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_judge(
     policy: Option<&lw_policy>,
@@ -71,7 +71,10 @@ pub unsafe extern "C" fn lw_policy_judge(
     let judge = || {
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller's, see the first page.
-        let input = unsafe { input.as_ref() }.ok_or(lw_status::LW_MISUSE)?;
+        let input = unsafe { whole(input) }.map_err(|size| {
+            refused = size.map(|size| (lw_missing::LW_MISSING_NOT_GIVEN, other_size(size)));
+            lw_status::LW_MISUSE
+        })?;
         let mut row = loaded.policy.row();
         // SAFETY: as above.
         unsafe { fill(loaded, &mut row, input) }.map_err(|Refusal { status, reason, wrong }| {
@@ -130,7 +133,7 @@ pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_i
     let set = || {
         let lw_row { loaded, row } = row.ok_or(lw_status::LW_MISUSE)?;
         // SAFETY: the caller's, see the first page.
-        let input = unsafe { input.as_ref() }.ok_or(lw_status::LW_MISUSE)?;
+        let input = unsafe { whole(input) }.map_err(|_| lw_status::LW_MISUSE)?;
         // SAFETY: as above.
         unsafe { fill(loaded, row, input) }.map_err(|Refusal { status, .. }| status)
     };
@@ -161,12 +164,36 @@ pub unsafe extern "C" fn lw_row_decide(
         decided(loaded, row)
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { give(decision, UNDECIDED, decide) }
+    unsafe { give_decision(decision, decide) }
 }
 
 pub(crate) fn decided(loaded: &Loaded, row: &mut Row) -> Result<lw_decision, lw_status> {
     let outcome = loaded.policy.decide_row(loaded.policy.default_rules(), row);
     outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
+}
+
+/// An input that is as long as ours; otherwise its size, and none where it is NULL.
+///
+/// # Safety
+/// `input` is NULL, or as many bytes as its `size` says can be read there.
+unsafe fn whole<'i>(input: *const lw_input) -> Result<&'i lw_input, Option<usize>> {
+    if input.is_null() {
+        return Err(None);
+    }
+    // SAFETY: it is not NULL, and starts with its size.
+    let size = unsafe { input.cast::<usize>().read() };
+    if size != size_of::<lw_input>() {
+        return Err(Some(size));
+    }
+    // SAFETY: this function's own contract.
+    Ok(unsafe { &*input })
+}
+
+fn other_size(size: usize) -> lw_answer {
+    let whole = size_of::<lw_input>();
+    lw_answer::misuse(&Misuse(format!(
+        "input: its size is {size}; set it to sizeof, here {whole}, as LW_INPUT_INIT does"
+    )))
 }
 
 /// Puts one input into a row.
@@ -178,6 +205,9 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
     const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
     const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;
     const INDEX: i32 = lw_input_kind::LW_INPUT_INDEX as i32;
+    if input.size != size_of::<lw_input>() {
+        return Err(MISUSE);
+    }
     let held = loaded.columns.get(input.column).ok_or(MISUSE)?;
     let kind = match input.kind {
         INDEX if !held.values.is_empty() => held.kind as i32,

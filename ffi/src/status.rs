@@ -2,6 +2,7 @@
 
 use lendwright::ErrorKind;
 use lendwright::json::Json;
+use std::ffi::{CStr, c_char};
 
 /// The result of a call. A number keeps its meaning for good: one that is no longer used is never given
 /// to another condition.
@@ -62,6 +63,38 @@ pub enum lw_status {
     /// the engine and open the book again.
     LW_GONE = 19,
 }
+
+/// Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
+/// where there is no answer. "unknown status" for a number that is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_status_text(status: i32) -> *const c_char {
+    let known = usize::try_from(status).ok().and_then(|status| TEXTS.get(status));
+    known.unwrap_or(&c"unknown status").as_ptr()
+}
+
+/// By their numbers.
+const TEXTS: [&CStr; 20] = [
+    c"success",
+    c"invalid request",
+    c"not found",
+    c"conflict with what exists",
+    c"no permission",
+    c"storage failure",
+    c"misuse of the interface",
+    c"a bug in lendwright",
+    c"the value is not available",
+    c"there is no value",
+    c"a value of another kind",
+    c"undone by the caller",
+    c"interrupted by the caller",
+    c"a value that its variable can't have",
+    c"busy with other writers",
+    c"the disk is full",
+    c"the book's files can't be read or written",
+    c"the book is damaged",
+    c"not a lendwright book",
+    c"the book's files are gone",
+];
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.
 const INTERRUPTED: u16 = 503;

@@ -62,4 +62,14 @@ lw_status lw_logout(const lw_engine *engine, lw_bytes request, lw_answer **answe
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_LOGIN_ACCESS_TOKEN "/access_token"
+#define LW_LOGIN_REFRESH_TOKEN "/refresh_token"
+#define LW_LOGOUT_MESSAGE "/message"
+#define LW_REFRESH_TOKEN_ACCESS_TOKEN "/access_token"
+
 #endif  /* LENDWRIGHT_ACCESS_H */

@@ -146,4 +146,44 @@ lw_status lw_get_credit_application_status(const lw_engine *engine,
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION "/credit_application"
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION_AMOUNT "/credit_application/Amount"
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION_REASON "/credit_application/Reason"
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION_REPAYMENT_MONTHS "/credit_application/Repayment_Months"
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION_STATUS "/credit_application/Status"
+#define LW_APPROVE_CREDIT_APPLICATION_CREDIT_APPLICATION_SUBMISSION_TIME "/credit_application/Submission_time"
+#define LW_APPROVE_CREDIT_APPLICATION_MESSAGE "/message"
+#define LW_APPROVE_CREDIT_APPLICATION_REQUEST_FORM "/request_form"
+#define LW_APPROVE_CREDIT_APPLICATION_REQUEST_FORM_APPLICATION_ID "/request_form/application_id"
+#define LW_CREATE_CREDIT_APPLICATION_MESSAGE "/message"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY "/request_body"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY_AMOUNT "/request_body/amount"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY_BORROWER_ID "/request_body/borrower_id"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY_CREDIT_PRODUCT_ID "/request_body/credit_product_id"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY_FINANCIAL_PROVIDER_ID "/request_body/financial_provider_id"
+#define LW_CREATE_CREDIT_APPLICATION_REQUEST_BODY_REPAYMENT_MONTHS "/request_body/repayment_months"
+#define LW_GET_CREDIT_APPLICATION_STATUS_EACH_APPLICATION_ID "/application_id"
+#define LW_GET_CREDIT_APPLICATION_STATUS_EACH_CREDIT_APPLICATION_STATUS "/credit_application_status"
+#define LW_GET_SETTLEMENT_PRICES_CREDIT_APPLICATION "/credit_application"
+#define LW_GET_SETTLEMENT_PRICES_CREDIT_APPLICATION_EACH_DUE_INTEREST "/due_interest"
+#define LW_GET_SETTLEMENT_PRICES_CREDIT_APPLICATION_EACH_DUE_PRINCIPAL "/due_principal"
+#define LW_GET_SETTLEMENT_PRICES_CREDIT_APPLICATION_EACH_TOTAL_DUE "/total_due"
+#define LW_REJECT_CREDIT_APPLICATION_APPLICATION_ID "/application_id"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION "/credit_application"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION_AMOUNT "/credit_application/Amount"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION_REASON "/credit_application/Reason"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION_REPAYMENT_MONTHS "/credit_application/Repayment_Months"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION_STATUS "/credit_application/Status"
+#define LW_REJECT_CREDIT_APPLICATION_CREDIT_APPLICATION_SUBMISSION_TIME "/credit_application/Submission_time"
+#define LW_REJECT_CREDIT_APPLICATION_MESSAGE "/message"
+#define LW_REJECT_CREDIT_APPLICATION_REQUEST_ARGS "/request_args"
+#define LW_REJECT_CREDIT_APPLICATION_REQUEST_ARGS_CREDIT_APPLICATION_ID "/request_args/credit_application_id"
+#define LW_REJECT_CREDIT_APPLICATION_REQUEST_FORM "/request_form"
+#define LW_REJECT_CREDIT_APPLICATION_REQUEST_FORM_REASON "/request_form/reason"
+
 #endif  /* LENDWRIGHT_APPLICATIONS_H */

@@ -240,8 +240,10 @@ public:
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
     /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
-    /// none.
+    /// none. Throws std::invalid_argument for a pointer with a NUL, of which C would see the part before it.
     Value at(const std::string &pointer) const {
+        if (pointer.find('\0') != std::string::npos)
+            throw std::invalid_argument("a JSON pointer with a NUL after '" + std::string(pointer.c_str()) + "'");
         return Value(inner::Node(node_, lw_value_at(node_.get(), pointer.c_str())));
     }
     /// The value as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
@@ -997,6 +999,73 @@ inline lw_bytes bytes_of(std::string_view text) {
 
 }  // namespace inner
 
+/// A request that is built member by member, for Engine::call and Policy::explain_document; the operations'
+/// own types (SignUp, GetTotalScore) need none. The first mistake is kept, and `take` throws it.
+///
+///   auto answer = engine.call("get_total_score", lendwright::Request()
+///       .text("uuid", uuid)
+///       .begin_list("acceptance_rules").text(nullptr, "adult").end()
+///       .take());
+class Request {
+public:
+    Request() : request_(lw_request_new()) {}
+
+    /// Adds a text. Its name is NULL inside a list, as for the functions below.
+    Request &text(const char *name, std::string_view text) {
+        lw_request_text(request_.get(), name, inner::bytes_of(text));
+        return *this;
+    }
+    Request &integer(const char *name, std::int64_t number) {
+        lw_request_int(request_.get(), name, number);
+        return *this;
+    }
+    /// Adds a number by its digits: "1500.25".
+    Request &decimal(const char *name, std::string_view digits) {
+        lw_request_decimal(request_.get(), name, inner::bytes_of(digits));
+        return *this;
+    }
+    Request &boolean(const char *name, bool value) {
+        lw_request_bool(request_.get(), name, value);
+        return *this;
+    }
+    Request &null(const char *name) {
+        lw_request_null(request_.get(), name);
+        return *this;
+    }
+    Request &json(const char *name, const Json &value) {
+        lw_request_json(request_.get(), name, inner::bytes_of(value.text()));
+        return *this;
+    }
+    Request &begin_list(const char *name) {
+        lw_request_begin_list(request_.get(), name);
+        return *this;
+    }
+    Request &begin_object(const char *name) {
+        lw_request_begin_object(request_.get(), name);
+        return *this;
+    }
+    /// Ends the list or object that was begun last.
+    Request &end() {
+        lw_request_end(request_.get());
+        return *this;
+    }
+    /// Takes the JSON object; what is added next begins a request anew. Throws InvalidRequest for the first
+    /// mistake.
+    std::string take() {
+        lw_bytes json = lw_request_take(request_.get());
+        if (json.data == nullptr)
+            throw InvalidRequest(LW_MISUSE, "misuse", "", inner::text_of(lw_request_fault(request_.get())));
+        return inner::text_of(json);
+    }
+
+private:
+    struct Free {
+        void operator()(lw_request *request) const { lw_request_free(request); }
+    };
+
+    std::unique_ptr<lw_request, Free> request_;
+};
+
 namespace inner {
 
 inline std::string_view view_of(lw_bytes text) {
@@ -1084,7 +1153,7 @@ struct Choice {
 
 /// An applicant's value: one of an enum's, without a text.
 inline lw_input input(Column column, Choice choice) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = LW_INPUT_INDEX;
     input.number = static_cast<double>(choice.place);
@@ -1094,7 +1163,7 @@ inline lw_input input(Column column, Choice choice) {
 /// An applicant's value: a number or a flag.
 template <class Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
 lw_input input(Column column, Number value) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = std::is_same_v<Number, bool> ? LW_INPUT_BOOL : LW_INPUT_NUMBER;
     input.number = static_cast<double>(value);
@@ -1106,7 +1175,7 @@ lw_input input(Column column, char value) = delete;
 
 /// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
 inline lw_input input(Column column, std::string_view text) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = LW_INPUT_TEXT;
     input.text = inner::bytes_of(text);
@@ -1123,7 +1192,9 @@ namespace inner {
                                             "the place of a value"};
     std::string variable = text_of(lw_policy_column_name(policy, input->column)), why, value;
     const char *code = "misuse";
-    if (variable.empty()) {
+    if (input->size != sizeof *input) {
+        why = "an input's size is " + std::to_string(input->size) + "; LW_INPUT_INIT sets it";
+    } else if (variable.empty()) {
         why = "column " + std::to_string(input->column) + " is none of this policy's";
     } else if (status == LW_WRONG_VALUE) {
         lw_missing missing = LW_MISSING_NO;
@@ -1167,7 +1238,7 @@ public:
     }
     /// Decides by the policy's own rules. The values stay.
     Decision decide() {
-        lw_decision decision = {};
+        lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
         if (status != LW_OK) inner::refuse(status, policy_, nullptr);
         return Decision(decision);
@@ -1259,7 +1330,7 @@ public:
     /// Throws InvalidRequest, whose field() is the variable, for a value that its variable can't have or
     /// that is of another kind, a column that is none of this policy's, and a text that is not UTF-8.
     Decision decide(const lw_input *inputs, std::size_t count) const {
-        lw_decision decision = {};
+        lw_decision decision = LW_DECISION_INIT;
         std::size_t wrong = 0;
         lw_status status = lw_policy_decide(policy_.get(), inputs, count, &decision, &wrong);
         if (status != LW_OK) {
@@ -1283,8 +1354,8 @@ public:
     std::vector<Decision> decide_many(const std::vector<std::vector<lw_input>> &applicants,
                                       BadValues bad = BadValues::refused, lw_wrong *wrong = nullptr) const {
         std::vector<lw_applicant> given;
-        for (const auto &applicant : applicants) given.push_back({applicant.data(), applicant.size()});
-        std::vector<lw_decision> decided(given.size());
+        for (const auto &applicant : applicants) given.push_back({sizeof(lw_applicant), applicant.data(), applicant.size()});
+        std::vector<lw_decision> decided(given.size(), lw_decision(LW_DECISION_INIT));
         lw_wrong found = {};
         lw_status status =
             lw_policy_decide_many(policy_.get(), given.data(), given.size(), static_cast<std::int32_t>(bad),
@@ -1343,7 +1414,7 @@ private:
     explicit Policy(lw_bytes document) {
         lw_policy *policy = nullptr;
         lw_answer *answer = nullptr;
-        lw_status status = lw_policy_load(document, &policy, &answer);
+        lw_status status = lw_policy_new(document, &policy, &answer);
         inner::Owned owned(answer);
         policy_.reset(policy);
         if (status != LW_OK) inner::refuse(status, answer);

@@ -116,4 +116,27 @@ lw_status lw_remove_linked_data(const lw_engine *engine, lw_bytes request, lw_an
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_LINK_EXTRACTED_DATA_LINKED "/linked"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_CONFLICTS "/conflicts"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_CONFLICTS_EACH_EXISTING "/existing"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_CONFLICTS_EACH_EXTRACTED "/extracted"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_CONFLICTS_EACH_FIELD "/field"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_EXTRACTION_ID "/extraction_id"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_TYPE "/type"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_VARIABLES_ADDED "/variables_added"
+#define LW_LINK_EXTRACTED_DATA_LINKED_EACH_VARIABLES_UPDATED "/variables_updated"
+#define LW_LINK_EXTRACTED_DATA_LINK_ID "/link_id"
+#define LW_LINK_EXTRACTED_DATA_MESSAGE "/message"
+#define LW_LINK_EXTRACTED_DATA_UUID "/uuid"
+#define LW_REMOVE_LINKED_DATA_MESSAGE "/message"
+#define LW_REMOVE_LINKED_DATA_REMOVED "/removed"
+#define LW_REMOVE_LINKED_DATA_REMOVED_EACH_TYPE "/type"
+#define LW_REMOVE_LINKED_DATA_REMOVED_EACH_VARIABLES "/variables"
+#define LW_REMOVE_LINKED_DATA_UUID "/uuid"
+
 #endif  /* LENDWRIGHT_COLLECTED_H */

@@ -68,4 +68,29 @@ lw_status lw_get_due_payments_history(const lw_engine *engine,
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS "/due_payments"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_APPLICATION_ID "/application_id"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_DAYS_LATE "/Days_Late"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_DUE_DATE "/Due_Date"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_INSTALLMENT_NUMBER "/Installment_Number"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_INTEREST "/Interest"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_IS_PAID "/Is_Paid"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_PAID_AMOUNT "/Paid_Amount"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_PENALTY "/Penalty"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_PRINCIPAL "/Principal"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_STATE "/State"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_TOTAL_DUE_PAYMENT "/Total_Due_Payment"
+#define LW_GET_DUE_PAYMENTS_DUE_PAYMENTS_EACH_TRANSACTION_ID "/Transaction_ID"
+#define LW_GET_DUE_PAYMENTS_HISTORY_HISTORY "/history"
+#define LW_GET_DUE_PAYMENTS_HISTORY_HISTORY_EACH_DUE_DATE "/Due_Date"
+#define LW_GET_DUE_PAYMENTS_HISTORY_HISTORY_EACH_IS_PAID "/Is_Paid"
+#define LW_GET_DUE_PAYMENTS_HISTORY_HISTORY_EACH_TOTAL_DUE_PAYMENT "/Total_Due_Payment"
+#define LW_GET_DUE_PAYMENTS_HISTORY_HISTORY_EACH_TRANSACTION_ID "/Transaction_ID"
+#define LW_GET_DUE_PAYMENTS_INPUT "/input"
+
 #endif  /* LENDWRIGHT_DUES_H */

@@ -93,4 +93,15 @@ lw_status lw_get_payments(const lw_engine *engine, lw_bytes request, lw_answer *
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_GET_EARLY_PAY_PRICE_CREDIT_APPLICATION "/credit_application"
+#define LW_GET_EARLY_PAY_PRICE_DUE_PAYMENT "/due_payment"
+#define LW_GET_PAYMENTS_EACH_PAID_AMOUNT "/Paid_Amount"
+#define LW_GET_PAYMENTS_EACH_PAYMENT_DATE "/Payment_Date"
+#define LW_GET_PAYMENTS_EACH_PAYMENT_METHOD "/Payment_Method"
+
 #endif  /* LENDWRIGHT_PAYMENTS_H */

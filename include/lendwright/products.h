@@ -131,4 +131,22 @@ lw_status lw_delete_credit_product(const lw_engine *engine, lw_bytes request, lw
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_GET_CREDIT_PRODUCTS_EACH_CREDIT_PRODUCT_ID "/credit_product_id"
+#define LW_GET_CREDIT_PRODUCTS_EACH_EARLY_PAYMENT_INTEREST "/Early_Payment_Interest"
+#define LW_GET_CREDIT_PRODUCTS_EACH_INTEREST_RATE "/Interest_Rate"
+#define LW_GET_CREDIT_PRODUCTS_EACH_LATE_PAYMENT_PENALTY "/Late_Payment_Penalty"
+#define LW_GET_CREDIT_PRODUCTS_EACH_LOWER_LIMIT "/Lower_Limit"
+#define LW_GET_CREDIT_PRODUCTS_EACH_MAX_REPAYMENT_MONTHS "/Max_Repayment_Months"
+#define LW_GET_CREDIT_PRODUCTS_EACH_MIN_REPAYMENT_MONTHS "/Min_Repayment_Months"
+#define LW_GET_CREDIT_PRODUCTS_EACH_NAME "/Name"
+#define LW_GET_CREDIT_PRODUCTS_EACH_PENALTY_MODE "/penalty_mode"
+#define LW_GET_CREDIT_PRODUCTS_EACH_RATE_UNIT "/rate_unit"
+#define LW_GET_CREDIT_PRODUCTS_EACH_UPPER_LIMIT "/Upper_Limit"
+#define LW_GET_CREDIT_PRODUCTS_EACH_VERY_LATE_PAYMENT_PENALTY "/Very_Late_Payment_Penalty"
+
 #endif  /* LENDWRIGHT_PRODUCTS_H */

@@ -71,4 +71,11 @@ lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer
 }  // extern "C"
 #endif  // __cplusplus
 
+/* Where the members of the answers stand, as JSON pointers:
+
+       lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
+
+   Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_GET_WEIGHTS_WEIGHTS "/weights"
+
 #endif  /* LENDWRIGHT_WEIGHTS_H */

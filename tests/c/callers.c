@@ -89,6 +89,35 @@ static void long_work(void) {
     lw_close(engine);
 }
 
+static void write_down(void *context, lw_log_level level, const char *code, const char *text) {
+    char *lines = context, line[256];
+    snprintf(line, sizeof line, "%d %s %s\n", (int)level, code, text);
+    strncat(lines, line, 1023 - strlen(lines));
+}
+
+/* The log is told of warnings and refusals, and of nothing that was sent. */
+static void logged(void) {
+    static const char rule[] =
+        "{\"param\": \"Mona's\", \"value\": {\"gender\": {\"operator\": \"is not null\"}}}";
+    char lines[1024] = "";
+    lw_hooks hooks = LW_HOOKS_INIT;
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+
+    hooks.context = lines;
+    hooks.on_log = write_down;
+    CHECK(lw_open_with(lw_str(settings), &hooks, &engine, &answer) == LW_OK && lines[0] == '\0');
+    CHECK(lw_create_rule(engine, lw_str(rule), &answer) == LW_OK);
+    lw_answer_free(answer);
+    CHECK(lw_create_rule(engine, lw_str(rule), &answer) == LW_CONFLICT);
+    lw_answer_free(answer);
+    CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    lw_close(engine);
+    CHECK(strstr(lines, "3 rule_exists conflict with what exists\n") != NULL);
+    CHECK(strstr(lines, "2 protected ") == lines && strstr(lines, "Mona") == NULL);
+}
+
 int main(void) {
     struct heard heard = {"", 0};
     lw_hooks hooks;
@@ -98,6 +127,7 @@ int main(void) {
     lw_status status;
     char key[256] = "", token[256] = "", request[512];
 
+    logged();
     memset(&hooks, 0, sizeof hooks);
     hooks.size = sizeof hooks;
     hooks.context = &heard;
@@ -109,12 +139,12 @@ int main(void) {
     status = lw_issue_key(host, lw_str("{\"user_name\": \"nile\"}"), &answer);
     CHECK(take(status, answer, "/api_key", key, sizeof key));
 
-    CHECK(lw_log_in(host, "nile", "lw_live_a guess", &acting, &answer) == LW_FORBIDDEN);
+    CHECK(lw_acting_with_key(host, "nile", "lw_live_a guess", &acting, &answer) == LW_FORBIDDEN);
     CHECK(acting == NULL && lw_answer_http_status(answer) == 401);
     lw_answer_free(answer);
-    CHECK(lw_log_in(host, NULL, key, &acting, &answer) == LW_MISUSE);
+    CHECK(lw_acting_with_key(host, NULL, key, &acting, &answer) == LW_MISUSE);
     lw_answer_free(answer);
-    CHECK(lw_log_in(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
+    CHECK(lw_acting_with_key(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
     lw_answer_free(answer);
     CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 1);
     CHECK(lw_failed_attempts(host, "nobody", &failed) == LW_OK && failed == 0);
@@ -122,7 +152,7 @@ int main(void) {
     CHECK(lw_failed_attempts(host, NULL, &failed) == LW_MISUSE);
     CHECK(lw_failed_attempts(NULL, "nile", &failed) == LW_MISUSE);
     CHECK(lw_failed_attempts(host, "nile", NULL) == LW_MISUSE);
-    CHECK(lw_log_in(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
+    CHECK(lw_acting_with_key(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
     CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 0);
     CHECK(lw_get_rules(acting, lw_str("{}"), &answer) == LW_OK);
     lw_answer_free(answer);

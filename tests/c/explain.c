@@ -112,7 +112,7 @@ int main(void) {
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
 
-    CHECK(lw_policy_load(lw_str(POLICY), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(POLICY), &policy, &answer) == LW_OK);
     explained(policy);
     refused(policy);
     lw_policy_free(policy);

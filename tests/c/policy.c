@@ -3,8 +3,7 @@
 #include "lendwright.h"
 
 static lw_input number(size_t column, double value) {
-    lw_input input;
-    memset(&input, 0, sizeof input);
+    lw_input input = LW_INPUT_INIT;
     input.column = column;
     input.kind = LW_INPUT_NUMBER;
     input.number = value;
@@ -16,7 +15,7 @@ static int is(lw_bytes text, const char *expected) {
 }
 
 static void decisions(const lw_policy *policy) {
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     lw_input inputs[2];
     size_t burden = 0, other = 0;
 
@@ -62,16 +61,17 @@ static void kinds(void) {
     lw_bytes name;
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     size_t at, column, wrong;
     int32_t kind;
 
-    CHECK(lw_policy_load(lw_str(EACH_KIND), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(EACH_KIND), &policy, &answer) == LW_OK);
     if (answer != NULL) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
     lw_answer_free(answer);
     if (policy == NULL) return;
     memset(inputs, 0, sizeof inputs);
     for (at = 0; at < COUNT; at++) {
+        inputs[at].size = sizeof *inputs;
         CHECK(lw_policy_column(policy, values[at].name, &inputs[at].column) == LW_OK);
         CHECK(lw_policy_column_kind(policy, inputs[at].column) == values[at].kind);
         inputs[at].kind = values[at].kind;
@@ -179,7 +179,7 @@ static void judged(const lw_policy *policy, size_t bureau, size_t grade) {
 
 /* An enum's values have places, and a row is set, decided on, cleared and set again. */
 static void rows(lw_policy *policy, size_t bureau, size_t grade) {
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     lw_row *row = NULL, *none = (lw_row *)policy;
     lw_input score = number(bureau, 700), second = number(grade, 1);
 
@@ -229,8 +229,8 @@ static void rows(lw_policy *policy, size_t bureau, size_t grade) {
    values were missing. */
 static void many(const lw_policy *policy, size_t bureau, size_t grade) {
     lw_input good[2], sentinel[2], low[1];
-    lw_applicant applicants[4];
-    lw_decision decisions[4], alone;
+    lw_applicant applicants[4] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT, LW_APPLICANT_INIT, LW_APPLICANT_INIT};
+    lw_decision decisions[4] = {LW_DECISION_INIT}, alone = LW_DECISION_INIT;
     lw_wrong wrong;
     size_t counts[64];
 
@@ -243,7 +243,6 @@ static void many(const lw_policy *policy, size_t bureau, size_t grade) {
     sentinel[0].text = lw_str("c");
     sentinel[1] = number(bureau, 9999);
     low[0] = number(bureau, -1);
-    memset(applicants, 0, sizeof applicants);
     applicants[0].inputs = good;
     applicants[0].count = 2;
     applicants[2].inputs = sentinel;
@@ -288,7 +287,7 @@ static void bounded(void) {
     lw_answer *answer = NULL;
     size_t bureau = 0, grade = 0;
 
-    CHECK(lw_policy_load(lw_str(BOUNDED), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(BOUNDED), &policy, &answer) == LW_OK);
     if (policy == NULL) return;
     CHECK(lw_policy_column(policy, "bureau", &bureau) == LW_OK);
     CHECK(lw_policy_column(policy, "grade", &grade) == LW_OK);
@@ -309,12 +308,12 @@ static void computed(void) {
     static const char *const names[] = {"credit_score", "credit_score_classification", "certainty"};
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     lw_input inputs[2];
     size_t at, column;
     int32_t kind;
 
-    CHECK(lw_policy_load(lw_str(BY_SCORE), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(BY_SCORE), &policy, &answer) == LW_OK);
     if (policy == NULL) return;
     CHECK(lw_policy_column(policy, "DBR", &column) == LW_OK);
     inputs[0] = number(column, 0.3);
@@ -340,7 +339,7 @@ static void computed(void) {
 
 static void misuse(const lw_policy *policy) {
     static const uint8_t not_utf8[] = {0xff};
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     lw_input input = number(0, 1);
     size_t column = 0, wrong = 0;
 
@@ -373,17 +372,17 @@ int main(void) {
     lw_answer *answer = NULL;
     lw_bytes none = {NULL, 0}, code;
 
-    CHECK(lw_policy_load(lw_str("{"), &policy, &answer) == LW_INVALID && policy == NULL);
+    CHECK(lw_policy_new(lw_str("{"), &policy, &answer) == LW_INVALID && policy == NULL);
     lw_answer_free(answer);
     /* An empty file is no policy. */
-    CHECK(lw_policy_load(lw_str(""), &policy, &answer) == LW_INVALID && policy == NULL);
+    CHECK(lw_policy_new(lw_str(""), &policy, &answer) == LW_INVALID && policy == NULL);
     CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
     CHECK(is(code, "policy_invalid"));
     lw_answer_free(answer);
-    CHECK(lw_policy_load(none, NULL, &answer) == LW_MISUSE);
+    CHECK(lw_policy_new(none, NULL, &answer) == LW_MISUSE);
     lw_answer_free(answer);
-    CHECK(lw_policy_load(none, &policy, NULL) == LW_MISUSE && policy == NULL);
-    CHECK(lw_policy_load(none, &policy, &answer) == LW_OK && answer == NULL);
+    CHECK(lw_policy_new(none, &policy, NULL) == LW_MISUSE && policy == NULL);
+    CHECK(lw_policy_new(none, &policy, &answer) == LW_OK && answer == NULL);
     CHECK(strncmp((const char *)lw_policy_digest(policy).data, "sha256:", 7) == 0);
     CHECK(lw_policy_digest(policy).len == 7 + 64 && lw_policy_digest(NULL).data == NULL);
     decisions(policy);

@@ -77,7 +77,7 @@ static lw_status acting_as_nowhere(const lw_engine *unit, lw_answer **answer) {
 
 static lw_status log_in(const lw_engine *unit, lw_answer **answer) {
     lw_engine *acting = NULL;
-    return lw_log_in(unit, "host", "lw_live_guess", &acting, answer);
+    return lw_acting_with_key(unit, "host", "lw_live_guess", &acting, answer);
 }
 
 static lw_status bearer(const lw_engine *unit, lw_answer **answer) {

@@ -20,9 +20,8 @@ static const char POLICY[] =
 
 static lw_input given(const lw_policy *policy, const char *variable, int32_t kind, double number,
                       const char *text) {
-    lw_input input;
+    lw_input input = LW_INPUT_INIT;
 
-    memset(&input, 0, sizeof input);
     CHECK(lw_policy_column(policy, variable, &input.column) == LW_OK);
     input.kind = kind;
     input.number = number;
@@ -119,14 +118,12 @@ static int are_zero(lw_decision *decisions, size_t count) {
 /* Decisions are zero after each refusal, and *wrong tells of the fault that stopped the call. */
 static void zeroes(const lw_policy *policy) {
     lw_input inputs[3];
-    lw_applicant applicants[2], none[2];
-    lw_decision decisions[2];
+    lw_applicant applicants[2] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT};
+    lw_applicant none[2] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT};
+    lw_decision decisions[2] = {LW_DECISION_INIT};
     lw_wrong wrong;
     size_t at_fault = 0, counts[64];
 
-    memset(applicants, 0, sizeof applicants);
-    memset(none, 0, sizeof none);
-    memset(decisions, 0, sizeof decisions);
     inputs[0] = given(policy, "loans", LW_INPUT_NUMBER, 1, NULL);
     inputs[1] = given(policy, "loans", LW_INPUT_NUMBER, -1, NULL);
     inputs[2] = given(policy, "loans", LW_INPUT_TEXT, 0, "1");
@@ -165,11 +162,11 @@ static void computed(void) {
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
     lw_row *row = NULL;
-    lw_decision decision;
+    lw_decision decision = LW_DECISION_INIT;
     lw_input burden;
     size_t score = 0;
 
-    CHECK(lw_policy_load(lw_str(by_score), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(by_score), &policy, &answer) == LW_OK);
     CHECK(lw_policy_column(policy, "credit_score", &score) == LW_OK && lw_row_new(policy, &row) == LW_OK);
     burden = given(policy, "DBR", LW_INPUT_NUMBER, 0.3, NULL);
     CHECK(lw_row_missing(row, score) == LW_MISSING_NOT_GIVEN);
@@ -190,7 +187,7 @@ int main(void) {
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
 
-    CHECK(lw_policy_load(lw_str(POLICY), &policy, &answer) == LW_OK);
+    CHECK(lw_policy_new(lw_str(POLICY), &policy, &answer) == LW_OK);
     if (answer != NULL) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
     lw_answer_free(answer);
     if (policy == NULL) return 1;

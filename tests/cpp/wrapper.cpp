@@ -166,7 +166,7 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as("\xff"); }));
     CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as(std::string("host\0", 5)); }));
     CHECK(throws<lw::InvalidRequest>([&] { engine.call(std::string("get_rules\0", 10), "{}"); }));
-    CHECK(throws<lw::Forbidden>([&] { engine.log_in("nobody", "lw_live_guess"); }));
+    CHECK(throws<lw::Forbidden>([&] { engine.acting_with_key("nobody", "lw_live_guess"); }));
     CHECK(engine.failed_attempts("nobody") == 1 && engine.failed_attempts("anybody") == 0);
     CHECK(throws<std::invalid_argument>([&] { engine.failed_attempts("\xff"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
@@ -255,7 +255,7 @@ static void partners_act_by_key_and_by_token(const lw::Engine &engine) {
     lw::IssueKey ask;
     ask.user_name = "twice";
     std::string key = engine.issue_key(ask).api_key();
-    lw::Engine by_key = engine.log_in("twice", key);
+    lw::Engine by_key = engine.acting_with_key("twice", key);
     CHECK(by_key.get_rules().client().empty());
     lw::Engine by_token = engine.bearer(engine.login({"twice", key}).access_token());
     CHECK(by_token.get_rules().json() == by_key.get_rules().json());
@@ -268,7 +268,7 @@ static void a_listener_hears_and_is_kept() {
         with_a_pepper(), [heard](std::string_view effect) { *heard += effect; });
     lw::Engine moved = std::move(*engine);
     engine.reset();
-    CHECK(throws<lw::Forbidden>([&] { moved.log_in("nobody", "lw_live_guess"); }));
+    CHECK(throws<lw::Forbidden>([&] { moved.acting_with_key("nobody", "lw_live_guess"); }));
     CHECK(heard->find("\"event\":\"refused\"") != std::string::npos);
     moved = lw::Engine::open();
     CHECK(heard.use_count() == 1);
@@ -281,6 +281,30 @@ static void eight_threads_share_an_engine(const lw::Engine &engine) {
     }
     for (std::thread &thread : threads) thread.join();
     CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
+}
+
+static void a_logger_is_told_of_refusals() {
+    std::string lines;
+    auto log = [&](lw::LogLevel level, std::string_view code, std::string_view text) {
+        lines += std::to_string(static_cast<int>(level)) + ' ' + std::string(code) + ' ' + std::string(text);
+    };
+    lw::Engine engine = lw::Engine::open(lw::Settings(), nullptr, nullptr, log);
+    CHECK(throws<lw::NotFound>([&] { engine.acting_as("nobody"); }));
+    CHECK(lines == "3 not_there not found");
+}
+
+static void a_request_is_built_member_by_member() {
+    lw::Request request;
+    request.text("uuid", "a\"b").integer("n", 7).decimal("d", "1.50").boolean("yes", true).null("none");
+    request.json("json", lw::Json("[1]")).begin_list("list").text(nullptr, "adult").begin_object(nullptr).end().end();
+    CHECK(request.take() ==
+          R"({"uuid":"a\"b","n":7,"d":1.50,"yes":true,"none":null,"json":[1],"list":["adult",{}]})");
+    CHECK(request.text("next", "x").take() == R"({"next":"x"})");
+    CHECK(throws<lw::InvalidRequest>([&] { request.decimal("d", "1,5").take(); }));
+    lw::Engine engine = lw::Engine::open();
+    auto answer = engine.call("get_id_mapping", lw::Request().take());
+    CHECK(answer.at("/ID Mapping/Areas").kind() == lw::Kind::object);
+    CHECK(throws<std::invalid_argument>([&] { answer.at(std::string("/ID Mapping\0/x", 14)); }));
 }
 
 static void a_watcher_stops_long_work() {
@@ -450,6 +474,8 @@ static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     lw_input odd = lw::input(burden, 1);
     odd.kind = 5;
     refused(odd, "misuse", "DBR", "'DBR' is given the unknown kind 5");
+    odd.size = 0;
+    refused(odd, "misuse", "DBR", "an input's size is 0; LW_INPUT_INIT sets it");
     CHECK(throws<lw::InvalidRequest>([&] { fresh.decide(nullptr, 1); }));
     lw::Row row = fresh.row();
     row.set(lw::input(burden, 0.1));
@@ -590,6 +616,8 @@ int main() {
     a_front_end_is_exact(engine);
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
+    a_logger_is_told_of_refusals();
+    a_request_is_built_member_by_member();
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);

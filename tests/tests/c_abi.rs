@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 10] = [
+const CHECKS: [&str; 12] = [
     "tests/c/callers.c",
     "tests/c/lending.c",
     "tests/c/messages.c",
@@ -20,6 +20,8 @@ const CHECKS: [&str; 10] = [
     "tests/c/policy.c",
     "tests/c/explain.c",
     "tests/c/export.c",
+    "tests/c/request.c",
+    "tests/c/sizes.c",
     "tests/c/wrong.c",
     "tests/c/threads.c",
     "tests/c/together.c",
@@ -75,6 +77,25 @@ fn the_library_exports_what_the_header_declares_and_nothing_else() {
 }
 
 #[test]
+fn no_two_functions_have_the_same_letters_or_the_same_words() {
+    let committed = std::fs::read_to_string(root().join("ffi/symbols.txt")).unwrap();
+    let names: Vec<&str> = committed.lines().map(|name| name.trim_start_matches("lw_")).collect();
+    let letters = |name: &str| name.replace('_', "");
+    let words = |name: &str| {
+        let mut words: Vec<&str> = name.split('_').collect();
+        words.sort_unstable();
+        words.join("_")
+    };
+    for (at, name) in names.iter().enumerate() {
+        let twin = names
+            .iter()
+            .skip(at + 1)
+            .find(|other| letters(name) == letters(other) || words(name) == words(other));
+        assert_eq!(twin, None, "lw_{name}");
+    }
+}
+
+#[test]
 fn misuse_is_said_and_eight_threads_share_an_engine_with_each_compiler() {
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         for source in CHECKS {
@@ -118,20 +139,6 @@ fn children_that_are_forked_while_threads_write_do_not_hang() {
 }
 
 #[test]
-fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
-    if !there("gcc") {
-        return;
-    }
-    // Not linked with it, so that closing it is the last reference.
-    let program = scratch("bin").join("unload");
-    let mut command = Command::new("gcc");
-    command.args(["-std=c11", "-g", "-I"]).arg(root().join("include"));
-    command.arg(root().join("tests/c/unload.c")).arg("-o").arg(&program);
-    run(command.args(["-pthread", "-ldl"]));
-    run(Command::new(program).arg(library().join("liblendwright.so")));
-}
-
-#[test]
 fn address_and_undefined_behaviour_sanitizers_find_nothing() {
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
@@ -157,17 +164,6 @@ fn random_arrays_of_messages_are_read_refused_or_said_to_be_misuse() {
     if there("valgrind") && there("gcc") {
         let program = compile("gcc", &["-std=c99"], "tests/c/sms_fuzz.c", "sms_fuzz-valgrind");
         run(valgrind(&program).args(["1000", &seed]));
-    }
-}
-
-#[test]
-fn the_thread_sanitizer_finds_nothing() {
-    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
-        let flags = ["-std=c99", "-fsanitize=thread"];
-        let name = format!("threads-{compiler}-tsan");
-        let program = compile(compiler, &flags, "tests/c/threads.c", &name);
-        // Rust's own code is not instrumented, so what it does between its locks can't be followed.
-        run(Command::new(program).env("TSAN_OPTIONS", "ignore_noninstrumented_modules=1"));
     }
 }
 

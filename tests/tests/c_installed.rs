@@ -17,7 +17,14 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     install.arg(format!("--prefix={}", prefix.display())).arg("--from").arg(from).args(options);
     let out = run(install.env("CARGO_TARGET_DIR", built_in()));
     assert!(String::from_utf8(out.stdout).unwrap().trim_end().ends_with(" kB"));
-    assert!(prefix.join("share/lendwright/valgrind.supp").is_file());
+    for file in [
+        "lendwright/valgrind.supp",
+        "lendwright/tsan.supp",
+        "doc/lendwright/LICENSE-MIT",
+        "doc/lendwright/THIRD_PARTY.txt",
+    ] {
+        assert!(prefix.join("share").join(file).is_file(), "{file}");
+    }
     Some(prefix)
 }
 
@@ -113,10 +120,15 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
         ("0.2", false),
         ("1", false),
         ("0.1.99", false),
+        ("0.1...0.9", true),
+        ("0.0.1...<0.2", true),
+        ("0.1.0...0.1.0", true),
+        ("0...<0.1", false),
+        ("0.1.1...0.9", false),
     ] {
         let script = prefix.join("find.cmake");
         let text = format!(
-            "cmake_minimum_required(VERSION 3.16)\nset(CMAKE_SIZEOF_VOID_P 8)\nfind_package(lendwright {wanted} REQUIRED CONFIG PATHS \"{}\" NO_DEFAULT_PATH)\n",
+            "cmake_minimum_required(VERSION 3.19)\nset(CMAKE_SIZEOF_VOID_P 8)\nfind_package(lendwright {wanted} REQUIRED CONFIG PATHS \"{}\" NO_DEFAULT_PATH)\n",
             prefix.display()
         );
         std::fs::write(&script, text).unwrap();
@@ -129,14 +141,109 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
 }
 
 #[test]
-fn debug_information_is_installed_where_it_is_asked_for() {
+fn a_component_that_the_package_lacks_is_not_found() {
+    if !there("cmake") {
+        return;
+    }
+    let Some(prefix) = installed("components", &[]) else { return };
+    let script = prefix.join("find.cmake");
+    let look_for = |components: &str| {
+        let text = format!(
+            "cmake_minimum_required(VERSION 3.16)\nset(CMAKE_SIZEOF_VOID_P 8)\n\
+             macro(add_library)\nendmacro()\nmacro(set_target_properties)\nendmacro()\n\
+             find_package(lendwright CONFIG {components} PATHS \"{}\" NO_DEFAULT_PATH)\n\
+             message(STATUS \"found=${{lendwright_FOUND}} static=${{lendwright_static_FOUND}}\")\n",
+            prefix.display()
+        );
+        std::fs::write(&script, text).unwrap();
+        let out = Command::new("cmake").arg("-P").arg(&script).output().unwrap();
+        String::from_utf8_lossy(&[out.stdout, out.stderr].concat()).into_owned()
+    };
+    assert!(look_for("").contains("found=1"));
+    let said = look_for("COMPONENTS static");
+    assert!(said.contains("found=0"), "{said}");
+    assert!(said.contains("lendwright has no components, and so no 'static'"), "{said}");
+    let said = look_for("OPTIONAL_COMPONENTS static");
+    assert!(said.contains("found=1 static=FALSE"), "{said}");
+    std::fs::remove_dir_all(prefix).unwrap();
+}
+
+#[test]
+fn the_licences_of_all_that_is_linked_are_listed_and_name_no_folder_of_a_machine() {
+    let text = std::fs::read_to_string(root().join("THIRD_PARTY.txt")).unwrap();
+    for name in [
+        "SQLite is in the public domain",
+        "rusqlite 0.",
+        "regex 1.",
+        "Permission is hereby granted",
+    ] {
+        assert!(text.contains(name), "{name}");
+    }
+    for path in ["/home/", "/root/", "/tmp/", "/Users/", ".cargo"] {
+        assert!(!text.contains(path), "{path}");
+    }
+}
+
+#[test]
+fn debug_information_is_installed_apart_where_it_is_asked_for() {
     for (options, is_there) in [(&[][..], false), (&["--debug"], true)] {
         let Some(prefix) = installed("debug", options) else { return };
         let library = prefix.join("lib/liblendwright.so");
-        let out = run(Command::new("readelf").arg("-SW").arg(library));
-        assert_eq!(String::from_utf8_lossy(&out.stdout).contains(".debug_"), is_there);
+        let sections = |file: &Path| {
+            let out = run(Command::new("readelf").arg("-SW").arg(file));
+            String::from_utf8(out.stdout).unwrap()
+        };
+        assert!(!sections(&library).contains(".debug_"), "the library is without it in any case");
+        let notes = run(Command::new("readelf").arg("-n").arg(&library)).stdout;
+        let notes = String::from_utf8(notes).unwrap();
+        let id = notes.split_once("Build ID: ").unwrap().1.lines().next().unwrap().to_owned();
+        let (folder, rest) = id.split_at(2);
+        let apart = prefix.join(format!("lib/debug/.build-id/{folder}/{rest}.debug"));
+        assert_eq!(apart.is_file(), is_there);
+        assert!(!is_there || sections(&apart).contains(".debug_line"));
         std::fs::remove_dir_all(prefix).unwrap();
     }
+}
+
+/// The library that `install.sh` built, where `LENDWRIGHT_INSTALLED` names the prefix, as `test.sh` does.
+fn as_it_ships() -> Option<PathBuf> {
+    let Some(prefix) = std::env::var_os("LENDWRIGHT_INSTALLED") else {
+        println!("skipped: LENDWRIGHT_INSTALLED names no prefix");
+        return None;
+    };
+    Some(Path::new(&prefix).join("lib/liblendwright.so"))
+}
+
+#[test]
+fn the_library_as_it_ships_names_no_folder_of_the_machine_that_built_it() {
+    let Some(library) = as_it_ships() else { return };
+    let bytes = std::fs::read(library).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    let here = root().canonicalize().unwrap();
+    let home = std::env::var("HOME").unwrap();
+    for folder in
+        [here.to_str().unwrap(), &home, "/home/", "/root/", "/Users/", ".cargo/", ".rustup/"]
+    {
+        let found = text.find(folder).map(|at| text[at..].chars().take(100).collect::<String>());
+        assert_eq!(found, None, "{folder}");
+    }
+}
+
+#[test]
+fn the_library_as_it_ships_runs_with_glibc_2_34() {
+    const NEWEST: (u32, u32) = (2, 34);
+    let Some(library) = as_it_ships() else { return };
+    let out = run(Command::new("readelf").arg("-VW").arg(library));
+    let text = String::from_utf8(out.stdout).unwrap();
+    let versions =
+        text.split("Name: GLIBC_").skip(1).filter_map(|name| name.split_whitespace().next());
+    for version in versions {
+        // GLIBC_ABI_DT_RELR and its like are no versions, and ask for more.
+        let mut parts = version.split('.').map(|part| part.parse().unwrap_or(u32::MAX));
+        let asked = (parts.next().unwrap(), parts.next().unwrap_or(0));
+        assert!(asked <= NEWEST, "GLIBC_{version}");
+    }
+    assert!(text.contains("GLIBC_2."));
 }
 
 #[test]

@@ -5,8 +5,9 @@ use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
 use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError, Table, Work};
 use lendwright::wire::Members;
-use lendwright::{Answered, Engine, Error};
+use lendwright::{Answered, Config, Engine, Error, LogLine};
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 
 const NO_MAPPING: &str = r#"{"ID Mapping":{"Areas":{},"Cars":{},"Jobs":{},"Languages":{}}}"#;
 
@@ -21,6 +22,40 @@ fn a_stop_while_a_unit_waited_for_its_turn_is_heard_before_it_writes() {
     assert!(matches!(shared, Err(Error::Interrupted)));
     assert_eq!(stopped.call("get_id_mapping", b"{}").body, NO_MAPPING, "reading waits for nobody");
     engine.run(&sign_up).unwrap();
+}
+
+#[test]
+fn the_host_s_log_is_told_of_what_failed_and_of_nothing_that_was_sent() {
+    let store = Faulting::new(Memory::new());
+    let lines = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&lines);
+    let config = Config::default().on_log(move |line| heard.lock().unwrap().push(line.clone()));
+    let engine = Engine::open_with(store.clone(), config).unwrap();
+    let told = || {
+        let lines: Vec<LogLine> = lines.lock().unwrap().drain(..).collect();
+        let shown = |line: &LogLine| format!("{} {} {}", line.level.name(), line.code, line.text);
+        lines.iter().map(shown).collect::<Vec<_>>()
+    };
+    store.fail(Step::Commit, 1, || StorageError::DiskFull);
+    let sign_up =
+        SignUp { phone_number: "+201001234567".into(), autofill: Some(true), ..SignUp::default() };
+    engine.run(&sign_up).unwrap_err();
+    assert_eq!(told(), ["error disk_full the disk is full"]);
+    engine.watched(|_| ControlFlow::Break(())).run(&sign_up).unwrap_err();
+    assert_eq!(told(), ["refused interrupted the store failed, or the host stopped the work"]);
+    let _ = engine.call("sign_up", br#"{"Phone_Number": "+201001234567x"}"#);
+    assert_eq!(told(), ["refused missing_field invalid request"]);
+    engine.acting_as("nobody at all").unwrap_err();
+    assert_eq!(told(), ["refused not_there not found"]);
+    let undone = engine.together(|unit| {
+        unit.call(
+            "create_rule",
+            br#"{"param": "a", "value": {"gender": {"operator": "is not null"}}}"#,
+        );
+        Err::<(), _>(Error::Interrupted)
+    });
+    assert!(undone.is_err());
+    assert_eq!(told().len(), 1, "a warning of what was undone is none");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The handle of an open book: opening a book, and units of work.
 
-use crate::error::Error;
+use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Progress,
-    Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Frozen, LogLine, OnProgress, PendingEffect,
+    Progress, Watch,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -181,6 +181,7 @@ impl Engine {
         let Shared { storage, config, caches, .. } = &*self.shared;
         let frozen = Frozen::now(config);
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
+        let mut warned = Vec::new();
         let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
             let watch = Watch(self.on_progress.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
@@ -189,6 +190,7 @@ impl Engine {
             let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };
             let result = goes_on.and_then(|()| work(&mut cx));
             let committed = result.is_ok() || cx.commits_despite_error();
+            warned = cx.take_warned();
             effects = cx.into_effects(committed);
             match result {
                 // The store decides whether to run the work again, so its own error is returned to
@@ -206,10 +208,23 @@ impl Engine {
         let result = match (stored, outcome) {
             (Ok(()) | Err(StorageError::Aborted), Some(outcome)) => outcome,
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
-            (Err(source), _) => return Err(Error::Storage { text, source }),
+            (Err(source), _) => {
+                effects.clear();
+                Err(Error::Storage { text, source })
+            }
         };
         self.release(&effects);
+        self.log(&result, warned);
         result
+    }
+
+    /// Tells the host's log how a unit of work ended.
+    fn log(&self, result: &Result<(), Error>, warned: Vec<WarningCode>) {
+        let Some(listener) = &self.shared.config.on_log else { return };
+        match result {
+            Ok(()) => warned.into_iter().for_each(|code| listener(&LogLine::warning(code))),
+            Err(error) => listener(&LogLine::failure(error)),
+        }
     }
 
     /// Reports the effects of a finished unit of work to the host, and counts failed attempts.

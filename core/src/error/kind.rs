@@ -47,6 +47,25 @@ impl ErrorKind {
         }
     }
 
+    /// Returns the group in a few words, for a log: `not found`.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            ErrorKind::InvalidRequest => "invalid request",
+            ErrorKind::NotFound => "not found",
+            ErrorKind::Conflict => "conflict with what exists",
+            ErrorKind::Forbidden => "no permission",
+            ErrorKind::Storage => "the store failed, or the host stopped the work",
+            ErrorKind::Busy => "busy with other writers",
+            ErrorKind::DiskFull => "the disk is full",
+            ErrorKind::Io => "the book's files can't be read or written",
+            ErrorKind::Damaged => "the book is damaged",
+            ErrorKind::NotABook => "not a lendwright book",
+            ErrorKind::Gone => "the book's files are gone",
+            ErrorKind::Misuse => "misuse of the interface",
+        }
+    }
+
     /// Returns the group of errors with this HTTP status, where nothing more is known.
     #[must_use]
     pub fn of_status(status: u16) -> Self {

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 macro_rules! scopes {
-    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)*) => {
         /// One permission of a partner or of a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Scope {
-            $($(#[$doc])* $name,)*
+            $($(#[doc = $doc])+ $name,)*
         }
 
         impl Scope {
@@ -24,6 +24,14 @@ macro_rules! scopes {
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Scope::$name => $text,)*
+                }
+            }
+
+            /// Returns what the scope permits, in a sentence.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Scope::$name => concat!($($doc),+).trim_ascii(),)*
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The settings with which a book is opened.
 
-use super::Effect;
+use super::{Effect, LogLine};
 use crate::audit::LogKeys;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
@@ -12,6 +12,7 @@ use crate::storage::Durability;
 use std::sync::Arc;
 
 type EffectListener = dyn Fn(&Effect) + Send + Sync;
+type LogListener = dyn Fn(&LogLine) + Send + Sync;
 
 /// The settings with which a host opens a book. Each method returns the settings with one of them
 /// changed.
@@ -46,6 +47,7 @@ pub struct Config {
     pub(crate) store_raw_location: bool,
     pub(crate) detail_over_http: bool,
     pub(crate) on_effect: Option<Arc<EffectListener>>,
+    pub(crate) on_log: Option<Arc<LogListener>>,
 }
 
 impl Default for Config {
@@ -74,6 +76,7 @@ impl Default for Config {
             store_raw_location: false,
             detail_over_http: false,
             on_effect: None,
+            on_log: None,
         }
     }
 }
@@ -239,6 +242,13 @@ impl Config {
     #[must_use]
     pub fn on_effect(self, listener: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
         Self { on_effect: Some(Arc::new(listener)), ..self }
+    }
+
+    /// Sets a function that is called with a line for each warning of a unit of work that ended well, and for
+    /// each unit that failed, after its end and in the thread of the call.
+    #[must_use]
+    pub fn on_log(self, listener: impl Fn(&LogLine) + Send + Sync + 'static) -> Self {
+        Self { on_log: Some(Arc::new(listener)), ..self }
     }
 }
 

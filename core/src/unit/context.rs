@@ -24,6 +24,7 @@ pub struct Context<'u> {
     partner: Option<Partner>,
     pub(crate) prepared: Prepared,
     pending: Vec<PendingEffect>,
+    warned: Vec<WarningCode>,
     commits_despite_error: bool,
     watch: Watch<'u>,
 }
@@ -55,6 +56,7 @@ impl<'u> Context<'u> {
             partner: None,
             prepared: Prepared::Nothing,
             pending: Vec::new(),
+            warned: Vec::new(),
             commits_despite_error: false,
             watch,
         }
@@ -147,6 +149,11 @@ impl<'u> Context<'u> {
         self.pending.into_iter().filter(|p| committed || p.outlives_failure()).collect()
     }
 
+    /// Takes the codes of all warnings, also of operations before the last one.
+    pub(crate) fn take_warned(&mut self) -> Vec<WarningCode> {
+        std::mem::take(&mut self.warned)
+    }
+
     /// Adds a warning to the answer, for something that was done but deserves a check. Earlier
     /// warnings are kept. `pointer` is a JSON pointer into the request, empty for the whole
     /// request.
@@ -156,7 +163,9 @@ impl<'u> Context<'u> {
         pointer: impl Into<String>,
         text: impl Into<String>,
     ) {
-        let code = code.into().name().to_owned();
+        let code = code.into();
+        self.warned.push(code);
+        let code = code.name().to_owned();
         let warning = Warning { code, pointer: pointer.into(), message: text.into() };
         self.detail.warnings.0.push(warning);
     }

@@ -43,7 +43,7 @@ impl Effect {
         let mut out = JsonOut::default();
         match self {
             Effect::Auth { kind, partner, key_id, at } => out.object(|o| {
-                o.member("event").text(kind.as_str());
+                o.member("event").text(kind.name());
                 if let Some(partner) = partner {
                     o.member("partner_id").int(partner.0);
                 }
@@ -88,33 +88,19 @@ codes! {
     }
 }
 
-/// The kinds of events about credentials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AuthKind {
-    /// A partner logged in.
-    LoggedIn,
-    /// An access token was exchanged for a new one.
-    Refreshed,
-    /// A retired token was used again, so its session was revoked.
-    Replayed,
-    /// A partner logged out.
-    LoggedOut,
-    /// Credentials were refused.
-    Refused,
-}
-
-impl AuthKind {
-    /// Returns the name of the kind: `logged_in`.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            AuthKind::LoggedIn => "logged_in",
-            AuthKind::Refreshed => "refreshed",
-            AuthKind::Replayed => "replayed",
-            AuthKind::LoggedOut => "logged_out",
-            AuthKind::Refused => "refused",
-        }
+codes! {
+    /// The kinds of events about credentials.
+    pub enum AuthKind {
+        /// A partner logged in.
+        LoggedIn = "logged_in",
+        /// An access token was exchanged for a new one.
+        Refreshed = "refreshed",
+        /// A retired token was used again, so its session was revoked.
+        Replayed = "replayed",
+        /// A partner logged out.
+        LoggedOut = "logged_out",
+        /// Credentials were refused.
+        Refused = "refused",
     }
 }
 

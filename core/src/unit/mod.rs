@@ -9,6 +9,7 @@ mod config;
 mod context;
 mod effects;
 mod kept;
+mod log;
 mod watch;
 
 pub use access::{Access, Prepared};
@@ -19,5 +20,6 @@ pub(crate) use context::Frozen;
 pub(crate) use effects::PendingEffect;
 pub use effects::{AuthKind, Effect, LoanChange};
 pub(crate) use kept::{Attempts, Caches};
+pub use log::{LogLevel, LogLine};
 pub use watch::Progress;
 pub(crate) use watch::{OnProgress, Watch};

@@ -2,7 +2,7 @@
 //! main one, which includes them.
 
 use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
-use super::sections;
+use super::{constants, initialisers, sections};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
@@ -30,6 +30,7 @@ const SOURCES: &[&str] = &[
     "quotes",
     "messages",
     "http",
+    "request",
 ];
 
 const WIDTH: usize = 100;
@@ -210,7 +211,10 @@ pub(super) fn section_header(section: &str) -> String {
         includes: vec!["../lendwright.h".into()],
         ..config()
     };
-    written(config, &[format!("operations/{section}")])
+    let header = written(config, &[format!("operations/{section}")]);
+    let end = format!("#endif  /* LENDWRIGHT_{}_H */", section.to_uppercase());
+    assert!(header.contains(&end), "{section}.h does not end as it did");
+    header.replacen(&end, &format!("{}\n{end}", constants::places(section)), 1)
 }
 
 /// What the headers have in common.
@@ -252,7 +256,7 @@ pub(super) fn header() -> String {
         after_includes: Some(format!(
             "\n/** The version of this header; `lw_version` is the library's. */\n\
              #define LW_VERSION \"{}\"\n\n\
-             /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
+             /** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */\n\
              #define LW_VERSION_NUMBER {}\n\n{}",
             env!("CARGO_PKG_VERSION"),
             version_number(),
@@ -271,10 +275,12 @@ pub(super) fn header() -> String {
         let _ = writeln!(text, "#include \"lendwright/{section}.h\"");
         text
     });
+    let header = written(config, &sources);
+    let inits = initialisers::of(&header);
     // cbindgen has a place for code of ours after the include guard only.
-    written(config, &sources).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1).replacen(
+    header.replacen(FUNCTIONS, &format!("{LW_STR}\n{inits}\n{FUNCTIONS}"), 1).replacen(
         END,
-        &format!("{OPERATIONS}{sections}\n{END}"),
+        &format!("{}\n{OPERATIONS}{sections}\n{END}", constants::shared()),
         1,
     )
 }
@@ -287,7 +293,7 @@ fn version_number() -> u32 {
         env!("CARGO_PKG_VERSION_PATCH"),
     ];
     let parts = parts.into_iter().map(|part| part.parse::<u32>().unwrap_or_default());
-    parts.fold(0, |number, part| number.saturating_mul(100).saturating_add(part))
+    parts.fold(0, |number, part| number.saturating_mul(1000).saturating_add(part))
 }
 
 /// Where the types end.

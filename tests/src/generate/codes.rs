@@ -1,7 +1,9 @@
-//! The codes of warnings, as a section of `docs/operations.md`.
+//! The codes of warnings, the events and the scopes, as sections of `docs/operations.md`.
 
 use super::prose::one_line;
+use lendwright::identity::Scope;
 use lendwright::operations::WarningCode;
+use lendwright::{AuthKind, LoanChange};
 use std::fmt::Write as _;
 
 const OPENING: &str = "
@@ -19,6 +21,40 @@ pub(super) fn warnings() -> String {
     let mut text = OPENING.to_owned();
     for code in WarningCode::all() {
         let _ = writeln!(text, "| `{}` | {} |", code.name(), one_line(code.meaning()));
+    }
+    text
+}
+
+const EVENTS: &str = "
+## Events
+
+After the commit, the host's listener (`Config::on_effect` in Rust, `on_effect` in C, the `Listener` in C++, `on_effect` in Python)
+is called with each event. In C, C++ and Python it is an object with the member `event`, the ids that it is about, and the time `at`.
+
+| event | |
+|---|---|
+";
+
+const SCOPES: &str = "
+## Scopes
+
+What a partner or a key may do; `permit_scopes` and `issue_key` take them.
+
+| scope | |
+|---|---|
+";
+
+/// Every event that the host is told of, and every scope.
+pub(super) fn events_and_scopes() -> String {
+    let mut text = EVENTS.to_owned();
+    let auth = AuthKind::all().map(|kind| (kind.name(), kind.meaning()));
+    let loans = LoanChange::all().map(|change| (change.name(), change.meaning()));
+    for (name, meaning) in auth.chain(loans) {
+        let _ = writeln!(text, "| `{name}` | {} |", one_line(meaning));
+    }
+    text.push_str(SCOPES);
+    for scope in Scope::ALL {
+        let _ = writeln!(text, "| `{scope}` | {} |", one_line(scope.meaning()));
     }
     text
 }

@@ -24,6 +24,7 @@ pub(super) fn base_header() -> String {
     text.push_str(include_str!("cpp/reading.hpp"));
     text.push_str(include_str!("cpp/writing.hpp"));
     text.push_str(include_str!("cpp/errors.hpp"));
+    text.push_str(include_str!("cpp/request.hpp"));
     text.push_str(include_str!("cpp/policy.hpp"));
     end(&mut text, "BASE");
     text

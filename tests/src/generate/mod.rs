@@ -7,7 +7,9 @@
 
 mod c;
 mod codes;
+mod constants;
 mod cpp;
+mod initialisers;
 mod openapi;
 pub mod people;
 mod prose;
@@ -16,6 +18,7 @@ mod reference;
 mod rules;
 mod sections;
 mod sms;
+mod third_party;
 
 /// A committed file that is made from the table.
 pub struct Target {
@@ -54,6 +57,7 @@ pub fn targets() -> Vec<Target> {
     targets.push(one("docs/rules.md", rules::page));
     targets.push(one("docs/sms.md", sms::page));
     targets.push(one("docs/openapi.json", openapi::document));
+    targets.push(one("THIRD_PARTY.txt", third_party::text));
     targets.extend(python::targets());
     targets
 }

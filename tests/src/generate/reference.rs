@@ -38,6 +38,7 @@ pub(super) fn index() -> String {
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
     text.push_str(&super::codes::warnings());
+    text.push_str(&super::codes::events_and_scopes());
     text
 }
 

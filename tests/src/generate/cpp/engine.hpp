@@ -1,4 +1,14 @@
 
+/// How much a line of the log matters.
+enum class LogLevel : std::int32_t {
+    /// The store or the machine failed.
+    error = LW_LOG_ERROR,
+    /// Something was done that deserves a check.
+    warning = LW_LOG_WARNING,
+    /// A request was refused, or the host stopped it.
+    refused = LW_LOG_REFUSED,
+};
+
 /// A handle to an open book, which runs operations in the name of the host or of a partner. It may be used
 /// from many threads at once.
 class Engine {
@@ -12,6 +22,11 @@ public:
     /// called inside the unit of work, so it must not use the book, and must not throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
+    /// Called after a unit of work with a line for the host's log: for each warning, and where the unit was
+    /// refused or failed. They hold no secret and nothing that was sent; the text of an error may name the
+    /// book's path. It is called as the Listener is, and must not throw.
+    using Logger = std::function<void(LogLevel level, std::string_view code, std::string_view text)>;
+
     /// Opens the book in a file, or creates it. The engine is the host's own: it may run every operation,
     /// and works in the book's default partner.
     static Engine open(std::string path) {
@@ -22,17 +37,19 @@ public:
     /// Opens a book with settings; without a path it is in memory and ends with its last engine.
     static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
     /// Opens a book with functions that are told of events and of the progress of long work.
-    static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr) {
-        return open_json(settings.to_json(), std::move(listener), std::move(watcher));
+    static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr,
+                       Logger logger = nullptr) {
+        return open_json(settings.to_json(), std::move(listener), std::move(watcher), std::move(logger));
     }
     /// Opens a book with a JSON document of settings, such as one from a host's own configuration.
     static Engine open_json(std::string_view settings, Listener listener = nullptr,
-                            Watcher watcher = nullptr) {
-        lw_hooks hooks = {};
-        hooks.size = sizeof hooks;
+                            Watcher watcher = nullptr, Logger logger = nullptr) {
+        lw_hooks hooks = LW_HOOKS_INIT;
         if (listener) hooks.on_effect = hear;
         if (watcher) hooks.on_progress = ask_on;
-        auto called = std::make_shared<Called>(Called{std::move(listener), std::move(watcher)});
+        if (logger) hooks.on_log = write_down;
+        auto called =
+            std::make_shared<Called>(Called{std::move(listener), std::move(watcher), std::move(logger)});
         hooks.context = called.get();
         return opened(std::move(called), [&](lw_engine **engine, lw_answer **answer) {
             return lw_open_with(inner::bytes_of(settings), &hooks, engine, answer);
@@ -49,9 +66,9 @@ public:
 
     /// Makes an engine that acts for the partner with this user name and API key. It works until the key
     /// is revoked or expires; no session is opened.
-    Engine log_in(const std::string &user_name, const std::string &api_key) const {
+    Engine acting_with_key(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
-            return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
+            return lw_acting_with_key(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         });
     }
     /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an

@@ -14,6 +14,7 @@ private:
     struct Called {
         Listener listener;
         Watcher watcher;
+        Logger logger;
     };
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
@@ -29,6 +30,10 @@ private:
     }
     static bool ask_on(void *context, std::uint64_t done, std::uint64_t total) noexcept {
         return static_cast<Called *>(context)->watcher(done, total);
+    }
+
+    static void write_down(void *context, lw_log_level level, const char *code, const char *text) noexcept {
+        static_cast<Called *>(context)->logger(static_cast<LogLevel>(level), code, text);
     }
 
     template <class Open>
@@ -205,6 +210,8 @@ inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &in
 
 /// The version of the library; LW_VERSION is that of the headers.
 inline std::string version() { return lw_version(); }
+/// The same as a number; LW_VERSION_NUMBER is that of the headers.
+inline std::int32_t version_number() { return lw_version_number(); }
 
 }  // namespace lendwright
 

@@ -9,14 +9,14 @@ use lendwright::operations;
 const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
     "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
-    "InvalidRequest", "IoError", "Json", "Kind", "List", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
-    "Policy", "Record", "Required", "Settings", "StorageError",
+    "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
+    "Policy", "Record", "Request", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
 
 /// The engine's own methods.
 const METHODS: &[&str] =
-    &["open", "open_json", "acting_as", "log_in", "bearer", "call", "respond", "handle"];
+    &["open", "open_json", "acting_as", "acting_with_key", "bearer", "call", "respond", "handle"];
 
 /// The words of C++20 that are no identifiers.
 #[rustfmt::skip]

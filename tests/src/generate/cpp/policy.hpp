@@ -86,7 +86,7 @@ struct Choice {
 
 /// An applicant's value: one of an enum's, without a text.
 inline lw_input input(Column column, Choice choice) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = LW_INPUT_INDEX;
     input.number = static_cast<double>(choice.place);
@@ -96,7 +96,7 @@ inline lw_input input(Column column, Choice choice) {
 /// An applicant's value: a number or a flag.
 template <class Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
 lw_input input(Column column, Number value) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = std::is_same_v<Number, bool> ? LW_INPUT_BOOL : LW_INPUT_NUMBER;
     input.number = static_cast<double>(value);
@@ -108,7 +108,7 @@ lw_input input(Column column, char value) = delete;
 
 /// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
 inline lw_input input(Column column, std::string_view text) {
-    lw_input input = {};
+    lw_input input = LW_INPUT_INIT;
     input.column = column.place;
     input.kind = LW_INPUT_TEXT;
     input.text = inner::bytes_of(text);
@@ -125,7 +125,9 @@ namespace inner {
                                             "the place of a value"};
     std::string variable = text_of(lw_policy_column_name(policy, input->column)), why, value;
     const char *code = "misuse";
-    if (variable.empty()) {
+    if (input->size != sizeof *input) {
+        why = "an input's size is " + std::to_string(input->size) + "; LW_INPUT_INIT sets it";
+    } else if (variable.empty()) {
         why = "column " + std::to_string(input->column) + " is none of this policy's";
     } else if (status == LW_WRONG_VALUE) {
         lw_missing missing = LW_MISSING_NO;
@@ -169,7 +171,7 @@ public:
     }
     /// Decides by the policy's own rules. The values stay.
     Decision decide() {
-        lw_decision decision = {};
+        lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
         if (status != LW_OK) inner::refuse(status, policy_, nullptr);
         return Decision(decision);
@@ -261,7 +263,7 @@ public:
     /// Throws InvalidRequest, whose field() is the variable, for a value that its variable can't have or
     /// that is of another kind, a column that is none of this policy's, and a text that is not UTF-8.
     Decision decide(const lw_input *inputs, std::size_t count) const {
-        lw_decision decision = {};
+        lw_decision decision = LW_DECISION_INIT;
         std::size_t wrong = 0;
         lw_status status = lw_policy_decide(policy_.get(), inputs, count, &decision, &wrong);
         if (status != LW_OK) {
@@ -285,8 +287,8 @@ public:
     std::vector<Decision> decide_many(const std::vector<std::vector<lw_input>> &applicants,
                                       BadValues bad = BadValues::refused, lw_wrong *wrong = nullptr) const {
         std::vector<lw_applicant> given;
-        for (const auto &applicant : applicants) given.push_back({applicant.data(), applicant.size()});
-        std::vector<lw_decision> decided(given.size());
+        for (const auto &applicant : applicants) given.push_back({sizeof(lw_applicant), applicant.data(), applicant.size()});
+        std::vector<lw_decision> decided(given.size(), lw_decision(LW_DECISION_INIT));
         lw_wrong found = {};
         lw_status status =
             lw_policy_decide_many(policy_.get(), given.data(), given.size(), static_cast<std::int32_t>(bad),
@@ -345,7 +347,7 @@ private:
     explicit Policy(lw_bytes document) {
         lw_policy *policy = nullptr;
         lw_answer *answer = nullptr;
-        lw_status status = lw_policy_load(document, &policy, &answer);
+        lw_status status = lw_policy_new(document, &policy, &answer);
         inner::Owned owned(answer);
         policy_.reset(policy);
         if (status != LW_OK) inner::refuse(status, answer);

@@ -46,8 +46,10 @@ public:
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
     /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
-    /// none.
+    /// none. Throws std::invalid_argument for a pointer with a NUL, of which C would see the part before it.
     Value at(const std::string &pointer) const {
+        if (pointer.find('\0') != std::string::npos)
+            throw std::invalid_argument("a JSON pointer with a NUL after '" + std::string(pointer.c_str()) + "'");
         return Value(inner::Node(node_, lw_value_at(node_.get(), pointer.c_str())));
     }
     /// The value as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.

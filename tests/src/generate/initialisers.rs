@@ -1,0 +1,64 @@
+//! `LW_…_INIT` for each struct of the C header that callers fill: every member named, so that no
+//! compiler warns of one that is left out, in C and in C++.
+
+use std::fmt::Write as _;
+
+/// Structs without a size that callers fill: arrays of them are of a fixed form.
+const FILLED: [&str; 5] = ["lw_header", "lw_flow", "lw_dated", "lw_sms_message", "lw_import_row"];
+
+const OPENING: &str = "\
+/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
+
+       lw_input input = LW_INPUT_INIT;
+
+   In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+";
+
+/// The macros for a header as cbindgen writes it.
+pub(super) fn of(header: &str) -> String {
+    let mut text = OPENING.to_owned();
+    let structs = header.split("\ntypedef struct {\n").skip(1);
+    for (members, rest) in structs.filter_map(|text| text.split_once("\n} ")) {
+        let name = rest.split(';').next().unwrap_or_default();
+        let members: Vec<&str> = members.lines().map(str::trim).filter(|l| is_member(l)).collect();
+        let is_sized = members.first() == Some(&"size_t size;");
+        if !is_sized && !FILLED.contains(&name) {
+            continue;
+        }
+        let values = members.iter().map(|member| match *member {
+            "size_t size;" => format!("sizeof({name})"),
+            member => zero(header, member),
+        });
+        let _ = writeln!(text, "#define {}_INIT \\", name.to_uppercase());
+        let _ = writeln!(text, "    {{{}}}", values.collect::<Vec<_>>().join(", "));
+    }
+    text
+}
+
+fn is_member(line: &str) -> bool {
+    !line.starts_with(['/', '*'])
+}
+
+/// The zero of a member, by its declaration.
+fn zero(header: &str, declared: &str) -> String {
+    let declared = declared.trim_end_matches(';');
+    if let Some((before, length)) = declared.strip_suffix(']').and_then(|d| d.split_once('[')) {
+        let length: usize = length.parse().expect("an array's length is a number");
+        return format!("{{{}}}", vec![zero(header, before); length].join(", "));
+    }
+    let (kind, name) = declared.rsplit_once(' ').unwrap_or((declared, ""));
+    match kind {
+        _ if name.starts_with('*') || declared.contains('(') => "NULL".into(),
+        "lw_bytes" => "{NULL, 0}".into(),
+        "bool" => "false".into(),
+        "double" => "0.0".into(),
+        // C++ takes no number for an enum.
+        _ => zero_of_enum(header, kind).unwrap_or_else(|| "0".into()),
+    }
+}
+
+fn zero_of_enum(header: &str, name: &str) -> Option<String> {
+    let variants = header.split(&format!("\nenum {name}\n")).nth(1)?.split("\n};").next()?;
+    let zero = variants.lines().find_map(|line| line.trim().strip_suffix(" = 0,"))?;
+    Some(zero.to_owned())
+}

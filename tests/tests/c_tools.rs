@@ -1,0 +1,128 @@
+//! Threads that open, score, close and close the library, under the tools that look for races and faults, with the
+//! suppressions that are installed; "skipped" where a tool is not there.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, valgrind};
+use lendwright_tests::root;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Rounds under a tool that makes the library some fifty times slower.
+const ROUNDS: &str = "2";
+
+/// The program that loads the library by itself, so that closing it drops the last reference.
+fn unload(compiler: &str, flags: &[&str], name: &str) -> PathBuf {
+    let program = scratch("bin").join(format!("unload-{name}"));
+    let mut command = Command::new(compiler);
+    command.args(WARNINGS).args(["-std=c11", "-g", "-I"]).arg(root().join("include")).args(flags);
+    command.arg(root().join("tests/c/unload.c")).arg("-o").arg(&program);
+    run(command.args(["-pthread", "-ldl"]));
+    program
+}
+
+fn the_library() -> PathBuf {
+    library().join("liblendwright.so")
+}
+
+/// Whether a tool is there; says that a test is skipped where it is not.
+fn has(tool: &str) -> bool {
+    let is_there = there(tool);
+    if !is_there {
+        println!("skipped: {tool} is not there");
+    }
+    is_there
+}
+
+/// A tool of valgrind's for races, with the suppressions that are installed; it exits with 9 for what it finds.
+fn races_by(tool: &str, program: &Path) -> Command {
+    let suppressions = root().join("ffi/valgrind.supp");
+    let mut command = Command::new("valgrind");
+    command.args([&format!("--tool={tool}"), "--quiet", "--error-exitcode=9"]);
+    command.arg(format!("--suppressions={}", suppressions.display())).arg(program);
+    command
+}
+
+/// A program that was built with the thread sanitizer, with the suppressions that are installed.
+fn sanitized(program: &Path) -> Command {
+    let suppressions = root().join("ffi/tsan.supp");
+    let mut command = Command::new(program);
+    command.env("TSAN_OPTIONS", format!("suppressions={}", suppressions.display()));
+    command
+}
+
+#[test]
+fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
+    if has("gcc") {
+        run(Command::new(unload("gcc", &[], "plain")).arg(the_library()));
+    }
+}
+
+#[test]
+fn valgrind_s_tools_are_silent_with_the_suppressions_that_are_installed() {
+    if !(has("valgrind") && has("gcc")) {
+        return;
+    }
+    let alone = unload("gcc", &[], "valgrind");
+    run(valgrind(&alone).arg(the_library()).arg(ROUNDS));
+    let shared = compile("gcc", &["-std=c99"], "tests/c/threads.c", "threads-races");
+    for tool in ["helgrind", "drd"] {
+        run(races_by(tool, &alone).arg(the_library()).arg(ROUNDS));
+        run(&mut races_by(tool, &shared));
+    }
+}
+
+#[test]
+fn the_sanitizers_are_silent_with_the_suppressions_that_are_installed() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+        let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        let program = unload(compiler, &flags, &format!("{compiler}-asan"));
+        run(Command::new(program).arg(the_library()).env("ASAN_OPTIONS", "detect_leaks=1"));
+
+        let program = unload(compiler, &["-fsanitize=thread"], &format!("{compiler}-tsan"));
+        run(sanitized(&program).arg(the_library()).arg(ROUNDS));
+        let name = format!("threads-{compiler}-tsan-supp");
+        let flags = ["-std=c99", "-fsanitize=thread"];
+        run(&mut sanitized(&compile(compiler, &flags, "tests/c/threads.c", &name)));
+    }
+}
+
+#[test]
+fn a_race_in_the_program_itself_is_found_with_the_suppressions() {
+    const SOURCE: &str = r#"#include <lendwright.h>
+#include <pthread.h>
+static int torn;
+static void *work(void *unused) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    int at;
+    lw_open(lw_str("{}"), &engine, &answer);
+    for (at = 0; at < 1000; at++) torn++;
+    lw_close(engine);
+    return unused;
+}
+int main(void) {
+    pthread_t threads[2];
+    int at;
+    for (at = 0; at < 2; at++) pthread_create(&threads[at], NULL, work, NULL);
+    for (at = 0; at < 2; at++) pthread_join(threads[at], NULL);
+    return torn == 0;
+}
+"#;
+    let source = scratch("race").join("race.c");
+    std::fs::write(&source, SOURCE).unwrap();
+    let build = |compiler: &str, flags: &[&str], name: &str| {
+        compile(compiler, &[&["-std=c99"], flags].concat(), source.to_str().unwrap(), name)
+    };
+    if has("valgrind") && has("gcc") {
+        let program = build("gcc", &[], "race-valgrind");
+        for tool in ["helgrind", "drd"] {
+            let out = races_by(tool, &program).output().unwrap();
+            assert_eq!(out.status.code(), Some(9), "{tool}");
+        }
+    }
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+        let program = build(compiler, &["-fsanitize=thread"], &format!("race-{compiler}"));
+        let out = sanitized(&program).output().unwrap();
+        assert!(String::from_utf8_lossy(&out.stderr).contains("data race"), "{compiler}");
+    }
+}
