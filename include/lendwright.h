@@ -2436,6 +2436,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_DETAIL_NEEDS "/needs"
 #define LW_DETAIL_NEXT "/next"
 #define LW_DETAIL_PAYMENT_ID "/payment_id"
+#define LW_DETAIL_POLICY "/policy"
 #define LW_DETAIL_PRICES "/prices"
 #define LW_DETAIL_PRICES_EACH_ACCRUED "/accrued"
 #define LW_DETAIL_PRICES_EACH_DAYS "/days"

@@ -884,6 +884,10 @@ struct LoadPolicy {
     std::optional<std::string> partner{};
     /// The digest that the policy must have.
     std::optional<std::string> digest{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -891,6 +895,7 @@ struct LoadPolicy {
         out.member("policy", policy);
         out.member("partner", partner);
         out.member("digest", digest);
+        out.member("if_match", if_match);
         return out.done();
     }
 };
@@ -918,12 +923,17 @@ struct DeclareVariables {
     std::vector<Json> variables{};
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("variables", variables);
         out.member("partner", partner);
+        out.member("if_match", if_match);
         return out.done();
     }
 };

@@ -35,6 +35,9 @@ lw_status lw_get_rules(const lw_engine *engine, lw_bytes request, lw_answer **an
  * - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
  * - `value` (any value, body): The rule: an object with variables and their conditions, whose
  *   order is kept. See docs/rules.md.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */
@@ -48,6 +51,9 @@ lw_status lw_create_rule(const lw_engine *engine, lw_bytes request, lw_answer **
  * Request:
  * - `param` (text, body): The rule's name.
  * - `value` (any value, body): The whole new rule.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */
@@ -61,6 +67,9 @@ lw_status lw_update_rule(const lw_engine *engine, lw_bytes request, lw_answer **
  * Request:
  * - `param` (text, body): The rule's name.
  * - `keys_to_delete` (list of text, body): The keys to remove; the rule must have each of them.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */

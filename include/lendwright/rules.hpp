@@ -18,12 +18,17 @@ struct CreateRule {
     /// The rule: an object with variables and their conditions, whose order is kept. See
     /// docs/rules.md.
     Json value{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("value", value);
+        out.member("if_match", if_match);
         return out.done();
     }
 };
@@ -34,12 +39,17 @@ struct UpdateRule {
     std::string param{};
     /// The whole new rule.
     Json value{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("value", value);
+        out.member("if_match", if_match);
         return out.done();
     }
 };
@@ -50,12 +60,17 @@ struct DeleteRule {
     std::string param{};
     /// The keys to remove; the rule must have each of them.
     std::vector<std::string> keys_to_delete{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("keys_to_delete", keys_to_delete);
+        out.member("if_match", if_match);
         return out.done();
     }
 };

@@ -551,6 +551,12 @@ public:
         return read<std::optional<Map<BatchDecision>>>("/decisions");
     }
 
+    /// The digest of the policy that was read, or that decides since the change; where a change is
+    /// refused since the policy is another one, of that one.
+    std::optional<std::string> policy() const {
+        return read<std::optional<std::string>>("/policy");
+    }
+
     /// The id of the credit application.
     std::optional<std::string> application_id() const {
         return read<std::optional<std::string>>("/application_id");

@@ -35,6 +35,9 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
  *   characteristic, at least one above 0.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */
@@ -48,6 +51,9 @@ lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answe
  * Request:
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `value` (any value, body): The new values by name; each name must be in the set.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */
@@ -62,6 +68,9 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and at
  *   least one weight above 0 must remain.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+ *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+ *   bare, several by commas, or `*` for any. By another policy the change is refused.
  *
  * Answer: text.
  */

@@ -32,12 +32,17 @@ struct ReplaceWeights {
     /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one above
     /// 0.
     Json value{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("value", value);
+        out.member("if_match", if_match);
         return out.done();
     }
 };
@@ -48,12 +53,17 @@ struct UpdateWeights {
     WeightsParam param{};
     /// The new values by name; each name must be in the set.
     Json value{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("value", value);
+        out.member("if_match", if_match);
         return out.done();
     }
 };
@@ -64,12 +74,17 @@ struct DeleteWeights {
     WeightsParam param{};
     /// The names to remove; each must be in the set, and at least one weight above 0 must remain.
     std::vector<std::string> keys_to_delete{};
+    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
+    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
+    /// policy the change is refused.
+    std::optional<std::string> if_match{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
         out.member("keys_to_delete", keys_to_delete);
+        out.member("if_match", if_match);
         return out.done();
     }
 };

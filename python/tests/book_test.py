@@ -83,6 +83,17 @@ def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
     )
 
 
+def a_change_of_what_was_changed_since_is_refused(book: lw.Book) -> None:
+    read = book.get_weights().detail.policy
+    assert read is not None
+    changed = book.update_weights("weights", {"income": 5}, if_match=read)
+    with pytest.raises(lw.Conflict, match="read it again") as refused:
+        book.update_weights("weights", {"income": 6}, if_match=read)
+    assert (refused.value.code, refused.value.field) == ("policy_changed", "if_match")
+    assert book.get_weights().weights["income"] == 5
+    book.update_weights("weights", {"income": 6}, if_match=changed.detail.policy)
+
+
 def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
     with pytest.raises(lw.NotFound) as refused:
         book.update_rule("other", {"DBR": {"operator": "<=", "value": 0.5}})

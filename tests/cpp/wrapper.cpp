@@ -428,6 +428,22 @@ static void a_refusal_tells_the_value() {
 }
 
 /// A policy alone decides as the book that has it.
+static void a_change_of_what_was_changed_since_is_refused(const lw::Engine &engine) {
+    auto rules = engine.get_rules();
+    const std::string read(rules.detail().policy().value());
+    lw::UpdateWeights change;
+    change.value = lw::Json(R"({"income": 5})");
+    change.if_match = read;
+    auto changed = engine.update_weights(change);
+    CHECK(changed.detail().policy().value() != read);
+    try {
+        engine.update_weights(change);
+        CHECK(false && "a change of a policy that is another one by now was made");
+    } catch (const lw::Conflict &refused) {
+        CHECK(refused.code() == "policy_changed" && refused.field() == "if_match");
+    }
+}
+
 static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     auto given = engine.give_policy();
     lw::Policy policy(given.policy().json());
@@ -620,6 +636,7 @@ int main() {
     a_request_is_built_member_by_member();
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
+    a_change_of_what_was_changed_since_is_refused(engine);
     a_policy_decides_without_a_book(engine);
     a_refusal_tells_the_value();
     a_policy_explains_without_a_book();

@@ -103,7 +103,7 @@ impl Ledger {
     pub fn make_rule(&self, partner: &str, name: &str, condition: &str) {
         let value = Json::parse(condition.as_bytes()).unwrap().into_owned();
         let partner = self.engine.acting_as(partner).unwrap();
-        partner.run(&CreateRule { param: name.into(), value }).unwrap();
+        partner.run(&CreateRule { param: name.into(), value, ..CreateRule::default() }).unwrap();
     }
 
     /// Reports a borrower.

@@ -124,6 +124,39 @@ fn warnings_come_unasked_bounded_and_in_plain_characters() {
 }
 
 #[test]
+fn a_change_is_refused_that_was_made_of_what_another_one_has_changed() {
+    let (engine, _) = with_rules(&["adult"]);
+    let read = |path| {
+        let answer = send(&engine, ("GET", path), "", &[], b"");
+        assert_eq!(answer.status, 200);
+        header(&answer, "etag").unwrap()
+    };
+    let tag = read("/borrowers/rule/");
+    assert_eq!(tag, read("/borrowers/weights/"));
+    assert_eq!(tag, read("/borrowers/scoring_formula/"));
+    assert!(tag.starts_with("\"sha256:") && tag.ends_with('"'), "{tag}");
+
+    let change = |number: u8, tag: &str| {
+        let rule = format!(
+            r#"{{"param": "rule {number}", "value": {{"age": {{"operator": ">=", "value": {number}}}}}}}"#
+        );
+        send(&engine, RULE, "", &[("IF-Match", tag)], rule.as_bytes())
+    };
+    let first = change(1, &tag);
+    assert_eq!((first.status, header(&first, "etag")), (200, None));
+    let second = change(2, &tag);
+    assert_eq!(second.status, 409);
+    assert!(second.detail.contains("policy_changed"), "{}", second.detail);
+    assert_eq!(change(2, &format!("\"x\", {}", read("/borrowers/rule/"))).status, 200);
+    assert_eq!(change(3, "*").status, 200);
+    assert_eq!(change(4, "").status, 400);
+
+    let twice = [("If-Match", "*"), ("if-match", &*tag)];
+    let answer = send(&engine, RULE, "", &twice, br#"{"param": "x", "value": {}}"#);
+    assert_eq!(answer.status, 400, "{}", answer.detail);
+}
+
+#[test]
 fn lists_in_a_query_are_sent_twice_or_by_commas() {
     let (engine, uuid) = with_rules(&["adult", "young, rich", "old"]);
     let body = r#""acceptance_rules": ["adult", "young, rich"]"#;

@@ -28,7 +28,7 @@ fn rule(number: usize) -> CreateRule {
         number % 60
     );
     let value = Json::parse(body.as_bytes()).unwrap().into_owned();
-    CreateRule { param: format!("rule {number}"), value }
+    CreateRule { param: format!("rule {number}"), value, ..CreateRule::default() }
 }
 
 /// The bytes of the book with so many rules, and the most bytes that making them held.
@@ -96,8 +96,12 @@ fn change(engine: &Engine, dice: &mut Dice, seen: &BTreeMap<String, String>) -> 
     let name = names[dice.below(names.len())];
     let CreateRule { value, .. } = rule(dice.below(5));
     match dice.below(8) {
-        0..=2 => engine.run(&CreateRule { param: name.into(), value }).is_ok(),
-        3 | 4 => engine.run(&UpdateRule { param: name.into(), value }).is_ok(),
+        0..=2 => {
+            engine.run(&CreateRule { param: name.into(), value, ..CreateRule::default() }).is_ok()
+        }
+        3 | 4 => {
+            engine.run(&UpdateRule { param: name.into(), value, ..UpdateRule::default() }).is_ok()
+        }
         5 => engine.run(&DeleteRule { param: name.into(), ..DeleteRule::default() }).is_ok(),
         6 => {
             let weights =
@@ -196,7 +200,9 @@ fn a_part_that_somebody_put_in_a_texts_place_decides_nothing_and_is_mended_when_
     let open = || Engine::open(Sqlite::file(&path).unwrap()).unwrap();
     let engine = open();
     let CreateRule { value, .. } = rule(1);
-    engine.run(&CreateRule { param: "adult".into(), value: value.clone() }).unwrap();
+    engine
+        .run(&CreateRule { param: "adult".into(), value: value.clone(), ..CreateRule::default() })
+        .unwrap();
     let (digest, text) = given(&engine, None);
     let load = |engine: &Engine, policy: &str| {
         let policy = Json::parse(policy.as_bytes()).unwrap().into_owned();
@@ -220,7 +226,7 @@ fn a_part_that_somebody_put_in_a_texts_place_decides_nothing_and_is_mended_when_
     let engine = open();
     let refused = [
         engine.run(&GivePolicy::default()).unwrap_err(),
-        engine.run(&CreateRule { param: "b".into(), value }).unwrap_err(),
+        engine.run(&CreateRule { param: "b".into(), value, ..CreateRule::default() }).unwrap_err(),
         load(&engine, &text).unwrap_err(),
     ];
     assert!(refused.iter().all(|error| error.code() == "damaged"), "{refused:?}");

@@ -118,7 +118,9 @@ pub fn fill(engine: &Engine, borrowers: u32) -> Vec<String> {
     engine.run(&mappings()).expect("the mappings are taken");
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let value = Json::parse(RULE.as_bytes()).expect("the rule is JSON");
-    partner.run(&CreateRule { param: "ten".into(), value }).expect("the rule is taken");
+    partner
+        .run(&CreateRule { param: "ten".into(), value, ..CreateRule::default() })
+        .expect("the rule is taken");
     let mut uuids = Vec::new();
     let mut first = 1;
     while first <= borrowers {

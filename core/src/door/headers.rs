@@ -16,15 +16,20 @@ const WARNINGS_BYTES_MAX: usize = 2_048;
 /// What `,{"left_off":` and a number up to 64 bits take.
 const LEFT_OFF_BYTES: usize = 40;
 
-/// Returns the headers of an answer, `content-type` first.
+/// Returns the headers of an answer to a request with a method, `content-type` first.
 pub(super) fn of(
     result: &Result<Reply<String>, Error>,
+    method: &str,
     with_detail: bool,
 ) -> Vec<(String, String)> {
     let mut headers = vec![("content-type", "application/json".to_owned())];
     let detail = match result {
         Ok(Reply { detail, .. }) => {
             headers.extend(detail.decision_id.as_deref().map(|id| (DECISION_ID, plain(id))));
+            // RFC 9110, section 8.8.3: a tag stands in quotes; section 9.3.4: a change has none, unless what was
+            // sent is what is stored.
+            let policy = detail.policy.as_deref().filter(|_| method == "GET");
+            headers.extend(policy.map(|digest| ("etag", format!("\"{digest}\""))));
             headers.extend(warnings(&detail.warnings).map(|warnings| (WARNINGS, warnings)));
             with_detail.then(|| detail.to_json())
         }

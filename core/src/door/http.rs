@@ -67,6 +67,9 @@ impl Engine {
     /// have are ignored; unknown query and body fields are refused by name. Path, query and body together
     /// may be as long as a document.
     ///
+    /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
+    /// `If-Match` is made only if nobody has changed the policy since.
+    ///
     /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
     /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
     /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
@@ -97,7 +100,7 @@ impl Engine {
         let result = self.respond_to(table, request);
         let is_asked = |(name, _): &(&str, &str)| name.eq_ignore_ascii_case(headers::DETAIL);
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
-        let headers = headers::of(&result, with_detail);
+        let headers = headers::of(&result, request.method, with_detail);
         let Answered { status, body, detail } = Answered::of(result);
         HttpResponse { status, headers, body: body.into_bytes(), detail }
     }

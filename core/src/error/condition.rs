@@ -19,6 +19,7 @@ pub(crate) struct Condition {
     field: Option<String>,
     value: Option<String>,
     needs: Option<Scope>,
+    policy: Option<String>,
     cause: Option<String>,
     faults: Warnings,
 }
@@ -52,6 +53,7 @@ impl Condition {
             field: None,
             value: None,
             needs: None,
+            policy: None,
             cause: None,
             faults: Warnings::default(),
         }
@@ -76,6 +78,11 @@ impl Condition {
     /// Sets the scope that the caller lacks; none when only the host may call.
     pub(super) fn needs(self, scope: Option<Scope>) -> Self {
         Self { needs: scope, ..self }
+    }
+
+    /// Sets the digest of the policy that decides now.
+    pub(super) fn policy(self, digest: &str) -> Self {
+        Self { policy: Some(digest.to_owned()), ..self }
     }
 
     /// Sets the cause, for operators.
@@ -109,9 +116,9 @@ impl Condition {
     }
 
     pub(super) fn into_detail(self) -> Detail {
-        let Self { code, field, value, needs, cause, faults, .. } = self;
+        let Self { code, field, value, needs, policy, cause, faults, .. } = self;
         let code = Some(code.to_owned());
-        Detail { code, field, value, needs, cause, faults, ..Detail::default() }
+        Detail { policy, code, field, value, needs, cause, faults, ..Detail::default() }
     }
 
     /// Writes the body of the answer for `error`, whose condition this is.

@@ -17,6 +17,9 @@ answer! {
         optional "decision_id" => decision_id: Option<String>,
         /// What a batch decided and logged, by the borrower's public id.
         optional "decisions" => decisions: Option<Members<BatchDecision>>,
+        /// The digest of the policy that was read, or that decides since the change; where a change is refused
+        /// since the policy is another one, of that one.
+        optional "policy" => policy: Option<String>,
         /// The id of the credit application.
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.

@@ -27,6 +27,14 @@ pub enum ScoringError {
         /// The reason.
         error: PolicyError,
     },
+    /// The policy that was to be changed is another one by now.
+    #[error("the policy is another one by now, read it again")]
+    PolicyChanged {
+        /// The digests that were sent.
+        sent: String,
+        /// The digest of the policy that decides now.
+        digest: String,
+    },
     /// An input can't be given: its name is that of no variable, or of one that the policy computes.
     #[error("{}", sentence(.error))]
     InputInvalid {
@@ -53,6 +61,9 @@ impl ScoringError {
             }
             Self::PolicyInvalid { field, error } => {
                 in_policy(invalid("policy_invalid"), field, error)
+            }
+            Self::PolicyChanged { sent, digest } => {
+                conflict("policy_changed").at_name("if_match", sent).policy(digest)
             }
             Self::InputInvalid { name, .. } => invalid("invalid_value").at(shorten(name)),
             Self::DecisionUnknown => unknown("decision_unknown").at("decision_id"),

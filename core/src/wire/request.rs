@@ -40,7 +40,11 @@ impl Field {
     /// Returns its name in an HTTP request: that of the wire, but for headers of our own, which have dashes.
     #[must_use]
     pub fn http_name(&self) -> &'static str {
-        if self.wire == "idempotency_key" { "Idempotency-Key" } else { self.wire }
+        match self.wire {
+            "idempotency_key" => "Idempotency-Key",
+            "if_match" => "If-Match",
+            name => name,
+        }
     }
 }
 

@@ -22,7 +22,7 @@ pub fn year() -> Result<Books, Box<dyn Error>> {
     ];
     for (name, rule) in rules {
         let value = Json::parse(rule.as_bytes())?.into_owned();
-        engine.run(&CreateRule { param: name.into(), value })?;
+        engine.run(&CreateRule { param: name.into(), value, ..CreateRule::default() })?;
     }
     let mut decided = Vec::new();
     for number in 1..=PEOPLE {

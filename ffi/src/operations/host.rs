@@ -829,6 +829,9 @@ pub unsafe extern "C" fn lw_import_borrowers(
 /// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
 ///   partner.
 /// - `digest` (text, body, may be left out): The digest that the policy must have.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+///   bare, several by commas, or `*` for any. By another policy the change is refused.
 ///
 /// Answer: The policy that decides now.
 /// - `digest` (text): The digest of the policy.
@@ -874,6 +877,9 @@ pub unsafe extern "C" fn lw_give_policy(
 ///   other members of a policy's `variables`. See docs/rules.md.
 /// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
 ///   partner.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+///   bare, several by commas, or `*` for any. By another policy the change is refused.
 ///
 /// Answer: The host's variables for the partner, and the digest of its new policy.
 /// - `digest` (text): The digest of the partner's policy.

@@ -33,6 +33,9 @@ pub unsafe extern "C" fn lw_get_rules(
 /// - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
 /// - `value` (any value, body): The rule: an object with variables and their conditions, whose
 ///   order is kept. See docs/rules.md.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+///   bare, several by commas, or `*` for any. By another policy the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -52,6 +55,9 @@ pub unsafe extern "C" fn lw_create_rule(
 /// Request:
 /// - `param` (text, body): The rule's name.
 /// - `value` (any value, body): The whole new rule.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+///   bare, several by commas, or `*` for any. By another policy the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -71,6 +77,9 @@ pub unsafe extern "C" fn lw_update_rule(
 /// Request:
 /// - `param` (text, body): The rule's name.
 /// - `keys_to_delete` (list of text, body): The keys to remove; the rule must have each of them.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
+///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
+///   bare, several by commas, or `*` for any. By another policy the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]

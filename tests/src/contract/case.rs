@@ -29,6 +29,23 @@ pub struct Case {
     pub detail: Json<'static>,
 }
 
+impl Case {
+    /// What asks for the policy after the case's own operation, where its answer names that policy.
+    pub(super) fn asks_policy(&self) -> Option<Step> {
+        let names_it =
+            [&self.body, &self.detail].iter().any(|a| a.to_string().contains("${policy/"));
+        let request = Json::parse(self.step.request.as_bytes()).ok()?;
+        let of = request.get("partner").and_then(Json::as_text).unwrap_or(&self.step.caller);
+        let partner = (of != "host").then(|| ("partner".into(), Json::text(of)));
+        names_it.then(|| Step {
+            operation: "give_policy".to_owned(),
+            caller: "host".to_owned(),
+            request: Json::Object(partner.into_iter().collect()).to_string(),
+            name: Some("policy".to_owned()),
+        })
+    }
+}
+
 /// One operation that is asked.
 #[derive(Clone, Debug)]
 pub struct Step {

@@ -78,8 +78,13 @@ pub fn prepare(
 /// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
 pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
     door.open(settings)?;
-    let known = prepare(case, &mut |step| door.ask(step))?;
+    let mut known = prepare(case, &mut |step| door.ask(step))?;
     let Some(reply) = door.ask(&known.fill_in(&case.step)?)? else { return Ok(false) };
+    if let Some(asked) = case.asks_policy()
+        && let Some(reply) = door.ask(&asked)?
+    {
+        known.remember(&asked, reply);
+    }
     let expected = known.expected(case)?;
     if (reply.status, &reply.body) != (expected.status, &expected.body) {
         return Err(format!(

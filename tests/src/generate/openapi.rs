@@ -55,7 +55,9 @@ fn info() -> Value {
                  fields are refused by name. A field of the body may also be in the query, so that a client or server \
                  that drops a GET's body can ask for a score; a list is sent there item by item or by commas, an item \
                  with a comma in quotes. A decision's id is in the header `lendwright-decision-id`, warnings are in \
-                 `lendwright-warnings`, a JSON list of at most 2,048 bytes. Where the host allows it (setting \
+                 `lendwright-warnings`, a JSON list of at most 2,048 bytes. Reading rules, weights or \
+                 the formula gives the policy's digest as `ETag`; a change that sends it as `If-Match` is refused with \
+                 409 if the policy is another one by now. Where the host allows it (setting \
                  `detail_over_http`), a request with the header `lendwright-detail: 1` gets the answer's detail, for a \
                  refusal its code, field and value, in a header of that name.",
             ),

@@ -24,10 +24,15 @@ A partner's operation also takes `user_name` and `authorization` (an API key, or
 An answer has a status, a body, which is exactly the interface's, and a detail with facts for which the body has no place. A refused
 request has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 means that the
 store failed; the same request may succeed later. Status 503 (`interrupted`) means that the host stopped long work.
-Over HTTP the body is all that a client gets, but for two headers: `lendwright-decision-id`, the decision that was logged, and
-`lendwright-warnings`, a JSON list of at most 2,048 bytes, whose last item counts those that were `left_off`. The whole detail comes in a
-header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting `detail_over_http`), and never with the
-cause of a failure.
+Over HTTP the body is all that a client gets, but for three headers: `lendwright-decision-id`, the decision that was logged,
+`lendwright-warnings`, a JSON list of at most 2,048 bytes, whose last item counts those that were `left_off`, and the `ETag` below. The
+whole detail comes in a header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting
+`detail_over_http`), and never with the cause of a failure.
+
+Two officers who change the policy at once don't undo each other's work: reading rules, weights or the formula says the policy's digest, in
+the detail's `policy` and over HTTP as `ETag`. A change that sends it back, as `if_match` or over HTTP as `If-Match`, is made only if
+nobody has changed the policy since; else it is refused with 409 `policy_changed`, nothing is written, and the detail's `policy` is the
+digest of the policy by now. Read again, and decide again.
 
 In the examples, `${mona/UUID}` stands for the member `UUID` of an earlier answer, here that of signing up Mona.
 ";

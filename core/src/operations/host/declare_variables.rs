@@ -14,6 +14,9 @@ request! {
         body "variables" => variables: Vec<Json<'static>>,
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -33,6 +36,7 @@ impl Operation for DeclareVariables {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<VariablesDeclared, Error> {
         cx.act_as(self.partner.as_deref())?;
+        policies::refuse_other(cx, self.if_match.as_deref())?;
         let read = |(at, declaration)| {
             let pointer = format!("/variables/{at}");
             Variable::read(declaration).map_err(|text| PolicyError::Member { pointer, text })

@@ -19,6 +19,9 @@ request! {
         body "partner" => partner: Option<String>,
         /// The digest that the policy must have.
         body "digest" => digest: Option<String>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -47,6 +50,7 @@ impl Operation for LoadPolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.act_as(self.partner.as_deref())?;
+        policies::refuse_other(cx, self.if_match.as_deref())?;
         let refused = |field| move |error| ScoringError::PolicyInvalid { field, error };
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;

@@ -2,6 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::RulesError;
+use crate::records::policies;
 use crate::records::rules::{create_rule, find_rule};
 
 request! {
@@ -13,6 +14,9 @@ request! {
         /// The rule: an object with variables and their conditions, whose order is kept. See
         /// docs/rules.md.
         body "value" is Plain => value: Json<'static>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -21,6 +25,7 @@ impl Operation for CreateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        policies::refuse_other(cx, self.if_match.as_deref())?;
         if find_rule(cx, &self.param)?.is_some() {
             return Err(RulesError::Exists { name: self.param.clone() }.into());
         }

@@ -12,6 +12,9 @@ request! {
         body "param" names Rule => param: String,
         /// The keys to remove; the rule must have each of them.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -20,6 +23,7 @@ impl Operation for DeleteRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        policies::refuse_other(cx, self.if_match.as_deref())?;
         let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
         if self.keys_to_delete.is_empty() {

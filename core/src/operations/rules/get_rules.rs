@@ -1,6 +1,7 @@
 //! `GET /borrowers/rule/`: returns the partner's rules.
 
 use crate::engine::prelude::*;
+use crate::records::policies;
 use crate::records::rules::RuleRecord;
 
 request! {
@@ -22,6 +23,7 @@ impl Operation for GetRules {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Rules, Error> {
+        cx.detail.policy = Some(policies::digest(cx)?);
         let partner_id = cx.partner()?.partner_id;
         let rules = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;
         let mut client = Members::default();

@@ -2,6 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::RulesError;
+use crate::records::policies;
 use crate::records::rules::{find_rule, replace_rule};
 
 request! {
@@ -11,6 +12,9 @@ request! {
         body "param" names Rule => param: String,
         /// The whole new rule.
         body "value" is Plain => value: Json<'static>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -19,6 +23,7 @@ impl Operation for UpdateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        policies::refuse_other(cx, self.if_match.as_deref())?;
         let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
         let join = cx.config().rule_join.into();

@@ -133,6 +133,7 @@ impl Operation for GetScoringFormula {
             return Err(ScoringError::ModelForbidden.into());
         }
         let policy = policies::current(cx)?;
+        cx.detail.policy = Some(policy.digest().to_owned());
         let shown = Shown::to_caller(cx)?;
         let formula = formula(&policy, shown.weights);
         match self.uuid.as_deref().map(str::trim).filter(|uuid| !uuid.is_empty()) {

@@ -11,6 +11,9 @@ request! {
         /// The names to remove; each must be in the set, and at least one weight above 0 must
         /// remain.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -26,7 +29,7 @@ impl Operation for DeleteWeights {
                 "an empty list",
             ));
         }
-        store::change(cx, "keys_to_delete", |policy| {
+        store::change(cx, self.if_match.as_deref(), "keys_to_delete", |policy| {
             policy.parts().weights.without(&self.keys_to_delete)
         })?;
         Ok("weights deleted successfuly!".to_owned())

@@ -22,6 +22,7 @@ impl Operation for GetWeights {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<WeightsAnswer, Error> {
         let policy = policies::current(cx)?;
+        cx.detail.policy = Some(policy.digest().to_owned());
         Ok(WeightsAnswer { weights: policy.parts().weights.iter().collect() })
     }
 }

@@ -12,6 +12,9 @@ request! {
         /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one
         /// above 0.
         body "value" is Plain => value: Json<'static>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
@@ -20,7 +23,7 @@ impl Operation for ReplaceWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        store::change(cx, "value", |policy| {
+        store::change(cx, self.if_match.as_deref(), "value", |policy| {
             let names: Vec<&str> =
                 policy.parts().characteristics.iter().map(|c| &*c.name).collect();
             Weights::replaced(&names, &self.value)

@@ -11,12 +11,15 @@ choice! {
     pub enum WeightsParam { #[default] Weights = "weights" }
 }
 
-/// Changes the weights of the caller's policy as `field` says, and puts the new policy in force.
+/// Changes the weights of the caller's policy as `field` says, and puts the new policy in force, unless it is
+/// another than `if_match` says.
 pub(super) fn change(
     cx: &mut Context<'_>,
+    if_match: Option<&str>,
     field: &'static str,
     next: impl FnOnce(&Policy) -> Result<Weights, WeightsError>,
 ) -> Result<(), Error> {
+    policies::refuse_other(cx, if_match)?;
     let policy = policies::current(cx)?;
     let policy = policy.with_weights(
         next(&policy).map_err(|error| ScoringError::WeightsInvalid { field, error })?,

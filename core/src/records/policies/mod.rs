@@ -1,10 +1,12 @@
 //! Partners' policies: every version, and which one decides now.
 
 mod cache;
+mod matching;
 mod store;
 mod tables;
 mod versions;
 
 pub(crate) use cache::{BYTES_MAX, PolicyCache};
-pub(crate) use store::{current, deciding, holds_text, of_digest, save};
+pub(crate) use matching::refuse_other;
+pub(crate) use store::{current, deciding, digest, holds_text, of_digest, save};
 pub(crate) use tables::{PolicyHead, TABLES};

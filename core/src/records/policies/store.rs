@@ -17,6 +17,15 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     }
 }
 
+/// Returns the digest of the policy that decides for the caller now.
+pub(crate) fn digest(cx: &mut Context<'_>) -> Result<String, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    match cx.book()?.get::<PolicyHead>(partner_id)? {
+        Some(head) => Ok(head.digest),
+        None => Ok(default_of(cx)?.digest().to_owned()),
+    }
+}
+
 /// Returns the policy with a digest, for whichever partner of the caller's tenant it decided.
 pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
     let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
@@ -82,8 +91,9 @@ fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
     cx.cache::<PolicyCache>().default_policy(provider.currency, provider.minimum_wage_minor)
 }
 
-/// Puts a policy in force for the caller.
+/// Puts a policy in force for the caller, whose answer says its digest.
 pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    cx.detail.policy = Some(policy.digest().to_owned());
     let (partner_id, digest) = (cx.partner()?.partner_id, policy.digest().to_owned());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();

@@ -166,6 +166,10 @@ class Detail(Document):
     __slots__ = {
         "decision_id": "The id of the decision that was logged.",
         "decisions": "What a batch decided and logged, by the borrower's public id.",
+        "policy": (
+            "The digest of the policy that was read, or that decides since the change; where a "
+            "change is refused since the policy is another one, of that one."
+        ),
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
@@ -194,6 +198,7 @@ class Detail(Document):
     }
     decision_id: str | None
     decisions: dict[str, BatchDecision] | None
+    policy: str | None
     application_id: str | None
     payment_id: str | None
     next: str | None
@@ -213,6 +218,7 @@ class Detail(Document):
     _members = (
         Member("decision_id", "decision_id", Optional(TEXT), True),
         Member("decisions", "decisions", Optional(Map(Of(BatchDecision))), True),
+        Member("policy", "policy", Optional(TEXT), True),
         Member("application_id", "application_id", Optional(TEXT), True),
         Member("payment_id", "payment_id", Optional(TEXT), True),
         Member("next", "next", Optional(TEXT), True),
@@ -238,6 +244,7 @@ class Detail(Document):
             *,
             decision_id: str | None = None,
             decisions: Mapping[str, BatchDecision | Mapping[str, Any]] | None = None,
+            policy: str | None = None,
             application_id: str | None = None,
             payment_id: str | None = None,
             next: str | None = None,

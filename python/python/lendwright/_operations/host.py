@@ -1262,6 +1262,7 @@ _LOAD_POLICY: Final[Operation[PolicyLoaded]] = Operation(
         Member("policy", "policy", ANY, False),
         Member("partner", "partner", Optional(TEXT), True),
         Member("digest", "digest", Optional(TEXT), True),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     Of(PolicyLoaded),
 )
@@ -1278,6 +1279,7 @@ _DECLARE_VARIABLES: Final[Operation[VariablesDeclared]] = Operation(
     (
         Member("variables", "variables", List(ANY), False),
         Member("partner", "partner", Optional(TEXT), True),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     Of(VariablesDeclared),
 )
@@ -2401,6 +2403,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
         digest: str | None = None,
+        if_match: str | None = None,
     ) -> PolicyLoaded:
         """Puts a policy in force for a partner.
 
@@ -2413,6 +2416,9 @@ class Methods(OperationsBase):
                 (any value)
             partner: The partner's user name. Left out: the host's own partner. (str)
             digest: The digest that the policy must have. (str)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             digest: The digest of the policy. (str)
@@ -2420,8 +2426,11 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'policy' is missing (missing_field)
             NotFound: partner 'nobody' does not exist (not_there)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: policy: /bands/1/0: "N/A" would say that there is no class
                 (policy_invalid)
 
@@ -2437,6 +2446,7 @@ class Methods(OperationsBase):
             policy,
             partner,
             digest,
+            if_match,
         )
 
     def give_policy(
@@ -2479,6 +2489,7 @@ class Methods(OperationsBase):
         variables: Sequence[Any],
         *,
         partner: str | None = None,
+        if_match: str | None = None,
     ) -> VariablesDeclared:
         """Declares the host's own variables.
 
@@ -2488,6 +2499,9 @@ class Methods(OperationsBase):
             variables: The variables: objects with a name, a type and the other members of a
                 policy's `variables`. See docs/rules.md. (list of any value)
             partner: The partner's user name. Left out: the host's own partner. (str)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             digest: The digest of the partner's policy. (str)
@@ -2496,8 +2510,11 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'variables' is missing (missing_field)
             NotFound: partner 'nobody' does not exist (not_there)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: policy: /variables/0: variable 'savings': min 5 is above max 1
                 (policy_invalid)
 
@@ -2512,6 +2529,7 @@ class Methods(OperationsBase):
             _DECLARE_VARIABLES,
             variables,
             partner,
+            if_match,
         )
 
     def erase_decisions(

@@ -43,6 +43,7 @@ _CREATE_RULE: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", TEXT, False),
         Member("value", "value", ANY, False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -51,6 +52,7 @@ _UPDATE_RULE: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", TEXT, False),
         Member("value", "value", ANY, False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -59,6 +61,7 @@ _DELETE_RULE: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", TEXT, False),
         Member("keys_to_delete", "keys_to_delete", List(TEXT), False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -108,6 +111,8 @@ class Methods(OperationsBase):
         self,
         param: str,
         value: Any,
+        *,
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Creates a business rule.
 
@@ -117,13 +122,19 @@ class Methods(OperationsBase):
             param: The rule's name: 1 to 100 characters, new among the partner's rules. (str)
             value: The rule: an object with variables and their conditions, whose order is kept. See
                 docs/rules.md. (any value)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             Conflict: rule already exists (rule_exists)
             InvalidRequest: rule 'ok': /DBRR: unknown variable 'DBRR', did you mean 'DBR'?;
                 /reports/value: "two" is not a number (rule_invalid)
@@ -140,12 +151,15 @@ class Methods(OperationsBase):
             _CREATE_RULE,
             param,
             value,
+            if_match,
         )
 
     def update_rule(
         self,
         param: str,
         value: Any,
+        *,
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Replaces the body of a business rule.
 
@@ -154,13 +168,19 @@ class Methods(OperationsBase):
         Args:
             param: The rule's name. (str)
             value: The whole new rule. (any value)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: rule 'ok': has no conditions (rule_invalid)
             NotFound: rule does not exist (rule_unknown)
 
@@ -180,12 +200,15 @@ class Methods(OperationsBase):
             _UPDATE_RULE,
             param,
             value,
+            if_match,
         )
 
     def delete_rule(
         self,
         param: str,
         keys_to_delete: Sequence[str],
+        *,
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Removes keys from a business rule, and the rule with its last key.
 
@@ -194,15 +217,19 @@ class Methods(OperationsBase):
         Args:
             param: The rule's name. (str)
             keys_to_delete: The keys to remove; the rule must have each of them. (list of str)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'keys_to_delete' must name a key at least, not an empty list
-                (invalid_value)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'keys_to_delete' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             NotFound: rule 'ok' has no key 'DBR' (rule_key_unknown)
             Conflict: rule adult can't be deleted: the policy's acceptance_rules name it
                 (rule_listed)
@@ -221,4 +248,5 @@ class Methods(OperationsBase):
             _DELETE_RULE,
             param,
             keys_to_delete,
+            if_match,
         )

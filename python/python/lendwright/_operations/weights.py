@@ -46,6 +46,7 @@ _REPLACE_WEIGHTS: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", Choice(WeightsParam), False),
         Member("value", "value", ANY, False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -54,6 +55,7 @@ _UPDATE_WEIGHTS: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", Choice(WeightsParam), False),
         Member("value", "value", ANY, False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -62,6 +64,7 @@ _DELETE_WEIGHTS: Final[Operation[TextAnswer]] = Operation(
     (
         Member("param", "param", Choice(WeightsParam), False),
         Member("keys_to_delete", "keys_to_delete", List(TEXT), False),
+        Member("if_match", "if_match", Optional(TEXT), True),
     ),
     WHOLE_TEXT,
 )
@@ -108,6 +111,7 @@ class Methods(OperationsBase):
         value: Any,
         *,
         param: WeightsParam = "weights",
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Replaces the whole set of scoring weights.
 
@@ -117,13 +121,19 @@ class Methods(OperationsBase):
             param: Always `weights`; typed requests fill it in. ("weights")
             value: The new set: a number from 0 to 10¹² for each name of a characteristic, at least
                 one above 0. (any value)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: weight income must be at most 1000000000000, not 1e+306
                 (weights_invalid)
 
@@ -136,6 +146,7 @@ class Methods(OperationsBase):
             _REPLACE_WEIGHTS,
             param,
             value,
+            if_match,
         )
 
     def update_weights(
@@ -143,6 +154,7 @@ class Methods(OperationsBase):
         value: Any,
         *,
         param: WeightsParam = "weights",
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Changes some scoring weights.
 
@@ -151,13 +163,19 @@ class Methods(OperationsBase):
         Args:
             param: Always `weights`; typed requests fill it in. ("weights")
             value: The new values by name; each name must be in the set. (any value)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: at least one weight must be above 0: income would all be 0 or gone
                 (weights_invalid)
 
@@ -170,6 +188,7 @@ class Methods(OperationsBase):
             _UPDATE_WEIGHTS,
             param,
             value,
+            if_match,
         )
 
     def delete_weights(
@@ -177,6 +196,7 @@ class Methods(OperationsBase):
         keys_to_delete: Sequence[str],
         *,
         param: WeightsParam = "weights",
+        if_match: str | None = None,
     ) -> TextAnswer:
         """Removes scoring weights.
 
@@ -186,15 +206,19 @@ class Methods(OperationsBase):
             param: Always `weights`; typed requests fill it in. ("weights")
             keys_to_delete: The names to remove; each must be in the set, and at least one weight
                 above 0 must remain. (list of str)
+            if_match: The digest of the policy that is to be changed, as reading gives it in the
+                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
+                `*` for any. By another policy the change is refused. (str)
 
         Returns:
             str.
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'keys_to_delete' must name a weight at least, not an empty list
-                (invalid_value)
+            InvalidRequest: 'if_match' must be a policy's digest, digests in quotes by commas, or *,
+                not yesterday's (invalid_value)
             InvalidRequest: 'keys_to_delete' is missing (missing_field)
+            Conflict: the policy is another one by now, read it again (policy_changed)
             InvalidRequest: weight income does not exist (weights_invalid)
 
         Example:
@@ -206,4 +230,5 @@ class Methods(OperationsBase):
             _DELETE_WEIGHTS,
             param,
             keys_to_delete,
+            if_match,
         )
