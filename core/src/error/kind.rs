@@ -38,7 +38,7 @@ impl ErrorKind {
         match code {
             "busy" => ErrorKind::Busy,
             "disk_full" => ErrorKind::DiskFull,
-            "io_failed" => ErrorKind::Io,
+            "io_failed" | "outcome_unknown" => ErrorKind::Io,
             "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
             "not_a_book" => ErrorKind::NotABook,
             "book_gone" | "book_replaced" => ErrorKind::Gone,

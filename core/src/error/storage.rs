@@ -8,6 +8,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         StorageError::Busy => "busy",
         StorageError::DiskFull => "disk_full",
         StorageError::Io(_) => "io_failed",
+        StorageError::OutcomeUnknown(_) => "outcome_unknown",
         StorageError::Damaged(_) => "damaged",
         StorageError::NotABook => "not_a_book",
         StorageError::Gone { .. } => "book_gone",
@@ -46,6 +47,10 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
     match failure {
         StorageError::Gone { .. } | StorageError::Replaced { .. } => {
             "the book's files were moved, deleted or exchanged: close the book and open it again"
+                .to_owned()
+        }
+        StorageError::OutcomeUnknown(_) => {
+            "the disk failed, and whether this was done is not known: look, or ask again with the same idempotency key"
                 .to_owned()
         }
         StorageError::ReadOnlyBook => failure.to_string(),

@@ -167,6 +167,10 @@ pub enum StorageError {
     /// The system could not read or write the store's files; the source says why.
     #[error("the book's files can't be read or written")]
     Io(#[source] Arc<dyn Error + Send + Sync>),
+    /// A commit failed, and so did taking it back: the process that opens the book after a crash may find the unit's
+    /// work, or may not. While this process lives it is not there. The source says why.
+    #[error("a commit failed, and whether it is kept is not known")]
+    OutcomeUnknown(#[source] Arc<dyn Error + Send + Sync>),
     /// The underlying store failed; the source says why.
     #[error("the store failed")]
     Backend(#[source] Arc<dyn Error + Send + Sync>),

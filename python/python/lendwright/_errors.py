@@ -94,6 +94,7 @@ _BY_CODE = {
     "busy": BusyError,
     "disk_full": DiskFullError,
     "io_failed": IoError,
+    "outcome_unknown": IoError,
     "damaged": DamagedError,
     "foreign_log": DamagedError,
     "foreign_object": DamagedError,

@@ -12,7 +12,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
-use super::file::{beside, has_bytes};
+use super::file::{APPLICATION_ID, beside, has_bytes};
 use super::kept::KeptRows;
 use super::open::{Log, OpenFile, gone};
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
@@ -108,8 +108,9 @@ impl Connection {
         self.check()?;
         self.run("BEGIN")?;
         self.kept.begin();
-        let done = self.work(false, work);
-        self.end(done)
+        let done = self.work(false, work).and_then(|()| self.run("COMMIT"));
+        // The first error is the one to return.
+        done.inspect_err(|_| self.undo())
     }
 
     /// Runs a unit's work in the open transaction.
@@ -119,11 +120,33 @@ impl Connection {
         work(&mut SqliteTransaction { db, texts, statements, kept, writes })
     }
 
-    /// Commits the unit, or undoes it.
+    /// Commits a unit that writes, or undoes it.
     fn end(&mut self, done: Result<(), StorageError>) -> Result<(), StorageError> {
-        let done = done.and_then(|()| self.run("COMMIT"));
         // The first error is the one to return.
-        done.inspect_err(|_| self.undo())
+        done.inspect_err(|_| self.undo())?;
+        self.run("COMMIT").map_err(|error| {
+            self.undo();
+            self.take_back(error)
+        })
+    }
+
+    /// Takes back what a commit that failed may have left in the log. SQLite forgets the frames, but when it waited
+    /// for the disk in vain, all of them are written, the last with the mark of a commit: should the process end before
+    /// others are written in their place, the next opening would bring back what was refused. A commit without
+    /// content is written over the first of them, whose sums those after it continue.
+    fn take_back(&mut self, error: StorageError) -> StorageError {
+        let write = || self.db.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}"));
+        let taken_back = self.run("BEGIN IMMEDIATE");
+        let taken_back = taken_back.and_then(|()| write().map_err(storage_error));
+        if taken_back.and_then(|()| self.run("COMMIT")).is_ok() {
+            return error;
+        }
+        self.undo();
+        match error {
+            // There was no room for the mark of a commit.
+            StorageError::DiskFull => error,
+            _ => StorageError::OutcomeUnknown(Arc::new(error)),
+        }
     }
 
     /// Writes data that are not rows, in a unit of its own.
