@@ -694,8 +694,8 @@ typedef struct {
     /**
      * Called before each row of long work (a batch, an import, the reading of the log) and once after
      * the last, with the number of rows done and the number of all rows (0 where that is known at the end
-     * only); also when a unit of work that may write begins, with 0 of 0, since it may have waited for
-     * other writers and nothing is written yet. Return true to go on; false undoes the call, which then
+     * only); with 0 of 0 when a unit of work that may write begins and nothing is written yet, and on a book in a
+     * file some fifty times a second while it waits for other writers. Return true to go on; false undoes the call, which then
      * returns `LW_INTERRUPTED`. It is called as `on_effect` is, but inside the unit of work, where a call
      * to the same book would be refused.
      */
@@ -1805,6 +1805,14 @@ lw_status lw_bearer(const lw_engine *engine,
                     const char *access_token,
                     lw_engine **acting,
                     lw_answer **answer);
+
+/**
+ * Stops, from any thread, all calls that are underway on this book in this process, through this engine and through
+ * those that were made from it: those that wait for other writers, and long ones, where `on_progress` would be asked.
+ * Each is undone and returns `LW_INTERRUPTED`, unless it is being committed; what begins later is not stopped. Does
+ * nothing for NULL and for a unit of work. The engine must not be closed meanwhile.
+ */
+void lw_interrupt(const lw_engine *engine);
 
 /**
  * Counts the failed attempts in a row to authenticate with this user name since the book was opened; a

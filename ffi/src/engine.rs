@@ -68,8 +68,8 @@ pub struct lw_hooks {
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
     /// Called before each row of long work (a batch, an import, the reading of the log) and once after
     /// the last, with the number of rows done and the number of all rows (0 where that is known at the end
-    /// only); also when a unit of work that may write begins, with 0 of 0, since it may have waited for
-    /// other writers and nothing is written yet. Return true to go on; false undoes the call, which then
+    /// only); with 0 of 0 when a unit of work that may write begins and nothing is written yet, and on a book in a
+    /// file some fifty times a second while it waits for other writers. Return true to go on; false undoes the call, which then
     /// returns `LW_INTERRUPTED`. It is called as `on_effect` is, but inside the unit of work, where a call
     /// to the same book would be refused.
     pub on_progress:
@@ -212,6 +212,15 @@ pub unsafe extern "C" fn lw_bearer(
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(engine, acting, answer, bearer) }
+}
+
+/// Stops, from any thread, all calls that are underway on this book in this process, through this engine and through
+/// those that were made from it: those that wait for other writers, and long ones, where `on_progress` would be asked.
+/// Each is undone and returns `LW_INTERRUPTED`, unless it is being committed; what begins later is not stopped. Does
+/// nothing for NULL and for a unit of work. The engine must not be closed meanwhile.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_interrupt(engine: Option<&lw_engine>) {
+    let _ = guard(|| engine.and_then(|engine| engine.book().ok()).map(Engine::interrupt));
 }
 
 /// Counts the failed attempts in a row to authenticate with this user name since the book was opened; a

@@ -92,6 +92,11 @@ impl Book {
         self.engine().map(|engine| Self::of(engine.watched(ask)))
     }
 
+    /// Stops the calls that are underway in other threads.
+    fn interrupt(&self) -> PyResult<()> {
+        self.engine().map(|engine| engine.interrupt())
+    }
+
     /// Counts the failed attempts in a row to authenticate with this user name.
     fn failed_attempts(&self, user_name: &str) -> PyResult<u32> {
         self.engine().map(|engine| engine.failed_attempts(user_name))

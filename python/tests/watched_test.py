@@ -86,6 +86,27 @@ def a_signal_while_a_call_waits_for_others_leaves_nothing_written(tmp_path: Path
         book.get_borrower_info(phone_number="+201001234567")
 
 
+def a_call_that_waits_is_stopped_from_another_thread(tmp_path: Path) -> None:
+    book = lw.open(tmp_path / "book.db")
+    writing, stopped = threading.Event(), threading.Event()
+
+    def hold(unit: lw.Unit) -> None:
+        writing.set()
+        assert stopped.wait(30)
+
+    holder = threading.Thread(target=lambda: book.together(hold))
+    holder.start()
+    assert writing.wait(30)
+    timer = threading.Timer(0.1, book.acting_as("host").interrupt)
+    timer.start()
+    with pytest.raises(lw.Interrupted) as interrupted:
+        book.sign_up("+201001234567", autofill=True)
+    assert (interrupted.value.status, interrupted.value.code) == (503, "interrupted")
+    stopped.set()
+    holder.join()
+    book.sign_up("+201001234567", autofill=True)
+
+
 def a_signal_stops_a_batch_and_leaves_nothing_logged(book: lw.Book) -> None:
     class Late(Exception):
         pass

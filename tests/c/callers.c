@@ -89,6 +89,28 @@ static void long_work(void) {
     lw_close(engine);
 }
 
+/* Stops all that is underway from inside of it, as another thread would. */
+static bool interrupt(void *context, uint64_t done, uint64_t total) {
+    if (done == 1 && total == 2) lw_interrupt(*(lw_engine **)context);
+    return true;
+}
+
+static void interrupted(void) {
+    lw_hooks hooks = LW_HOOKS_INIT;
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+
+    hooks.context = &engine;
+    hooks.on_progress = interrupt;
+    lw_interrupt(NULL);
+    CHECK(lw_open_with(lw_str(settings), &hooks, &engine, &answer) == LW_OK);
+    CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_INTERRUPTED);
+    lw_answer_free(answer);
+    CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    lw_close(engine);
+}
+
 static void write_down(void *context, lw_log_level level, const char *code, const char *text) {
     char *lines = context, line[256];
     snprintf(line, sizeof line, "%d %s %s\n", (int)level, code, text);
@@ -172,6 +194,7 @@ int main(void) {
     lw_close(acting);
 
     long_work();
+    interrupted();
     CHECK(strcmp(heard.events, "refused logged_in refused ") == 0);
     if (failures != 0) fprintf(stderr, "heard: %s\n", heard.events);
     return failures != 0;

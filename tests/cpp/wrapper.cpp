@@ -3,6 +3,8 @@
 
 #include "../c/check.h"
 
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <limits>
 #include <stdexcept>
@@ -338,6 +340,24 @@ static void a_watcher_stops_long_work() {
     CHECK(engine.import_borrowers(import).imported() == 1);
 }
 
+static void a_call_that_waits_is_stopped_from_another_thread() {
+    char folder[] = "/tmp/lendwright-waits-XXXXXX";
+    CHECK(mkdtemp(folder) != nullptr);
+    const lw::Engine engine = lw::Engine::open(std::string(folder) + "/loans.book");
+    std::atomic<bool> stopped{false};
+    engine.together([&](const lw::Engine &) {
+        std::thread waiting([&] {
+            stopped = throws<lw::Interrupted>([&] { sign_up(engine, "+201001234590"); });
+        });
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        engine.interrupt();
+        waiting.join();
+    });
+    CHECK(stopped);
+    sign_up(engine, "+201001234590");
+    std::filesystem::remove_all(folder);
+}
+
 /// What one of them refuses, or what is thrown between them, undoes all.
 static void several_operations_share_a_commit(const lw::Engine &engine) {
     lw::SignUp mona;
@@ -635,6 +655,7 @@ int main() {
     a_logger_is_told_of_refusals();
     a_request_is_built_member_by_member();
     a_watcher_stops_long_work();
+    a_call_that_waits_is_stopped_from_another_thread();
     several_operations_share_a_commit(engine);
     a_change_of_what_was_changed_since_is_refused(engine);
     a_policy_decides_without_a_book(engine);

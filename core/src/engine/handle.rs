@@ -4,8 +4,8 @@ use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Attempts, Caches, Caller, Config, Context, Frozen, LogLine, OnProgress, PendingEffect,
-    Progress, Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine, OnProgress,
+    PendingEffect, Progress, Watch,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -40,6 +40,7 @@ struct Shared {
     config: Config,
     caches: Caches,
     attempts: Attempts,
+    interrupts: Interrupts,
 }
 
 impl Engine {
@@ -71,7 +72,8 @@ impl Engine {
         storage.prepare(&records::tables()).map_err(failed)?;
         let (config, seeded) = config.for_opening();
         let (caches, attempts) = (Caches::default(), Attempts::default());
-        let shared = Arc::new(Shared { storage, config, caches, attempts });
+        let interrupts = Interrupts::default();
+        let shared = Arc::new(Shared { storage, config, caches, attempts, interrupts });
         let engine = Self { shared, caller: Caller::Host, on_progress: None };
         // A book that is there already is opened beside whoever writes to it.
         let opened = engine.unit(Access::Read, FAILURE, &Caller::Host, access::opened_before);
@@ -112,7 +114,8 @@ impl Engine {
     /// [`Error::Interrupted`](crate::error::Error::Interrupted).
     ///
     /// Each unit of work that may write also calls it when it begins, with 0 rows done of an
-    /// unknown number: it may have waited for other writers, and nothing has been written yet.
+    /// unknown number, when nothing has been written yet; and on a book in a file so, too, some fifty
+    /// times a second, while it waits for other writers.
     ///
     /// The function is called in the thread of the call and inside its unit of work, so it must
     /// return quickly and must not use the book. Handles made from this one call it, too.
@@ -134,6 +137,14 @@ impl Engine {
         on_progress: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Self {
         Self { on_progress: Some(Arc::new(on_progress)), ..self.clone() }
+    }
+
+    /// Stops, from another thread, all units of work that have begun on this open book, whoever's they are: those that
+    /// wait for other writers, and long ones, where [`watched`](Self::watched) would be asked. Each is undone and fails
+    /// with [`Error::Interrupted`](crate::error::Error::Interrupted), unless it is being committed; what begins later
+    /// is not stopped.
+    pub fn interrupt(&self) {
+        self.shared.interrupts.interrupt();
     }
 
     /// Returns a domain's cache, which lives as long as the book is open.
@@ -178,12 +189,13 @@ impl Engine {
         caller: &Caller,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Shared { storage, config, caches, .. } = &*self.shared;
+        let Shared { storage, config, caches, interrupts, .. } = &*self.shared;
         let frozen = Frozen::now(config);
+        let watch = Watch::new(self.on_progress.as_deref(), interrupts);
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let mut warned = Vec::new();
-        let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
-            let watch = Watch(self.on_progress.as_deref());
+        let mode = access.storage_mode(config.durability);
+        let stored = storage.transact_while(mode, &|| watch.waits_on(), &mut |tx| {
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
             text = failure;
             // The host may have decided to stop while the unit waited for its turn to write.
@@ -208,6 +220,7 @@ impl Engine {
         let result = match (stored, outcome) {
             (Ok(()) | Err(StorageError::Aborted), Some(outcome)) => outcome,
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
+            (Err(StorageError::Interrupted), _) => Err(Error::Interrupted),
             (Err(source), _) => {
                 effects.clear();
                 Err(Error::Storage { text, source })

@@ -23,6 +23,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         StorageError::Forked => "forked",
         StorageError::Nested => "nested_unit",
         StorageError::Aborted
+        | StorageError::Interrupted
         | StorageError::Conflict { .. }
         | StorageError::Missing { .. }
         | StorageError::Row { .. }

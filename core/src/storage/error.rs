@@ -161,6 +161,9 @@ pub enum StorageError {
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),
+    /// The unit has given up waiting for others; nothing was done.
+    #[error("given up waiting for other writers")]
+    Interrupted,
     /// The disk is full; what the unit wrote is undone.
     #[error("the disk is full")]
     DiskFull,

@@ -7,19 +7,26 @@
 //! may have been written by a unit before it in the same transaction.
 
 use super::sync::{Condvar, Mutex, MutexGuard};
-use super::{Durability, StorageError};
+use super::{Durability, StorageError, WaitsOn};
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// The greatest number of units that share a commit: none waits for more than these.
 const UNITS_MAX: usize = 64;
 
+/// How long a unit waits before it asks whether it goes on waiting.
+pub(super) const SLICE: Duration = Duration::from_millis(20);
+
 /// The one writer of a store, and its transaction.
 pub(super) trait Writer {
-    /// Begins a transaction whose commit survives what `durability` says.
-    fn begin(&mut self, durability: Durability) -> Result<(), StorageError>;
+    /// Begins a transaction whose commit survives what `durability` says. While it waits for other processes it asks
+    /// `waits_on`, and fails with [`StorageError::Interrupted`] once that breaks.
+    fn begin(&mut self, durability: Durability, waits_on: &WaitsOn<'_>)
+    -> Result<(), StorageError>;
     /// Commits the transaction, or undoes it.
     fn commit(&mut self) -> Result<(), StorageError>;
     /// Undoes the transaction, if one is open.
@@ -88,15 +95,17 @@ impl<W: Writer> Group<W> {
     }
 
     /// Runs a unit of work in a transaction of its own or in a shared one, and returns after its
-    /// commit. It is run again, alone, when another unit has cost it a shared transaction.
+    /// commit. It is run again, alone, when another unit has cost it a shared transaction. Once
+    /// `waits_on` breaks, it doesn't wait for its turn any longer.
     pub(super) fn unit(
         &self,
         durability: Durability,
+        waits_on: &WaitsOn<'_>,
         open: &Open<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
-        let done = self.attempt(Some(durability), durability, open, work);
-        let done = done.or_else(|| self.attempt(None, durability, open, work));
+        let mut attempt = |shares| self.attempt(shares, (durability, waits_on), open, work);
+        let done = attempt(Some(durability)).or_else(|| attempt(None));
         done.unwrap_or(Ok(Err(StorageError::Busy))).unwrap_or_else(|panic| resume_unwind(panic))
     }
 
@@ -106,7 +115,8 @@ impl<W: Writer> Group<W> {
         open: &Open<'_, W>,
         work: impl FnOnce(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
-        let mut writer = self.turn(None).writer;
+        let turn = self.turn(None, &|| ControlFlow::Continue(()));
+        let mut writer = turn.ok_or(StorageError::Interrupted)?.writer;
         let done = caught(|| {
             let mut opened = writer.take().map_or_else(open, Ok)?;
             let done = work(&mut opened);
@@ -127,11 +137,14 @@ impl<W: Writer> Group<W> {
     fn attempt(
         &self,
         shares: Shares,
-        durability: Durability,
+        (durability, waits_on): (Durability, &WaitsOn<'_>),
         open: &Open<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Option<Done> {
-        let Turn { writer, shares: joined, members } = self.turn(shares);
+        let Some(turn) = self.turn(shares, waits_on) else {
+            return Some(Ok(Err(StorageError::Interrupted)));
+        };
+        let Turn { writer, shares: joined, members } = turn;
         let mut writer = match writer.map_or_else(open, Ok) {
             Ok(writer) => writer,
             Err(error) => {
@@ -144,7 +157,7 @@ impl<W: Writer> Group<W> {
             return self.join(turn, work);
         }
         let done = caught(|| {
-            writer.begin(durability)?;
+            writer.begin(durability, waits_on)?;
             work(&mut writer)
         });
         if matches!(done, Ok(Ok(()))) {
@@ -170,17 +183,32 @@ impl<W: Writer> Group<W> {
         None
     }
 
-    /// Waits until the writer is this thread's.
-    fn turn(&self, shares: Shares) -> Turn<W> {
+    /// Waits until the writer is this thread's; `None` when it has given up.
+    fn turn(&self, shares: Shares, waits_on: &WaitsOn<'_>) -> Option<Turn<W>> {
         let mut state = self.state();
         if !state.is_taken {
             state.is_taken = true;
-            return Turn { writer: state.writer.take(), shares, members: Vec::new() };
+            return Some(Turn { writer: state.writer.take(), shares, members: Vec::new() });
         }
         let turn = Arc::new(Post::new());
         state.waiting.push_back(Waiting { shares, turn: Arc::clone(&turn) });
         drop(state);
-        turn.take()
+        loop {
+            if waits_on().is_break() && self.leave(&turn) {
+                return None;
+            }
+            if let Some(turn) = turn.take_within(SLICE) {
+                return Some(turn);
+            }
+        }
+    }
+
+    /// Leaves the line; `false` when the turn has come meanwhile, which then has to be taken.
+    fn leave(&self, turn: &Arc<Post<Turn<W>>>) -> bool {
+        let mut state = self.state();
+        let before = state.waiting.len();
+        state.waiting.retain(|waiting| !Arc::ptr_eq(&waiting.turn, turn));
+        state.waiting.len() < before
     }
 
     /// Lets the next one that waits join the open transaction, or commits it where there is none.
@@ -281,6 +309,16 @@ impl<T> Post<T> {
     fn put(&self, content: T) {
         *self.content.lock().unwrap_or_else(PoisonError::into_inner) = Some(content);
         self.arrived.notify_one();
+    }
+
+    /// Waits for it about so long.
+    fn take_within(&self, wait: Duration) -> Option<T> {
+        let mut place = self.content.lock().unwrap_or_else(PoisonError::into_inner);
+        if place.is_none() {
+            let waited = self.arrived.wait_timeout(place, wait);
+            place = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        place.take()
     }
 
     fn take(&self) -> T {

@@ -34,6 +34,9 @@ pub type Work<'w> = dyn FnMut(&mut dyn Transaction) -> Result<(), StorageError> 
 /// A callback that gets the rows of a scan one by one and returns whether to go on.
 pub type Visit<'v> = dyn FnMut(Row) -> Result<ControlFlow<()>, StorageError> + 'v;
 
+/// Asked by a unit of work that waits, whether it goes on waiting.
+pub type WaitsOn<'w> = dyn Fn() -> ControlFlow<()> + 'w;
+
 /// An ordered, transactional store of tables.
 ///
 /// # Contract
@@ -56,6 +59,22 @@ pub trait Storage: Send + Sync {
     /// # Errors
     /// The error of `work`, or the reason why the store couldn't begin or commit.
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError>;
+
+    /// As [`transact`](Self::transact), for a unit that may give up waiting for others: while it waits, and in the
+    /// thread of the call, the store asks `waits_on` now and then. A store that doesn't ask waits to the end.
+    ///
+    /// # Errors
+    /// Those of [`transact`](Self::transact); [`StorageError::Interrupted`] when the unit has given up: nothing was
+    /// done.
+    fn transact_while(
+        &self,
+        mode: Mode,
+        waits_on: &WaitsOn<'_>,
+        work: &mut Work<'_>,
+    ) -> Result<(), StorageError> {
+        let _ = waits_on;
+        self.transact(mode, work)
+    }
 
     /// Adds those tables, columns and indexes that the store does not have yet, in one unit of its
     /// own. It never changes what exists, but for an index that was unique in the store's layout and
@@ -84,6 +103,15 @@ macro_rules! pointers_are_stores {
         impl<S: Storage + ?Sized> Storage for $pointer<S> {
             fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
                 (**self).transact(mode, work)
+            }
+
+            fn transact_while(
+                &self,
+                mode: Mode,
+                waits_on: &WaitsOn<'_>,
+                work: &mut Work<'_>,
+            ) -> Result<(), StorageError> {
+                (**self).transact_while(mode, waits_on, work)
             }
 
             fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {

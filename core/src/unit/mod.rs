@@ -22,4 +22,4 @@ pub use effects::{AuthKind, Effect, LoanChange};
 pub(crate) use kept::{Attempts, Caches};
 pub use log::{LogLevel, LogLine};
 pub use watch::Progress;
-pub(crate) use watch::{OnProgress, Watch};
+pub(crate) use watch::{Interrupts, OnProgress, Watch};

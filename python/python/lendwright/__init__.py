@@ -26,7 +26,8 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Qu
     payments    get_due_payments, get_due_payments_history, pay_monthly_installment, get_payments,
                 get_settlement_prices, get_early_pay_price, settle_early
     sessions    login, refresh_token, logout
-    handles     acting_as, log_in, bearer, failed_attempts, watched, set_clock, close
+    handles     acting_as, log_in, bearer, failed_attempts, watched, interrupt, set_clock,
+                close
     one commit  together
     by name     call (JSON), respond (HTTP)
 
@@ -54,7 +55,7 @@ of an explanation are floats, amounts too, since rules and weights read doubles.
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
 apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `GoneError` and `MisuseError` are
-StorageErrors.
+StorageErrors. What `Book.interrupt` stopped is `Interrupted`.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ from ._errors import (
     DiskFullError,
     Forbidden,
     GoneError,
+    Interrupted,
     InvalidRequest,
     IoError,
     LendwrightError,
@@ -132,6 +134,7 @@ __all__ = [
     "GoneError",
     "HttpResponse",
     "Instalment",
+    "Interrupted",
     "InvalidRequest",
     "IoError",
     "LendwrightError",

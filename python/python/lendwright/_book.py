@@ -325,6 +325,12 @@ class Book(Operations):
         made._host, made._user = self._host, self._user
         return made
 
+    def interrupt(self) -> None:
+        """Stops, from another thread, all calls that are underway on this open book: those that wait for other
+        writers, and long ones where a progress function would be called. Each is undone and raises Interrupted,
+        unless it is being committed; what begins later is not stopped. Ctrl-C stops a call of the main thread."""
+        self._native.interrupt()
+
     def failed_attempts(self, user_name: str) -> int:
         """Counts the failed attempts in a row to authenticate with this user name since the book was
         opened; a right key sets the count back to 0. A host can use it to slow guessing down."""

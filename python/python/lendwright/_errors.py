@@ -90,7 +90,12 @@ class MisuseError(StorageError, RuntimeError):
     """The book was used inside its own unit of work, or after a fork."""
 
 
-_BY_CODE = {
+class Interrupted(LendwrightError):
+    """`Book.interrupt` stopped the call, and nothing of it is kept."""
+
+
+_BY_CODE: dict[str, type[LendwrightError]] = {
+    "interrupted": Interrupted,
     "busy": BusyError,
     "disk_full": DiskFullError,
     "io_failed": IoError,

@@ -1,8 +1,9 @@
 //! Units that share the commits of a toy writer: what an answer speaks of is on its disk.
 
 use crate::storage::group::{Group, Writer};
-use crate::storage::{Durability, StorageError};
+use crate::storage::{Durability, StorageError, WaitsOn};
 use loom::thread::{self, JoinHandle};
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex};
 
@@ -39,7 +40,7 @@ impl Toy {
 }
 
 impl Writer for Toy {
-    fn begin(&mut self, durability: Durability) -> Result<(), StorageError> {
+    fn begin(&mut self, durability: Durability, _: &WaitsOn<'_>) -> Result<(), StorageError> {
         assert!(self.open.replace((durability, Vec::new())).is_none());
         Ok(())
     }
@@ -105,11 +106,21 @@ impl Store {
     fn unit(
         &self,
         durability: Durability,
+        work: impl FnMut(&mut Toy) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        self.unit_while(durability, &|| ControlFlow::Continue(()), work)
+    }
+
+    /// The same for a unit that may give up waiting.
+    fn unit_while(
+        &self,
+        durability: Durability,
+        waits_on: &WaitsOn<'_>,
         mut work: impl FnMut(&mut Toy) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let open = || Ok(Toy { disk: Arc::clone(&self.disk), open: None, savepoint: None });
         let mut seen = Vec::new();
-        let done = self.group.unit(durability, &open, &mut |toy| {
+        let done = self.group.unit(durability, waits_on, &open, &mut |toy| {
             seen = toy.seen();
             work(toy)
         });
@@ -174,6 +185,18 @@ fn a_refused_unit_undoes_itself_alone_and_waits_for_what_it_has_seen() {
         });
         assert!(matches!(refused, Err(StorageError::Aborted)));
         0
+    });
+}
+
+#[test]
+fn a_unit_that_gives_up_waiting_has_done_nothing_and_leaves_nobody_waiting() {
+    beside_others(0, |store| {
+        let done = store.unit_while(Full, &|| ControlFlow::Break(()), |toy| {
+            toy.names()?.push("own");
+            Ok(())
+        });
+        assert!(matches!(done, Ok(()) | Err(StorageError::Interrupted)), "{done:?}");
+        usize::from(done.is_ok())
     });
 }
 

@@ -1,13 +1,15 @@
 //! One connection to a book's file, and units of work on it.
 
-use crate::storage::group::Writer;
-use crate::storage::{Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work};
+use crate::storage::group::{SLICE, Writer};
+use crate::storage::{
+    Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, WaitsOn, Work,
+};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::ops::Bound;
+use std::ops::{Bound, ControlFlow};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
@@ -30,6 +32,7 @@ pub(super) struct Connection {
     statements: Statements,
     kept: KeptRows,
     durability: Option<Durability>,
+    busy_timeout: Duration,
     /// The log that it uses, once it has locked it.
     log: Option<Arc<Log>>,
     /// The last field, since a connection is closed before its file.
@@ -73,13 +76,14 @@ impl Connection {
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let (statements, kept) = (Statements::default(), KeptRows::default());
         let file = Arc::clone(file);
-        let connection = Self { db, statements, kept, durability: None, log: None, file };
-        connection.set_up(busy_timeout).map_err(storage_error)?;
+        let connection =
+            Self { db, statements, kept, durability: None, busy_timeout, log: None, file };
+        connection.set_up().map_err(storage_error)?;
         Ok(connection)
     }
 
-    fn set_up(&self, busy_timeout: Duration) -> rusqlite::Result<()> {
-        self.db.busy_timeout(busy_timeout)?;
+    fn set_up(&self) -> rusqlite::Result<()> {
+        self.db.busy_timeout(self.busy_timeout)?;
         self.db.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
         for (setting, on) in [
             (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
@@ -155,7 +159,7 @@ impl Connection {
         durability: Durability,
         write: impl FnOnce(&Db) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
-        self.lock(durability)?;
+        self.lock(durability, &|| ControlFlow::Continue(()))?;
         self.kept.clear();
         let done = write(&self.db);
         self.end(done)?;
@@ -163,14 +167,36 @@ impl Connection {
     }
 
     /// Begins a transaction that writes, and notes the log with which it does.
-    fn lock(&mut self, durability: Durability) -> Result<(), StorageError> {
+    fn lock(&mut self, durability: Durability, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         self.check()?;
         self.set_durability(durability)?;
-        self.run("BEGIN IMMEDIATE")?;
+        self.begin_in_turn(waits_on)?;
         if self.log.is_none() {
             self.log = Some(self.file.log().inspect_err(|_| self.undo())?);
         }
         Ok(())
+    }
+
+    /// Begins a transaction as soon as no other process has one, which it asks for again and again.
+    fn begin_in_turn(&self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
+        let wait = |time| self.db.busy_timeout(time).map_err(storage_error);
+        wait(self.busy_timeout.min(SLICE))?;
+        let mut since = None;
+        let begun = loop {
+            let begun = self.run("BEGIN IMMEDIATE");
+            if !matches!(begun, Err(StorageError::Busy)) {
+                break begun;
+            }
+            let waited = since.get_or_insert_with(Instant::now).elapsed().saturating_add(SLICE);
+            if waited >= self.busy_timeout {
+                break begun;
+            }
+            if waits_on().is_break() {
+                break Err(StorageError::Interrupted);
+            }
+        };
+        wait(self.busy_timeout)?;
+        begun
     }
 
     /// Fails where the book's files are no longer those that this connection has open.
@@ -200,8 +226,12 @@ impl Connection {
 /// The rows kept in memory go by the transaction: a table that one of its units has written to stays
 /// written to for those after it, also if that unit is undone.
 impl Writer for Connection {
-    fn begin(&mut self, durability: Durability) -> Result<(), StorageError> {
-        self.lock(durability)?;
+    fn begin(
+        &mut self,
+        durability: Durability,
+        waits_on: &WaitsOn<'_>,
+    ) -> Result<(), StorageError> {
+        self.lock(durability, waits_on)?;
         self.kept.begin();
         Ok(())
     }

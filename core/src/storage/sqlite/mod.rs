@@ -9,6 +9,7 @@ mod statements;
 mod values;
 
 use std::fs::File;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -20,7 +21,7 @@ use self::open::OpenFile;
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
 use super::units::Units;
-use super::{Mode, Storage, StorageError, Table, Work};
+use super::{Mode, Storage, StorageError, Table, WaitsOn, Work};
 
 /// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
@@ -197,13 +198,22 @@ impl Sqlite {
 
 impl Storage for Sqlite {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.transact_while(mode, &|| ControlFlow::Continue(()), work)
+    }
+
+    fn transact_while(
+        &self,
+        mode: Mode,
+        waits_on: &WaitsOn<'_>,
+        work: &mut Work<'_>,
+    ) -> Result<(), StorageError> {
         self.file.check_process()?;
         let _entered = self.units.enter()?;
         match mode {
             Mode::Read => self.read(work),
             Mode::Write(durability) => {
                 let work = &mut |writer: &mut Connection| writer.work(true, work);
-                self.group()?.unit(durability, &|| self.open_writer(), work)
+                self.group()?.unit(durability, waits_on, &|| self.open_writer(), work)
             }
         }
     }

@@ -79,6 +79,10 @@ public:
         });
     }
 
+    /// Stops, from any thread, all calls that are underway on this book through this engine and those that were made
+    /// from it: those that wait for other writers, and long ones. They throw Interrupted. See lw_interrupt.
+    void interrupt() const noexcept { lw_interrupt(handle()); }
+
     /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
     /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
     /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is then undone.
