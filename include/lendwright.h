@@ -1661,6 +1661,13 @@ const lw_value *lw_value_item(const lw_value *value,
                               size_t index);
 
 /**
+ * Returns the value of an object's member by its whole name, however many members there are; NULL where there is
+ * none, and for any other value. Of a name that is there twice it is the first.
+ */
+const lw_value *lw_value_member(const lw_value *value,
+                                lw_bytes name);
+
+/**
  * Returns the name of an object's member by its index from 0; no bytes beyond the last.
  */
 lw_bytes lw_value_key(const lw_value *value, size_t index);

@@ -41,7 +41,35 @@ enum Node {
     Number(Text),
     Text(Text),
     List(Vec<lw_value>),
-    Object(Vec<(Text, lw_value)>),
+    Object(Members),
+}
+
+/// The members of an object, in their order.
+struct Members {
+    all: Vec<(Text, lw_value)>,
+    /// Their positions in the order of their names, made when one of many is looked for first.
+    by_name: OnceLock<Box<[usize]>>,
+}
+
+/// Of so many members one is found as fast by looking at each.
+const FEW: usize = 16;
+
+impl Members {
+    fn get(&self, name: &str) -> Option<&lw_value> {
+        if self.all.len() <= FEW {
+            return self.all.iter().find(|(it, _)| it.as_str() == name).map(|(_, value)| value);
+        }
+        let name_at = |at: &usize| self.all.get(*at).map(|(name, _)| name.as_str());
+        let by_name = self.by_name.get_or_init(|| {
+            let mut positions: Box<[usize]> = (0..self.all.len()).collect();
+            positions.sort_by_key(name_at);
+            positions
+        });
+        // A name that is there twice means the first of them.
+        let at = by_name.partition_point(|at| name_at(at) < Some(name));
+        let (found, value) = self.all.get(*by_name.get(at)?)?;
+        (found.as_str() == name).then_some(value)
+    }
 }
 
 /// A text with a NUL after it.
@@ -78,7 +106,8 @@ impl lw_value {
                 let member = |(key, value): (std::borrow::Cow<'_, str>, _)| {
                     (Text::from(key.into_owned()), Self::of(value))
                 };
-                Node::Object(members.into_iter().map(member).collect())
+                let all = members.into_iter().map(member).collect();
+                Node::Object(Members { all, by_name: OnceLock::new() })
             }
         };
         Self { node, json: OnceLock::new() }
@@ -100,7 +129,7 @@ impl lw_value {
 
     fn member(&self, key: &str) -> Option<&lw_value> {
         let Node::Object(members) = &self.node else { return None };
-        members.iter().find(|(name, _)| name.as_str() == key).map(|(_, value)| value)
+        members.get(key)
     }
 
     pub(crate) fn kind(&self) -> lw_kind {
@@ -163,7 +192,7 @@ impl lw_value {
                     // The key is copied: a closure can't say that it lives as long as the value.
                     (std::borrow::Cow::Owned(key.as_str().to_owned()), value.to_json().into_owned())
                 };
-                Json::Object(members.iter().map(member).collect())
+                Json::Object(members.all.iter().map(member).collect())
             }
         }
     }
@@ -236,7 +265,7 @@ pub extern "C" fn lw_value_json(value: Option<&lw_value>) -> lw_bytes {
 pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
     match value.map(|value| &value.node) {
         Some(Node::List(items)) => items.len(),
-        Some(Node::Object(members)) => members.len(),
+        Some(Node::Object(members)) => members.all.len(),
         _ => 0,
     }
 }
@@ -247,9 +276,21 @@ pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
 pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Option<&lw_value> {
     match &value?.node {
         Node::List(items) => items.get(index),
-        Node::Object(members) => members.get(index).map(|(_, value)| value),
+        Node::Object(members) => members.all.get(index).map(|(_, value)| value),
         _ => None,
     }
+}
+
+/// Returns the value of an object's member by its whole name, however many members there are; NULL where there is
+/// none, and for any other value. Of a name that is there twice it is the first.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_member(
+    value: Option<&lw_value>,
+    name: lw_bytes,
+) -> Option<&lw_value> {
+    // SAFETY: the caller's, see the first page.
+    let name = unsafe { name.read_text("name") }.ok()?;
+    guard(|| value?.member(name)).ok().flatten()
 }
 
 /// Returns the name of an object's member by its index from 0; no bytes beyond the last.
@@ -258,5 +299,5 @@ pub extern "C" fn lw_value_key(value: Option<&lw_value>, index: usize) -> lw_byt
     let Some(Node::Object(members)) = value.map(|value| &value.node) else {
         return lw_bytes::NONE;
     };
-    members.get(index).map_or(lw_bytes::NONE, |(key, _)| key.bytes())
+    members.all.get(index).map_or(lw_bytes::NONE, |(key, _)| key.bytes())
 }

@@ -85,6 +85,10 @@ static void long_work(void) {
     asked.stop_at = 3;
     CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_OK);
     CHECK(lw_answer_int(answer, "/imported", &imported) == LW_OK && imported == 2);
+    CHECK(lw_value_member(lw_answer_at(answer, ""), lw_str("imported")) == lw_answer_at(answer, "/imported"));
+    CHECK(lw_value_member(lw_answer_at(answer, ""), lw_str("import")) == NULL);
+    CHECK(lw_value_member(lw_answer_at(answer, "/imported"), lw_str("")) == NULL);
+    CHECK(lw_value_member(NULL, lw_str("imported")) == NULL);
     lw_answer_free(answer);
     lw_close(engine);
 }

@@ -340,6 +340,15 @@ static void a_watcher_stops_long_work() {
     CHECK(engine.import_borrowers(import).imported() == 1);
 }
 
+static void a_member_is_found_among_many(const lw::Engine &engine) {
+    lw::GetTotalScoreBatch batch;
+    for (int at = 0; at < 10000; ++at) batch.target.push_back("nobody " + std::to_string(at * 7919 % 10000));
+    auto answered = engine.get_total_score_batch(batch);
+    for (const std::string &target : batch.target) CHECK(answered.find(target).has_value());
+    CHECK(!answered.find("nobody").has_value() && !answered.find("").has_value() && !answered.find("zz").has_value());
+    CHECK(!answered.find(std::string_view("nobody 1\0", 9)).has_value());
+}
+
 static void a_call_that_waits_is_stopped_from_another_thread() {
     char folder[] = "/tmp/lendwright-waits-XXXXXX";
     CHECK(mkdtemp(folder) != nullptr);
@@ -655,6 +664,7 @@ int main() {
     a_logger_is_told_of_refusals();
     a_request_is_built_member_by_member();
     a_watcher_stops_long_work();
+    a_member_is_found_among_many(engine);
     a_call_that_waits_is_stopped_from_another_thread();
     several_operations_share_a_commit(engine);
     a_change_of_what_was_changed_since_is_refused(engine);

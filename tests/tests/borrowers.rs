@@ -375,3 +375,29 @@ fn a_phone_number_tells_nobody_whether_the_tenant_knows_it() {
     };
     assert_eq!(said(true), said(false));
 }
+
+#[test]
+fn an_address_that_too_many_share_names_nobody_and_costs_no_walk() {
+    let engine = engine();
+    let sign_up = |number: usize, email: &str| BorrowerRow {
+        phone_number: format!("+20100{number:07}").as_str().into(),
+        autofill: Some(true),
+        email: email.into(),
+        ..BorrowerRow::default()
+    };
+    let others = |from, to| {
+        let rows = (from..to).map(|number| sign_up(number, "none@example.com")).collect();
+        engine.run(&ImportBorrowers { rows, partner: Some("others".into()) }).unwrap();
+    };
+    let made = engine.call("make_partner", br#"{"user_name": "others", "tenant_id": 1}"#);
+    assert_eq!(made.status, 200, "{}", made.body);
+    let row = sign_up(0, "none@example.com");
+    engine.run(&ImportBorrowers { rows: vec![row], partner: None }).unwrap();
+    others(1, 1_000);
+    let ask = || engine.call("get_borrower_info", br#"{"email": "None@Example.com"}"#);
+    assert_eq!(ask().status, 200, "one of 1,000 is seen: {}", ask().body);
+    others(1_000, 1_001);
+    assert_eq!(ask().status, 404);
+    let by_phone = br#"{"email": "none@example.com", "phone_number": "+201000000000"}"#;
+    assert_eq!(engine.call("get_borrower_info", by_phone).status, 200);
+}

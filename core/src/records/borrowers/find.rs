@@ -7,6 +7,7 @@ use crate::identity::national_id::normal_form;
 use crate::identity::{Phone, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
+use crate::storage::Query;
 use crate::unit::Context;
 use crate::wire::Members;
 use std::borrow::Cow;
@@ -32,8 +33,8 @@ pub(crate) struct Identifiers<'r> {
 /// # Errors
 /// [`BorrowersError::NoIdentifier`] when none was sent; [`BorrowersError::Unknown`] when there is
 /// no such borrower, when identifiers disagree or can't be read, when the caller sees several
-/// borrowers of one e-mail address or phone number and there is no other identifier, and when the borrower is linked to none of the
-/// partner's providers.
+/// borrowers of one e-mail address or phone number, or more than 1,000 of the tenant have it, and
+/// there is no other identifier, and when the borrower is linked to none of the partner's providers.
 pub(crate) fn find_borrower(
     cx: &mut Context<'_>,
     sent: &Identifiers<'_>,
@@ -95,8 +96,12 @@ pub(crate) fn links_seen(
     Ok(seen)
 }
 
+/// Of so many borrowers with one e-mail address or phone number each is looked at: the work of a request, in which
+/// other writers wait, does not grow with how many share an address.
+const SHARED_MAX: usize = 1_000;
+
 /// Returns the borrowers with the strongest identifier: at most one, except for a phone number and an
-/// e-mail address.
+/// e-mail address. Where too many share it, none is named by it.
 fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
     let region = cx.config().region;
     let phone = sent.phone_number.map(|text| Phone::parse(text, region));
@@ -110,12 +115,18 @@ fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrow
         book.first(Borrower::by_national_id, &*normal_form(region.code(), national_id))?
     } else if let Some(phone) = phone {
         let Ok(phone) = phone else { return Ok(Vec::new()) };
-        return Ok(book.scan(Borrower::by_phone).equal(phone.as_str()).collect()?);
+        return few(book.scan(Borrower::by_phone).equal(phone.as_str()));
     } else {
         let email = email_key(sent.email.unwrap_or_default());
-        return Ok(book.scan(Borrower::by_email).equal(email.as_str()).collect()?);
+        return few(book.scan(Borrower::by_email).equal(email.as_str()));
     };
     Ok(one.into_iter().collect())
+}
+
+/// Returns those with one address, or nobody where they are too many.
+fn few(sharing: Query<'_, Borrower>) -> Result<Vec<Borrower>, Error> {
+    let found = sharing.limit(SHARED_MAX.saturating_add(1)).collect()?;
+    Ok(if found.len() > SHARED_MAX { Vec::new() } else { found })
 }
 
 impl Identifiers<'_> {

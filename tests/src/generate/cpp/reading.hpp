@@ -126,6 +126,8 @@ private:
     std::size_t at_;
 };
 
+inline lw_bytes bytes_of(std::string_view text);
+
 /// The common base of lists and maps.
 template <class Itself, class Item>
 class Sequence {
@@ -149,14 +151,22 @@ protected:
     T item(std::size_t index) const {
         const lw_value *value = lw_value_item(node_.get(), index);
         if (index >= size()) throw std::out_of_range("no item " + std::to_string(index));
-        if (!Reading<T>::fits(value)) {
-            throw WrongKind("/" + std::to_string(index), text_of(lw_value_json(value)));
-        }
-        return Reading<T>::of(node_, value);
+        return read<T>(value, [index] { return "/" + std::to_string(index); });
+    }
+    template <class T>
+    std::optional<T> member(std::string_view key) const {
+        const lw_value *value = lw_value_member(node_.get(), bytes_of(key));
+        if (value == nullptr) return std::nullopt;
+        return read<T>(value, [key] { return "/" + std::string(key); });
     }
     std::string key(std::size_t index) const { return text_of(lw_value_key(node_.get(), index)); }
 
 private:
+    template <class T, class Place>
+    T read(const lw_value *value, Place place) const {
+        if (!Reading<T>::fits(value)) throw WrongKind(place(), text_of(lw_value_json(value)));
+        return Reading<T>::of(node_, value);
+    }
     const Itself &itself() const { return static_cast<const Itself &>(*this); }
 
     Node node_;
@@ -186,12 +196,7 @@ public:
         return {this->key(index), std::move(value)};
     }
     /// The value of a key.
-    std::optional<T> find(std::string_view key) const {
-        for (std::size_t index = 0; index < this->size(); ++index) {
-            if (this->key(index) == key) return this->template item<T>(index);
-        }
-        return std::nullopt;
-    }
+    std::optional<T> find(std::string_view key) const { return this->template member<T>(key); }
 };
 
 /// An answer that is a bare text.
