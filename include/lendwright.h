@@ -2442,6 +2442,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_DETAIL_DECISIONS_EACH_NOTICE_CODES "/notice_codes"
 #define LW_DETAIL_DECISIONS_EACH_STATE "/state"
 #define LW_DETAIL_DECISION_ID "/decision_id"
+#define LW_DETAIL_DID_YOU_MEAN "/did_you_mean"
 #define LW_DETAIL_EXTRAS "/extras"
 #define LW_DETAIL_FAULTS "/faults"
 #define LW_DETAIL_FAULTS_EACH_CODE "/code"

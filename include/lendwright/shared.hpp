@@ -611,6 +611,11 @@ public:
     /// For an error: the value that was sent, shortened.
     std::optional<std::string> value() const { return read<std::optional<std::string>>("/value"); }
 
+    /// For an error: the name that was near the value, where one was.
+    std::optional<std::string> did_you_mean() const {
+        return read<std::optional<std::string>>("/did_you_mean");
+    }
+
     /// For a caller without permission: the scope that it lacks; without a value, only the host may
     /// call.
     std::optional<Scope> needs() const { return read<std::optional<Scope>>("/needs"); }

@@ -13,7 +13,7 @@ use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyList, PyMapping, PyString, PyTuple};
 use std::path::{Path, PathBuf};
 
 /// A credit policy: variables, rules, card, bands and reasons. It needs no book.
@@ -53,8 +53,9 @@ impl Policy {
 
     /// Reads a policy from JSON; members that are left out take their defaults.
     #[staticmethod]
-    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let read = py.detach(|| scoring::Policy::from_json(text.as_bytes()));
+    fn from_json(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = json_of(text)?;
+        let read = py.detach(|| scoring::Policy::from_json(&text));
         read.map(Self::of).map_err(|error| refusal(py, &Error::from(error)))
     }
 
@@ -224,6 +225,25 @@ pub(crate) fn not_counted(
     names.into_iter().filter_map(|name| reason(&name).map(|reason| (name, reason))).collect()
 }
 
+/// The JSON text that somebody gives, or that of a dict, such as `give_policy` answers.
+fn json_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(text) = given.cast::<PyString>() {
+        return Ok(text.to_cow()?.as_bytes().to_vec());
+    }
+    if let Ok(bytes) = given.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    let py = given.py();
+    if given.cast::<PyMapping>().is_err() {
+        let of = py.import("lendwright._foreign")?.call_method1("type_name", (given,))?;
+        return Err(PyTypeError::new_err(format!(
+            "text: must be a str, bytes or a dict, not {of}"
+        )));
+    }
+    let any = py.import("lendwright._forms")?.getattr("ANY")?;
+    Ok(any.call_method1("write", (given, "policy"))?.extract::<String>()?.into_bytes())
+}
+
 /// The rules that are named; `None` where neither list is given.
 fn rules_of(
     policy: &Bound<'_, Policy>,
@@ -236,7 +256,10 @@ fn rules_of(
     let acceptance = rule_names("acceptance_rules", acceptance)?;
     let rejection = rule_names("rejection_rules", rejection)?;
     let rules = policy.get().0.select(&acceptance, &rejection).map_err(|error| match error {
-        PolicyError::UnknownRule { name } => unknown_rule(policy.py(), name, &acceptance),
+        PolicyError::UnknownRule { name } => {
+            let near = policy.get().0.nearest_rule(&name).map(str::to_owned);
+            refusal(policy.py(), &RulesError::requested(name, near, &acceptance).into())
+        }
         error => refusal(policy.py(), &Error::from(error)),
     })?;
     Ok(Some(rules))
@@ -256,12 +279,6 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
 }
 
 /// The exception that a book raises for the same refusal.
-fn unknown_rule(py: Python<'_>, name: String, acceptance: &[String]) -> PyErr {
-    let accepting = acceptance.contains(&name);
-    let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-    refusal(py, &RulesError::RequestedUnknown { field, name }.into())
-}
-
 /// The exception that Python's own `open` raises, such as FileNotFoundError.
 fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<PyErr> {
     let errno = source.raw_os_error();

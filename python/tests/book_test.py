@@ -86,12 +86,66 @@ def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
 def a_change_of_what_was_changed_since_is_refused(book: lw.Book) -> None:
     read = book.get_weights().detail.policy
     assert read is not None
-    changed = book.update_weights("weights", {"income": 5}, if_match=read)
+    changed = book.update_weights({"income": 5}, if_match=read)
     with pytest.raises(lw.Conflict, match="read it again") as refused:
-        book.update_weights("weights", {"income": 6}, if_match=read)
+        book.update_weights({"income": 6}, if_match=read)
     assert (refused.value.code, refused.value.field) == ("policy_changed", "if_match")
     assert book.get_weights().weights["income"] == 5
-    book.update_weights("weights", {"income": 6}, if_match=changed.detail.policy)
+    book.update_weights({"income": 6}, if_match=changed.detail.policy)
+
+
+def an_unknown_rule_has_its_near_one(book: lw.Book, mona: lw.SignedUp) -> None:
+    rule = {"DBR": {"operator": "<=", "value": 0.5}}
+    book.create_rule("affordable", rule)
+    told = "does not exist, did you mean 'affordable'[?]$"
+    with pytest.raises(lw.NotFound, match=f"^rule afordable {told}"):
+        book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=["afordable"])
+    with pytest.raises(lw.NotFound, match=f"^rule {told}"):
+        book.update_rule("afordable", rule)
+    policy = lw.Policy.from_json(book.give_policy().policy)
+    with pytest.raises(lw.NotFound, match=f"^rule afordable {told}"):
+        policy.decide({"DBR": 0.2}, acceptance_rules=["afordable"])
+
+
+def no_weights_are_refused_by_each_change_of_them(book: lw.Book) -> None:
+    for change in (book.update_weights, book.replace_weights):
+        with pytest.raises(lw.InvalidRequest, match="'value' must name a weight at least"):
+            change({})
+    with pytest.raises(lw.InvalidRequest, match="'keys_to_delete' must name a weight at least"):
+        book.delete_weights([])
+    with pytest.raises(lw.InvalidRequest, match='must be a number, not the text "5"'):
+        book.update_weights({"income": "5"})
+
+
+def a_batch_is_printed_in_short(book: lw.Book) -> None:
+    rows = [{"Phone_Number": f"+2010012{n:05}", "autofill": True} for n in range(3000)]
+    imported = book.import_borrowers(rows)
+    batch = book.get_total_score_batch(target=imported.uuids, acceptance_rules=[])
+    assert "… 2,997 more" in repr(imported) and "… 2,997 more" in repr(batch)
+    for answer in (imported, batch, batch.detail, batch.detail.decisions, book.export_log()):
+        assert len(repr(answer)) < 3000 and len(str(answer)) < 3000, type(answer)
+    few = book.get_total_score_batch(target=imported.uuids[:10], acceptance_rules=[])
+    assert repr(few) == repr(dict(few))
+
+
+def an_http_request_is_taken_or_refused_in_python_s_words(book: lw.Book) -> None:
+    of_host = book.acting_as("host")
+    headers = {"If-Match": "*"}
+    body = b'{"param": "a", "value": {"DBR": {"operator": "<", "value": 1}}}'
+    assert of_host.respond("POST", "/borrowers/rule/", headers=headers, body=body).status == 200
+    assert of_host.respond("GET", "/borrowers/rule/", body=memoryview(b"")).status == 200
+    wrong: list[tuple[str, dict[str, object]]] = [
+        ("^headers: must be a dict or pairs of str, not a str$", {"headers": "a"}),
+        ("^headers: must be a dict or pairs of str, not an int$", {"headers": 3}),
+        (r"^headers\[1\]: must be a name and a value, not a str$", {"headers": [("a", "b"), "cd"]}),
+        (r"^headers\[0\]: must be two str, not an int$", {"headers": {"a": 1}}),
+        (r"^body: must be bytes, not a dict; pass json.dumps\(body\).encode\(\)$", {"body": {}}),
+        (r"^body: must be bytes, not a str; pass body.encode\(\)$", {"body": "{}"}),
+        ("^query: must be a str, not a dict; pass urllib.parse.urlencode", {"query": {}}),
+    ]
+    for told, named in wrong:
+        with pytest.raises(TypeError, match=told):
+            book.respond("GET", "/borrowers/rule/", **named)  # type: ignore[arg-type]
 
 
 def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
@@ -276,7 +330,9 @@ def an_answer_keeps_no_book_open(tmp_path: Path) -> None:
 
 
 def a_call_by_name_never_raises(book: lw.Book) -> None:
-    assert book.call("get_rules", {}) == lw.Reply(200, '{"client":{}}', "{}")
+    assert book.call("get_id_mapping", {}).status == 200
+    digest = book.get_rules().detail.policy
+    assert book.call("get_rules", {}) == lw.Reply(200, '{"client":{}}', f'{{"policy":"{digest}"}}')
     assert book.call("get_rule").status == 404
     assert book.call("create_rule", b"\xff").status == 400
 

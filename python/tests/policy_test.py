@@ -135,6 +135,10 @@ def a_policy_goes_into_a_book_and_out_of_it(book: lw.Book) -> None:
     book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
     given = book.give_policy()
     policy = lw.Policy.from_json(json.dumps(given.policy))
+    assert policy == lw.Policy.from_json(given.policy) == lw.Policy.from_json(json.dumps(given.policy).encode())
+    for wrong in (3, None, ["format"]):
+        with pytest.raises(TypeError, match="^text: must be a str, bytes or a dict, not "):
+            lw.Policy.from_json(wrong)  # type: ignore[arg-type]
     assert policy.digest == given.digest
     assert policy.decide({"DBR": 0.7}, ["affordable"]).state is False
 

@@ -279,3 +279,55 @@ def a_page_shows_what_missing_values_and_a_cap_took() -> None:
     assert points[at : at + 6] == ["income", "missing", "0.4", "20", "44", "66"]
     at = points.index("capped at 669: reports")
     assert points[at + 1 : at + 6] == ["1", "-56", "56", "score", "669"]
+
+
+def flat_columns_of_declared_variables_are_taken(book: lw.Book) -> None:
+    pandas = pytest.importorskip("pandas")
+    book.declare_variables(
+        [{"name": "savings", "type": "number"}, {"name": "branch", "type": "string"}]
+    )
+    frame = pandas.DataFrame(
+        {
+            "Phone_Number": ["+201001234580", "+201001234581", "+201001234582"],
+            "autofill": [True, True, True],
+            "savings": [5.5, float("nan"), 7.0],
+            "branch": ["Cairo", pandas.NA, None],
+        }
+    )
+    uuids = book.import_borrowers(frame.to_dict("records")).uuids
+    known = [book.get_borrower_info(uuid=uuid).extras for uuid in uuids]
+    assert known == [{"savings": 5.5, "branch": "Cairo"}, {}, {"savings": 7.0}]
+    row = {"Phone_Number": "+201001234583", "autofill": True}
+    with pytest.raises(lw.InvalidRequest, match="rows/0/profile/extras/colour|colour"):
+        book.import_borrowers([{**row, "colour": "red"}])
+    with pytest.raises(TypeError, match="has no 'Frist_Name', did you mean 'First_Name'"):
+        book.import_borrowers([{**row, "Frist_Name": "Mona"}])
+    with pytest.raises(TypeError, match="'savings' stands in 'extras' or beside it, not both"):
+        book.import_borrowers([{**row, "savings": 1, "extras": {"branch": "Giza"}}])
+
+
+def a_missing_value_in_extras_is_not_given(book: lw.Book) -> None:
+    book.declare_variables([{"name": "savings", "type": "number"}])
+    rows = [
+        {"Phone_Number": f"+2010012346{at:02}", "autofill": True, "extras": {"savings": missing}}
+        for at, missing in enumerate([float("nan"), lw.NA, None])
+    ]
+    for uuid in book.import_borrowers(rows).uuids:
+        assert book.get_borrower_info(uuid=uuid).extras == {}
+
+
+def a_conflict_of_an_import_names_its_row_and_field(book: lw.Book) -> None:
+    rows = [{"Phone_Number": "+201001234567", "autofill": True}] * 2
+    with pytest.raises(lw.Conflict, match="^row 1: borrower already exist$") as conflict:
+        book.import_borrowers(rows)
+    assert conflict.value.field == "rows/1/Phone_Number"
+
+
+def a_frame_of_polars_is_told_by_its_own_method(book: lw.Book) -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame({"Phone_Number": ["+201001234567"], "autofill": [True]})
+    with pytest.raises(TypeError, match=r"pass its rows: frame.to_dicts\(\)$"):
+        book.import_borrowers(frame)
+    with pytest.raises(TypeError, match=r"pass its rows: frame.collect\(\).to_dicts\(\)$"):
+        book.import_borrowers(frame.lazy())
+    assert book.import_borrowers(frame.to_dicts()).imported == 1

@@ -22,7 +22,10 @@ pub enum BorrowersError {
     },
     /// The person has signed up already.
     #[error("borrower already exist")]
-    Exists,
+    Exists {
+        /// The field that says what another one of theirs has.
+        field: &'static str,
+    },
     /// Fields are missing, reported in the interface's own words for signing up.
     #[error("{} field(s) is/are missing", quoted_twice(.fields))]
     SignUpIncomplete {
@@ -46,7 +49,7 @@ impl BorrowersError {
                     None => condition,
                 }
             }
-            Self::Exists => Condition::new("borrower_exists", 409, Text),
+            Self::Exists { field } => Condition::new("borrower_exists", 409, Text).at(*field),
             Self::SignUpIncomplete { fields } => {
                 Condition::new("missing_field", 400, Key("error")).at(fields.join(", "))
             }

@@ -19,6 +19,7 @@ pub(crate) struct Condition {
     field: Option<String>,
     value: Option<String>,
     needs: Option<Scope>,
+    did_you_mean: Option<String>,
     policy: Option<String>,
     cause: Option<String>,
     faults: Warnings,
@@ -53,6 +54,7 @@ impl Condition {
             field: None,
             value: None,
             needs: None,
+            did_you_mean: None,
             policy: None,
             cause: None,
             faults: Warnings::default(),
@@ -78,6 +80,11 @@ impl Condition {
     /// Sets the scope that the caller lacks; none when only the host may call.
     pub(super) fn needs(self, scope: Option<Scope>) -> Self {
         Self { needs: scope, ..self }
+    }
+
+    /// Sets what may have been meant by the value.
+    pub(super) fn did_you_mean(self, near: Option<&str>) -> Self {
+        Self { did_you_mean: near.map(str::to_owned), ..self }
     }
 
     /// Sets the digest of the policy that decides now.
@@ -116,9 +123,10 @@ impl Condition {
     }
 
     pub(super) fn into_detail(self) -> Detail {
-        let Self { code, field, value, needs, policy, cause, faults, .. } = self;
+        let Self { code, field, value, did_you_mean, needs, policy, cause, faults, .. } = self;
         let code = Some(code.to_owned());
-        Detail { policy, code, field, value, needs, cause, faults, ..Detail::default() }
+        let empty = Detail::default();
+        Detail { policy, code, field, value, did_you_mean, needs, cause, faults, ..empty }
     }
 
     /// Writes the body of the answer for `error`, whose condition this is.

@@ -46,6 +46,8 @@ answer! {
         optional "field" => field: Option<String>,
         /// For an error: the value that was sent, shortened.
         optional "value" => value: Option<String>,
+        /// For an error: the name that was near the value, where one was.
+        optional "did_you_mean" => did_you_mean: Option<String>,
         /// For a caller without permission: the scope that it lacks; without a value, only the host
         /// may call.
         optional "needs" => needs: Option<Scope>,

@@ -20,6 +20,8 @@ pub enum RulesError {
     Unknown {
         /// The name.
         name: String,
+        /// The rule whose name is near, for a caller who may read rules.
+        near: Option<String>,
     },
     /// A request for a score names a rule that does not exist.
     #[error("rule {} does not exist", shown_name(.name))]
@@ -28,6 +30,8 @@ pub enum RulesError {
         field: &'static str,
         /// The name.
         name: String,
+        /// The rule whose name is near, for a caller who may read rules.
+        near: Option<String>,
     },
     /// The key to delete is not in the rule.
     #[error("rule '{rule}' has no key '{}'", shown_name(.key))]
@@ -64,22 +68,25 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// The condition of a request for a score that names an unknown rule; `acceptance` is the request's
-    /// list of acceptance rules.
+    /// The condition of a request for a score that names an unknown rule, with the name that is near it;
+    /// `acceptance` is the request's list of acceptance rules.
     #[must_use]
-    pub fn requested(name: String, acceptance: &[String]) -> Self {
+    pub fn requested(name: String, near: Option<String>, acceptance: &[String]) -> Self {
         let accepting = acceptance.contains(&name);
         let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-        Self::RequestedUnknown { field, name }
+        Self::RequestedUnknown { field, name, near }
     }
 
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::Exists { name } => conflict("rule_exists").at_name("param", name),
-            Self::Unknown { name } => unknown("rule_unknown").at_name("param", name),
-            Self::RequestedUnknown { field, name } => {
-                unknown("requested_rule_unknown").at_name(field, name)
+            Self::Unknown { name, near } => {
+                unknown("rule_unknown").at_name("param", name).did_you_mean(near.as_deref())
+            }
+            Self::RequestedUnknown { field, name, near } => {
+                let condition = unknown("requested_rule_unknown").at_name(field, name);
+                condition.did_you_mean(near.as_deref())
             }
             Self::KeyUnknown { key, .. } => {
                 unknown("rule_key_unknown").at_name("keys_to_delete", key)

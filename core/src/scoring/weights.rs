@@ -30,7 +30,7 @@ pub enum WeightsError {
         name: String,
     },
     /// Not a number.
-    #[error("weight {name} must be a number, not {value}")]
+    #[error("weight {name} must be a number, not {}", told(.value))]
     NotNumber {
         /// The weight's name.
         name: String,
@@ -73,6 +73,11 @@ pub enum WeightsError {
         /// What was given instead.
         found: String,
     },
+}
+
+/// A value that is no number; quotes are easily overlooked.
+fn told(value: &str) -> String {
+    if value.starts_with('"') { format!("the text {value}") } else { value.to_owned() }
 }
 
 /// The largest weight.

@@ -8,7 +8,7 @@ from json.encoder import encode_basestring as _quoted
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from ._forms import Form
-from ._frozen import FrozenDict
+from ._frozen import FrozenDict, left_off
 from ._operations.detail import Detail, Warning
 from ._record import INSIDE, Document, Member, parsed, plain, rebuilt
 from ._values import NA
@@ -135,6 +135,10 @@ class TextAnswer(str, Answered):
 
 class ListAnswer(tuple[T, ...], Answered):
     """A tuple that is the answer to an operation."""
+
+    def __repr__(self) -> str:
+        shown, rest = left_off(len(self))
+        return f"({', '.join(map(repr, self[:shown]))}{rest})" if rest else super().__repr__()
 
     def to_list(self, na: Any = NA) -> list[Any]:
         """The values as `Record.to_dict` gives them."""

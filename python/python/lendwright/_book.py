@@ -255,12 +255,12 @@ class Book(Operations):
         method: str,
         path: str,
         query: str = "",
-        headers: Iterable[tuple[str, str]] = (),
-        body: bytes = b"",
+        headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+        body: bytes | bytearray | memoryview = b"",
     ) -> HttpResponse:
         """Answers an HTTP request with the interface's exact body and status, also of a refusal.
 
-        `path` and `query` are percent-encoded as they came, the query without its question mark. A
+        `headers` are pairs of name and value, or a dict. `path` and `query` are percent-encoded as they came, the query without its question mark. A
         request without credentials runs in the name of the handle's partner, but never in that of the
         host. A client that drops a GET's body may send its fields in the query, a list item by item. A
         client gets the detail in a header only where the setting `detail_over_http` allows it; `detail`
@@ -271,7 +271,13 @@ class Book(Operations):
         >>> answer.status, answer.body
         (200, b'{"client":{}}')
         """
-        return HttpResponse(*self._native.respond(method, path, query, list(headers), body))
+        texts: tuple[tuple[str, object], ...] = ("method", method), ("path", path), ("query", query)
+        for name, text in texts:
+            if not isinstance(text, str):
+                hint = "; pass urllib.parse.urlencode(query)" if isinstance(text, Mapping) else ""
+                raise TypeError(f"{name}: must be a str, not {type_name(text)}{hint}")
+        sent = _bytes_of(body)
+        return HttpResponse(*self._native.respond(method, path, query, _pairs(headers), sent))
 
     def explain(self, decision: str | Answered) -> ExplainedDecision:
         """Explains a decision: every weight's arithmetic, each rule's conditions, the reasons, and what
@@ -462,3 +468,27 @@ def _listening(on_effect: Callable[[Event], object]) -> Callable[[str], object]:
         on_effect(LoanEvent(event, partner_id, str(said["application_id"]), paid, at))
 
     return listener
+
+
+def _pairs(headers: object) -> list[tuple[str, str]]:
+    """Headers as pairs; a name that is there twice stays so."""
+    pairs = headers.items() if isinstance(headers, Mapping) else headers
+    if isinstance(pairs, (str, bytes)) or not isinstance(pairs, Iterable):
+        raise TypeError(f"headers: must be a dict or pairs of str, not {type_name(headers)}")
+    given = []
+    for at, pair in enumerate(pairs):
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise TypeError(f"headers[{at}]: must be a name and a value, not {type_name(pair)}")
+        for text in pair:
+            if not isinstance(text, str):
+                raise TypeError(f"headers[{at}]: must be two str, not {type_name(text)}")
+        given.append((pair[0], pair[1]))
+    return given
+
+
+def _bytes_of(body: object) -> bytes:
+    if isinstance(body, (bytes, bytearray, memoryview)):
+        return bytes(body)
+    hint = "; pass body.encode()" if isinstance(body, str) else ""
+    hint = "; pass json.dumps(body).encode()" if isinstance(body, Mapping) else hint
+    raise TypeError(f"body: must be bytes, not {type_name(body)}{hint}")

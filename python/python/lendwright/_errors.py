@@ -18,7 +18,7 @@ class LendwrightError(Exception):
     """The exact text of the interface's answer, JSON."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
-        super().__init__(_sentence(body) + _cause(detail))
+        super().__init__(_sentence(body) + _hint(detail) + _cause(detail))
         self.status = status
         self.body = body
         self._detail = detail
@@ -34,6 +34,11 @@ class LendwrightError(Exception):
     def code(self) -> str:
         """The condition's name, which never changes: `missing_field`, `rule_exists`."""
         return self.detail.code or ""
+
+    @property
+    def field(self) -> str | None:
+        """The wrong field, as the interface names it: `Phone_Number`, `rows/1/Phone_Number` in the second row."""
+        return self.detail.field
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -137,6 +142,12 @@ def _sentence(body: str) -> str:
     if isinstance(value, dict):
         value = next(iter(value.values()), body)
     return value if isinstance(value, str) else body
+
+
+def _hint(detail: str) -> str:
+    """The name that may have been meant, where the interface's text has no room for it."""
+    near = json.loads(detail).get("did_you_mean") if '"did_you_mean"' in detail else None
+    return f", did you mean {near!r}?" if near else ""
 
 
 def _cause(detail: str) -> str:

@@ -15,7 +15,7 @@ from operator import index
 from os import PathLike, fspath
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
-from ._foreign import type_name, day_of, is_array, is_float, is_none, is_numpy
+from ._foreign import type_name, day_of, is_array, is_float, is_gap, is_none, is_numpy
 from ._frozen import FrozenDict
 from ._native import invalid_value
 from ._values import NA, NAType
@@ -386,15 +386,13 @@ class List(Form[tuple[T, ...]]):
         self.item = item
 
     def write(self, value: Any, at: str) -> str:
-        if isinstance(value, (str, bytes, Mapping)) or not hasattr(value, "__iter__"):
+        is_frame = type_name(value).endswith("Frame")
+        if isinstance(value, (str, bytes, Mapping)) or not (is_frame or hasattr(value, "__iter__")):
             raise _refused(at, "a list", value)
         if is_numpy(value, "ndarray") and not is_array(value):
             raise _refused(at, "a list", value)
-        if hasattr(value, "columns"):
-            raise TypeError(
-                f"{at}: must be a list, not {_a(value)}; pass its rows, such as "
-                'frame.to_dict("records")'
-            )
+        if is_frame or hasattr(value, "columns"):
+            raise TypeError(f"{at}: must be a list, not {_a(value)}; pass its rows: {_rows(value)}")
         return _list(self.item, list(value), at)
 
     def read(self, value: Any) -> tuple[T, ...]:
@@ -404,8 +402,16 @@ class List(Form[tuple[T, ...]]):
         return isinstance(value, list)
 
 
+def _rows(frame: object) -> str:
+    """How a frame gives its rows as dicts."""
+    if type(frame).__module__.partition(".")[0] != "polars":
+        return 'frame.to_dict("records")'
+    return "frame.collect().to_dicts()" if hasattr(frame, "collect") else "frame.to_dicts()"
+
+
 class Map(Form[dict[str, T]]):
-    """An object with free keys, in order."""
+    """An object with free keys, in order. Of values of any kind a missing one of a table (NaN, NA, NaT) is left
+    out; None stays."""
 
     __slots__ = ("item",)
 
@@ -415,6 +421,8 @@ class Map(Form[dict[str, T]]):
     def write(self, value: Any, at: str) -> str:
         if not isinstance(value, Mapping):
             raise _refused(at, "a dict", value)
+        if self.item is ANY:
+            value = {key: it for key, it in value.items() if it is None or not (it is NA or is_gap(it))}
         return _object(self.item, value, at)
 
     def read(self, value: Any) -> dict[str, T]:

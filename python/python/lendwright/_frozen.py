@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-__all__ = ["FrozenDict"]
+__all__ = ["FrozenDict", "left_off"]
 
 V = TypeVar("V")
 
 
+_ITEMS_MAX: Final = 10
+_ITEMS_SHOWN: Final = 3
+
+
+def left_off(count: int) -> tuple[int, str]:
+    """How many of so many items a repr shows, and what stands for the others."""
+    if count <= _ITEMS_MAX:
+        return count, ""
+    return _ITEMS_SHOWN, f", … {count - _ITEMS_SHOWN:,} more"
+
+
 class FrozenDict(dict[str, V]):
-    """An immutable dict. It is a subclass of dict, so that `json` and tables take it."""
+    """An immutable dict. It is a subclass of dict, so that `json` and tables take it. The repr of a large one shows
+    the first members and how many there are."""
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        shown, rest = left_off(len(self))
+        members = [f"{key!r}: {value!r}" for key, value in islice(self.items(), shown)]
+        return "{" + ", ".join(members) + rest + "}"
 
     if not TYPE_CHECKING:
 

@@ -85,7 +85,7 @@ class Policy:
 
     It is immutable, may be used from many threads at once, and has a name, its digest: equal
     policies decide alike. `Book.load_policy` takes one, and what `Book.give_policy` gives is read by
-    `Policy.from_json(json.dumps(given.policy))`.
+    `Policy.from_json(given.policy)`.
     """
 
     @staticmethod
@@ -93,8 +93,9 @@ class Policy:
         """Reads a policy file. OSError where it can't be read, InvalidRequest where it is none."""
 
     @staticmethod
-    def from_json(text: str) -> Policy:
-        """Reads a policy from JSON; members that are left out take their defaults."""
+    def from_json(text: str | bytes | Mapping[str, Any]) -> Policy:
+        """Reads a policy from JSON, or from a dict of what JSON has; members that are left out take their
+        defaults."""
 
     def decide(
         self,

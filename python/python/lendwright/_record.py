@@ -18,6 +18,7 @@ from typing import (
 )
 
 from ._forms import Form
+from ._frozen import left_off
 from ._names import suggestion
 from ._values import NA
 
@@ -163,7 +164,9 @@ class Record:
 
 
 def _shown(value: Any) -> str:
-    """A value's repr; a long text, such as a log or a digest, is shortened."""
+    """A value's repr; a long text, such as a log or a digest, is shortened, and so is a long list."""
+    if type(value) is tuple and (cut := left_off(len(value)))[1]:
+        return "(" + ", ".join([_shown(item) for item in value[: cut[0]]]) + cut[1] + ")"
     if not isinstance(value, str) or len(value) <= _WORD_MAX:
         return repr(value)
     if " " not in value[:_TEXT_MAX]:

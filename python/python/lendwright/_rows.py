@@ -43,10 +43,15 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     """Writes a dict as a record. It may be a table's row, whose missing values are left out."""
     names, given = _names(record), dict[Member, str]()
     members, beside = dict[str, str](), dict[str, list[str]]()
+    extras = dict[str, Any]()
     for key, value in row.items():
         if key not in names:
             said = suggestion(key, names) if isinstance(key, str) else ""
-            raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
+            if said or "extras" not in names or not isinstance(key, str):
+                raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
+            # A column of a variable that the lender has declared; the library refuses any other.
+            extras[key] = value
+            continue
         if value is NA or is_gap(value) or (isinstance(value, str) and value.strip() == NA.value):
             continue
         outer, member = names[key]
@@ -57,6 +62,14 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         if outer is None:
             members[member.wire] = written
         else:
+            beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
+    if extras:
+        outer, member = names["extras"]
+        if member in given:
+            raise TypeError(f"{at}: {next(iter(extras))!r} stands in 'extras' or beside it, not both")
+        told = {key: value for key, value in extras.items() if not (value is NA or is_gap(value))}
+        if told and outer is not None:
+            written = member.form.write(told, f"{at}['extras']")
             beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
     for wire, inside in beside.items():
         if wire in members:

@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::error::RulesError;
 use crate::records::policies;
-use crate::records::rules::{drop_rule, find_rule, replace_rule};
+use crate::records::rules::{drop_rule, known_rule, replace_rule};
 
 request! {
     /// Removes keys from a rule's body. A rule without keys is deleted; its versions are kept.
@@ -24,8 +24,7 @@ impl Operation for DeleteRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         policies::refuse_other(cx, self.if_match.as_deref())?;
-        let unknown = || RulesError::Unknown { name: self.param.clone() };
-        let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
+        let rule = known_rule(cx, &self.param)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
                 "keys_to_delete",

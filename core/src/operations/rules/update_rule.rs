@@ -1,9 +1,9 @@
 //! `PUT /borrowers/rule/`: replaces a rule's body.
 
 use crate::engine::prelude::*;
-use crate::error::RulesError;
+
 use crate::records::policies;
-use crate::records::rules::{find_rule, replace_rule};
+use crate::records::rules::{known_rule, replace_rule};
 
 request! {
     /// Replaces a rule's body. The old body is kept as a version.
@@ -24,8 +24,7 @@ impl Operation for UpdateRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         policies::refuse_other(cx, self.if_match.as_deref())?;
-        let unknown = || RulesError::Unknown { name: self.param.clone() };
-        let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
+        let rule = known_rule(cx, &self.param)?;
         let join = cx.config().rule_join.into();
         replace_rule(cx, "value", rule, &self.value, join)?;
         Ok("rule updated successfuly!".to_owned())

@@ -131,7 +131,10 @@ impl Policy {
         let (acceptance, rejection) =
             (acceptance.unwrap_or_default(), rejection.unwrap_or_default());
         self.select(acceptance, rejection).map_err(|error| match error {
-            PolicyError::UnknownRule { name } => RulesError::requested(name, acceptance).into(),
+            PolicyError::UnknownRule { name } => {
+                let near = self.nearest_rule(&name).map(str::to_owned);
+                RulesError::requested(name, near, acceptance).into()
+            }
             error => error.into(),
         })
     }

@@ -51,7 +51,8 @@ impl<'r> Scorer<'r> {
         let selected = policy.select(acceptance_rules, rejection_rules);
         let rules = selected.map_err(|error| match error {
             PolicyError::UnknownRule { name } => {
-                Error::from(RulesError::requested(name, acceptance_rules))
+                let near = policies::near_rule(cx, &policy, &name);
+                Error::from(RulesError::requested(name, near, acceptance_rules))
             }
             error => error.into(),
         })?;

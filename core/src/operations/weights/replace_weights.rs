@@ -23,6 +23,7 @@ impl Operation for ReplaceWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        store::refuse_none(&self.value)?;
         store::change(cx, self.if_match.as_deref(), "value", |policy| {
             let names: Vec<&str> =
                 policy.parts().characteristics.iter().map(|c| &*c.name).collect();

@@ -1,6 +1,7 @@
 //! Shared by the three operations that change weights.
 
 use crate::error::{Error, ScoringError};
+use crate::json::Json;
 use crate::records::policies;
 use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
 use crate::unit::Context;
@@ -9,6 +10,14 @@ use crate::wire::choice;
 choice! {
     /// What the operations on weights change.
     pub enum WeightsParam { #[default] Weights = "weights" }
+}
+
+/// Refuses a set of weights that names none, as deleting none is refused.
+pub(super) fn refuse_none(value: &Json<'_>) -> Result<(), Error> {
+    if value.members().is_some_and(<[_]>::is_empty) {
+        return Err(Error::value("value", "must name a weight at least", "an empty object"));
+    }
+    Ok(())
 }
 
 /// Changes the weights of the caller's policy as `field` says, and puts the new policy in force, unless it is

@@ -21,6 +21,7 @@ impl Operation for UpdateWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        store::refuse_none(&self.value)?;
         store::change(cx, self.if_match.as_deref(), "value", |policy| {
             policy.parts().weights.changed(&self.value)
         })?;

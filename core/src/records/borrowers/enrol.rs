@@ -53,7 +53,7 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
     if let Some(borrower) = &by_id
         && is_visible(cx, borrower.borrower_id)?
     {
-        return Err(BorrowersError::Exists.into());
+        return Err(exists("National_ID_Number"));
     }
     let mut by_phone = seen_by_phone(cx, &person)?;
     // Each of them may be completed, if it alone has the number and the national id is nobody's.
@@ -61,7 +61,7 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         borrower.placeholder && borrower.national_id_lookup.is_none() && says_more(&person)
     };
     if !by_phone.iter().all(may_be_completed) {
-        return Err(BorrowersError::Exists.into());
+        return Err(exists("Phone_Number"));
     }
     if let Some(borrower) = by_id {
         let left_as_known = differing_fields(&borrower, &person);
@@ -71,7 +71,7 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         return Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: vec![] });
     };
     if !by_phone.is_empty() {
-        return Err(BorrowersError::Exists.into());
+        return Err(exists("Phone_Number"));
     }
     complete(&mut borrower, &person, cx.now());
     let left_as_known = differing_fields(&borrower, &person);
@@ -134,6 +134,11 @@ impl Enrolment {
         }
         Ok(borrower)
     }
+}
+
+/// The error about somebody whom the caller sees already with what a field says.
+fn exists(field: &'static str) -> Error {
+    BorrowersError::Exists { field }.into()
 }
 
 /// Returns the borrowers with this phone number whom the caller sees.

@@ -3,6 +3,7 @@
 use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion, versions};
 use crate::audit::Digest;
 use crate::error::Error;
+use crate::identity::Scope;
 use crate::records::access::default_provider;
 use crate::scoring::Policy;
 use crate::unit::Context;
@@ -24,6 +25,12 @@ pub(crate) fn digest(cx: &mut Context<'_>) -> Result<String, Error> {
         Some(head) => Ok(head.digest),
         None => Ok(default_of(cx)?.digest().to_owned()),
     }
+}
+
+/// The rule that may have been meant by a name that none has, for a caller who may read rules.
+pub(crate) fn near_rule(cx: &Context<'_>, policy: &Policy, name: &str) -> Option<String> {
+    let may_read = cx.partner().is_ok_and(|partner| partner.may(Scope::RulesRead));
+    policy.nearest_rule(name).filter(|_| may_read).map(str::to_owned)
 }
 
 /// Returns the policy with a digest, for whichever partner of the caller's tenant it decided.

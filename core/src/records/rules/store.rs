@@ -18,6 +18,19 @@ pub(crate) fn find_rule(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleR
     Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
 }
 
+/// Returns the caller's rule of a name.
+///
+/// # Errors
+/// [`RulesError::Unknown`].
+pub(crate) fn known_rule(cx: &mut Context<'_>, name: &str) -> Result<RuleRecord, Error> {
+    if let Some(rule) = find_rule(cx, name)? {
+        return Ok(rule);
+    }
+    let policy = policies::current(cx)?;
+    let near = policies::near_rule(cx, &policy, name);
+    Err(RulesError::Unknown { name: name.to_owned(), near }.into())
+}
+
 /// Adds the rule in a field's body to the caller's policy and checks it. Warnings about the rule
 /// are added to the answer.
 fn read(

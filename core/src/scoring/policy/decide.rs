@@ -8,6 +8,7 @@ use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
 use crate::scoring::card::top::TopCodes;
 use crate::scoring::card::{Card, Earned, Line};
 use crate::scoring::{Characteristic, PolicyError, Score};
+use crate::suggest::nearest;
 
 /// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
 /// again from the policy and the inputs.
@@ -58,6 +59,12 @@ impl Policy {
             self.inner.rules.find_all(names).map_err(unknown)
         };
         Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.id))
+    }
+
+    /// The policy's rule whose name is nearest to one that no rule has, if any is near.
+    #[must_use]
+    pub fn nearest_rule(&self, name: &str) -> Option<&str> {
+        nearest(name, self.inner.rules.bound.iter().map(|rule| rule.name()))
     }
 
     /// The rules by which [`Policy::decide`] decides. In a book each request names its own.

@@ -13,7 +13,7 @@ fn a_weight_is_refused_by_name_and_nothing_changes() {
         changed(r#"{"reports": 3, "income": -1}"#),
         "weight income must not be negative: -1"
     );
-    assert_eq!(changed(r#"{"income": "7"}"#), "weight income must be a number, not \"7\"");
+    assert_eq!(changed(r#"{"income": "7"}"#), "weight income must be a number, not the text \"7\"");
     assert_eq!(changed(r#"{"income": null}"#), "weight income must be a number, not null");
     let bound = "weight income must be at most 1000000000000, not";
     assert_eq!(changed(r#"{"income": 1e999}"#), format!("{bound} 1e999"));

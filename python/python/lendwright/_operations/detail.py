@@ -189,6 +189,7 @@ class Detail(Document):
         "code": "For an error: its code, which never changes.",
         "field": "For an error: the field, or the fields joined by `, `.",
         "value": "For an error: the value that was sent, shortened.",
+        "did_you_mean": "For an error: the name that was near the value, where one was.",
         "needs": (
             "For a caller without permission: the scope that it lacks; without a value, only the "
             "host may call."
@@ -212,6 +213,7 @@ class Detail(Document):
     code: str | None
     field: str | None
     value: str | None
+    did_you_mean: str | None
     needs: Scope | None
     cause: str | None
     faults: tuple[Warning, ...]
@@ -232,6 +234,7 @@ class Detail(Document):
         Member("code", "code", Optional(TEXT), True),
         Member("field", "field", Optional(TEXT), True),
         Member("value", "value", Optional(TEXT), True),
+        Member("did_you_mean", "did_you_mean", Optional(TEXT), True),
         Member("needs", "needs", Optional(Choice(Scope)), True),
         Member("cause", "cause", Optional(TEXT), True),
         Member("faults", "faults", List(Of(Warning)), True),
@@ -258,6 +261,7 @@ class Detail(Document):
             code: str | None = None,
             field: str | None = None,
             value: str | None = None,
+            did_you_mean: str | None = None,
             needs: Scope | None = None,
             cause: str | None = None,
             faults: Sequence[Warning | Mapping[str, Any]] = (),

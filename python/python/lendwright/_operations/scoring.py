@@ -1009,7 +1009,7 @@ class Methods(OperationsBase):
             InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
                 user to get his records. (no_identifier)
             NotFound: credit application does not exist (not_found)
-            NotFound: rule theirs does not exist (requested_rule_unknown)
+            NotFound: rule afordable does not exist (requested_rule_unknown)
 
         Example:
             >>> import lendwright as lw
@@ -1072,7 +1072,7 @@ class Methods(OperationsBase):
         Raises:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'acceptance_rules', 'target' are missing (missing_field)
-            NotFound: rule nope does not exist (requested_rule_unknown)
+            NotFound: rule Affordables does not exist (requested_rule_unknown)
 
         Example:
             >>> import lendwright as lw
