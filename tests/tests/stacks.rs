@@ -39,9 +39,9 @@ fn work() {
     let signed = ask(&engine, "sign_up", r#"{"Phone_Number": "+201001234567", "autofill": true}"#);
     let uuid: serde_json::Value = serde_json::from_str(&signed).unwrap();
     let uuid = uuid.get("UUID").unwrap();
-    let score =
+    let request =
         format!(r#"{{"uuid": {uuid}, "evaluate_by": "rule", "acceptance_rules": ["deep"]}}"#);
-    ask(&engine, "get_total_score", &score);
+    ask(&engine, "get_total_score", &request);
     let host = Engine::open(Sqlite::file(folder.0.join("book.db")).unwrap()).unwrap();
     ask(&host, "verify_log", "{}");
     ask(&host, "give_policy", "{}");

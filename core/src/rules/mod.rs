@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ahead;
 mod bind;
 mod bound;
 mod budget;
@@ -60,6 +61,7 @@ mod variable;
 mod warning;
 mod written;
 
+pub use ahead::CompiledAhead;
 pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
 pub(crate) use budget::Budget;
 pub(crate) use choices::Choices;
@@ -72,6 +74,8 @@ pub use judge::WrongValue;
 pub(crate) use notation::comma_list;
 pub use operator::Operator;
 pub(crate) use pattern::POLICY_STEPS_MAX;
+#[cfg(test)]
+pub(crate) use pattern::take_compiled;
 pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub(crate) use registry::{STANDARD, is_of_sms_summary};

@@ -54,6 +54,11 @@ impl Patterns {
         Self { is_accepted: true, ..Self::default() }
     }
 
+    /// Those that were read.
+    pub(super) fn into_all(self) -> Vec<Arc<Pattern>> {
+        self.read.into_values().collect()
+    }
+
     /// The compiled pattern; refused where the rule has no steps left for it.
     pub(super) fn get(&mut self, pattern: &str, fold_case: bool) -> Result<Arc<Pattern>, Wrong> {
         let key: Key = (pattern.into(), fold_case);
@@ -201,6 +206,6 @@ thread_local! {
 
 /// How many patterns were compiled on this thread since the last call.
 #[cfg(test)]
-pub(super) fn take_compiled() -> usize {
+pub(crate) fn take_compiled() -> usize {
     COMPILED.take()
 }

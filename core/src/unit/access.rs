@@ -1,5 +1,7 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
+use crate::rules::CompiledAhead;
+use crate::scoring::Policy;
 use crate::storage::{self, Durability};
 
 /// Whether an operation reads, writes or moves money.
@@ -25,7 +27,7 @@ impl Access {
 }
 
 /// The result of the work that an operation does before its unit of work.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Prepared {
     /// Nothing.
@@ -41,6 +43,10 @@ pub enum Prepared {
         /// The hash, a PHC string.
         argon2id: String,
     },
+    /// It has compiled the patterns of a rule.
+    PatternsCompiled(CompiledAhead),
+    /// It has read a policy.
+    PolicyRead(Box<Policy>),
     /// It has copied the book.
     BackedUp,
     /// It has ended an epoch of the log.

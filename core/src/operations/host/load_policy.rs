@@ -1,12 +1,14 @@
 //! Loads a policy for a partner.
 
 use crate::currency::Currency;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::records::rules::adopt_rules;
-use crate::scoring::Policy;
+use crate::scoring::{Policy, PolicyError};
+use crate::unit::Prepared;
 
 request! {
     /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The
@@ -44,16 +46,29 @@ fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, polic
     cx.warn(WarningCode::OtherCurrency, "/currency", text);
 }
 
+impl LoadPolicy {
+    fn read(&self) -> Result<Policy, PolicyError> {
+        Policy::from_json(self.policy.to_string().as_bytes())
+    }
+}
+
 impl Operation for LoadPolicy {
     type Body = PolicyLoaded;
     const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
+        // What is wrong with it is said in its turn.
+        Ok(self.read().map_or(Prepared::Nothing, |policy| Prepared::PolicyRead(Box::new(policy))))
+    }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.act_as(self.partner.as_deref())?;
         policies::refuse_other(cx, self.if_match.as_deref())?;
         let refused = |field| move |error| ScoringError::PolicyInvalid { field, error };
-        let policy = Policy::from_json(self.policy.to_string().as_bytes());
-        let mut policy = policy.map_err(refused("policy"))?;
+        let mut policy = match &cx.prepared {
+            Prepared::PolicyRead(policy) => Policy::clone(policy),
+            _ => self.read().map_err(refused("policy"))?,
+        };
         if let Some(digest) = &self.digest {
             policy = policy.with_digest(digest.trim()).map_err(refused("digest"))?;
         }

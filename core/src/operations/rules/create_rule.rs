@@ -1,9 +1,12 @@
 //! `POST /borrowers/rule/`: creates a rule.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::RulesError;
 use crate::records::policies;
 use crate::records::rules::{create_rule, find_rule};
+use crate::rules::CompiledAhead;
+use crate::unit::Prepared;
 
 request! {
     /// Creates a rule. It is parsed and checked now, not when it decides. Things that look like
@@ -23,6 +26,10 @@ request! {
 impl Operation for CreateRule {
     type Body = String;
     const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
+        Ok(Prepared::PatternsCompiled(CompiledAhead::of(&self.value)))
+    }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         policies::refuse_other(cx, self.if_match.as_deref())?;

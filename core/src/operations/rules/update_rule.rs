@@ -1,9 +1,12 @@
 //! `PUT /borrowers/rule/`: replaces a rule's body.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
+use crate::unit::Prepared;
 
 use crate::records::policies;
 use crate::records::rules::{known_rule, replace_rule};
+use crate::rules::CompiledAhead;
 
 request! {
     /// Replaces a rule's body. The old body is kept as a version.
@@ -21,6 +24,10 @@ request! {
 impl Operation for UpdateRule {
     type Body = String;
     const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
+        Ok(Prepared::PatternsCompiled(CompiledAhead::of(&self.value)))
+    }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         policies::refuse_other(cx, self.if_match.as_deref())?;

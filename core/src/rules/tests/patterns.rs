@@ -2,7 +2,7 @@
 
 use super::{Rule, registry};
 use crate::json::Json;
-use crate::rules::{RuleErrorCode, pattern::take_compiled};
+use crate::rules::{CompiledAhead, RuleErrorCode, pattern::take_compiled};
 
 fn body(patterns: &[String]) -> Json<'static> {
     let one = |pattern: &String| {
@@ -63,4 +63,31 @@ fn a_rule_that_a_book_holds_is_read_beyond_the_budget() {
     assert!(Rule::parse_canonical("old", &form, &registry()).is_err());
     let rule = Rule::parse_accepted("old", &form, &registry()).unwrap().rule;
     rule.bind(&registry()).unwrap();
+}
+
+#[test]
+fn what_was_compiled_ahead_is_not_compiled_again() {
+    let mut members = match body(&[r"ahead \d+".to_owned(), r"ahead \w{3}".to_owned()]) {
+        Json::Object(members) => members,
+        other => panic!("{other}"),
+    };
+    let folded = br#"{"operator": "not contains", "value": "Ahead.", "case": "i"}"#;
+    let folded = Json::parse(folded).unwrap().into_owned();
+    let group = Json::Object(vec![("t".into(), folded)]);
+    members.push(("any".into(), Json::List(vec![group])));
+    let body = Json::Object(members);
+    take_compiled();
+    let ahead = CompiledAhead::of(&body);
+    assert_eq!(take_compiled(), 3);
+    Rule::parse("ahead", &body, &registry()).unwrap();
+    assert_eq!(take_compiled(), 0);
+    drop(ahead);
+}
+
+#[test]
+fn compiling_ahead_ends_where_the_budget_does() {
+    let patterns: Vec<String> = (0..256).map(|at| format!(r"\w{{20}}{at}z$")).collect();
+    take_compiled();
+    drop(CompiledAhead::of(&body(&patterns)));
+    assert_eq!(take_compiled(), 1);
 }

@@ -3,8 +3,8 @@
 use super::{Draft, variables};
 use crate::json::{Json, canonical, escape_step};
 use crate::rules::{
-    BoundRule, ColumnIndex, POLICY_STEPS_MAX, Parsed, Registry, Rule, RuleErrors, RuleWarning,
-    Variable,
+    BoundRule, ColumnIndex, POLICY_STEPS_MAX, Parsed, Registry, Rule, RuleErrorCode, RuleErrors,
+    RuleWarning, Variable,
 };
 use crate::scoring::PolicyError;
 use std::sync::Arc;
@@ -42,7 +42,23 @@ impl Rules {
         let mut sorted = forms.to_vec();
         sorted.sort_by_key(|(name, _)| *name);
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
-        let rules = Self::collect(sorted.into_iter().map(|(n, form)| (n, read(n, form, known))))?;
+        let (mut parsed, mut steps) = (Vec::with_capacity(sorted.len()), 0_usize);
+        for (name, form) in sorted {
+            let rule = read(name, form, known);
+            let costs_too_much = match &rule {
+                Ok(Parsed { rule, .. }) => {
+                    steps = steps.saturating_add(rule.pattern_steps());
+                    steps > POLICY_STEPS_MAX
+                }
+                Err(errors) => errors.faults.iter().any(|it| it.code == RuleErrorCode::Pattern),
+            };
+            parsed.push((name, rule));
+            // What follows is not compiled any more.
+            if costs_too_much && !is_accepted {
+                break;
+            }
+        }
+        let rules = Self::collect(parsed)?;
         if !is_accepted {
             rules.check_steps(0)?;
         }

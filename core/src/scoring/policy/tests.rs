@@ -4,6 +4,7 @@
 use super::{Draft, Policy, Row};
 use crate::Available;
 use crate::json::{Json, canonical};
+use crate::rules::take_compiled;
 use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
 use crate::scoring::catalogue::Catalogue;
 use crate::scoring::characteristic::Characteristic;
@@ -391,4 +392,34 @@ fn a_row_of_a_policy_that_was_read_twice_counts_alike() {
     let decided = first.decide_row(first.default_rules(), &mut own).unwrap();
     assert_eq!(decided, first.decide_row(first.default_rules(), &mut other).unwrap());
     assert_eq!(decided, second.decide_row(second.default_rules(), &mut own).unwrap());
+}
+
+/// A policy file with patterns of some 70,000 steps each: of so many rules, and of so many caps.
+fn of_patterns(rules: usize, caps: usize, mark: &str) -> String {
+    let condition = |at: String| {
+        format!(r#"[{{"variable": "t", "operator": "matches", "value": "\\w{{20}}{mark}{at}$"}}]"#)
+    };
+    let rule = |at: usize| format!(r#""r{at:03}": {}"#, condition(format!("r{at}")));
+    let cap = |at: usize| {
+        format!(r#"{{"rule": {}, "max": 500, "code": "LATE"}}"#, condition(format!("c{at}")))
+    };
+    let rules: Vec<String> = (0..rules).map(rule).collect();
+    let caps: Vec<String> = (0..caps).map(cap).collect();
+    format!(
+        r#"{{"format": 1, "variables": [{{"name": "t", "type": "string"}}], "rules": {{{}}}, "caps": [{}]}}"#,
+        rules.join(", "),
+        caps.join(", ")
+    )
+}
+
+#[test]
+fn the_patterns_of_a_file_beyond_its_budget_are_not_compiled() {
+    for (rules, caps, place) in [(300, 0, "/rules"), (0, 100, "/caps/"), (3, 97, "/caps/")] {
+        take_compiled();
+        let refused = Policy::from_json(of_patterns(rules, caps, place).as_bytes()).unwrap_err();
+        assert!(take_compiled() < 12, "{rules} rules and {caps} caps");
+        let text = refused.to_string();
+        assert!(text.contains(place) && text.contains("at most 400000"), "{text}");
+    }
+    assert!(Policy::from_json(of_patterns(3, 2, "few").as_bytes()).is_ok());
 }
