@@ -104,6 +104,29 @@ fn a_wait_for_another_thread_is_stopped_and_that_thread_goes_on() {
 }
 
 #[test]
+fn a_panic_of_the_host_s_function_while_a_call_waits_leaves_the_book_usable() {
+    let (_folder, engine) = book();
+    let (holds, held) = mpsc::channel();
+    let (release, released) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let engine = &engine;
+        let holder = scope.spawn(move || {
+            engine.together(|_| {
+                holds.send(()).unwrap();
+                released.recv().unwrap();
+                Ok(())
+            })
+        });
+        held.recv().unwrap();
+        let panics = engine.watched(|_| panic!("the host's function fails"));
+        assert!(scope.spawn(move || sign_up(&panics, 1)).join().is_err());
+        release.send(()).unwrap();
+        holder.join().unwrap().unwrap();
+    });
+    sign_up(&engine, 1).unwrap();
+}
+
+#[test]
 fn long_work_is_stopped_and_what_begins_later_is_not() {
     let (_folder, engine) = book();
     let other = engine.clone();

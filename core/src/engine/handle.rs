@@ -220,10 +220,12 @@ impl Engine {
         let result = match (stored, outcome) {
             (Ok(()) | Err(StorageError::Aborted), Some(outcome)) => outcome,
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
-            (Err(StorageError::Interrupted), _) => Err(Error::Interrupted),
             (Err(source), _) => {
                 effects.clear();
-                Err(Error::Storage { text, source })
+                Err(match source {
+                    StorageError::Interrupted => Error::Interrupted,
+                    source => Error::Storage { text, source },
+                })
             }
         };
         self.release(&effects);

@@ -115,7 +115,7 @@ impl<W: Writer> Group<W> {
         open: &Open<'_, W>,
         work: impl FnOnce(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
-        let turn = self.turn(None, &|| ControlFlow::Continue(()));
+        let turn = self.turn(None, &mut || ControlFlow::Continue(()));
         let mut writer = turn.ok_or(StorageError::Interrupted)?.writer;
         let done = caught(|| {
             let mut opened = writer.take().map_or_else(open, Ok)?;
@@ -141,8 +141,21 @@ impl<W: Writer> Group<W> {
         open: &Open<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Option<Done> {
-        let Some(turn) = self.turn(shares, waits_on) else {
-            return Some(Ok(Err(StorageError::Interrupted)));
+        let mut panicked = None;
+        let asked = &mut || {
+            // Who leaves by a panic must not be handed the writer either.
+            catch_unwind(AssertUnwindSafe(waits_on)).unwrap_or_else(|panic| {
+                panicked = Some(panic);
+                ControlFlow::Break(())
+            })
+        };
+        let Some(turn) = self.turn(shares, asked) else {
+            return Some(panicked.map_or(Ok(Err(StorageError::Interrupted)), Err));
+        };
+        // The turn had come meanwhile: the panic goes on in it.
+        let work = &mut |writer: &mut W| match panicked.take() {
+            Some(panic) => resume_unwind(panic),
+            None => work(writer),
         };
         let Turn { writer, shares: joined, members } = turn;
         let mut writer = match writer.map_or_else(open, Ok) {
@@ -184,7 +197,11 @@ impl<W: Writer> Group<W> {
     }
 
     /// Waits until the writer is this thread's; `None` when it has given up.
-    fn turn(&self, shares: Shares, waits_on: &WaitsOn<'_>) -> Option<Turn<W>> {
+    fn turn(
+        &self,
+        shares: Shares,
+        waits_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Turn<W>> {
         let mut state = self.state();
         if !state.is_taken {
             state.is_taken = true;

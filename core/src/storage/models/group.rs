@@ -201,6 +201,15 @@ fn a_unit_that_gives_up_waiting_has_done_nothing_and_leaves_nobody_waiting() {
 }
 
 #[test]
+fn a_panic_while_a_unit_waits_leaves_nobody_waiting() {
+    beside_others(0, |store| {
+        let waits_on = || resume_unwind(Box::new("the host's function failed"));
+        let unit = || store.unit_while(Full, &waits_on, |toy| toy.names().map(|n| n.push("own")));
+        usize::from(matches!(catch_unwind(AssertUnwindSafe(unit)), Ok(Ok(()))))
+    });
+}
+
+#[test]
 fn a_panic_undoes_its_unit_alone_and_leaves_nobody_waiting() {
     beside_others(0, |store| {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
