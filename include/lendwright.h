@@ -41,7 +41,8 @@
  * Answers. An answer, of success or failure, is one object: HTTP status, body (exactly the interface's)
  * and detail (what the interface's body has no member for; for an error its code, field and value).
  * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
- * itself, and lw_value_count, lw_value_item and lw_value_key go through its items. Each place has a constant, such as
+ * itself, and lw_value_count, lw_value_item and lw_value_key go through its items; lw_value_member finds one by
+ * its name. Each place has a constant, such as
  * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII) and the events that lw_hooks are told of
  * (LW_EVENT_LOGGED_IN). A status other than
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
@@ -63,7 +64,8 @@
  * `lw_input input = LW_INPUT_INIT;`: its sizeof, and zero for all members that you don't use.
  *
  * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row and a request
- * from one at a time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * from one at a time; the call that frees one must be the last. lw_interrupt stops from another thread what waits for
+ * other writers or works long. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
  * built at first use. valgrind (Memcheck, Helgrind and DRD) and ThreadSanitizer can't follow its locks, since it is not
  * instrumented: give them share/lendwright/valgrind.supp and share/lendwright/tsan.supp, which say how.
