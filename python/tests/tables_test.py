@@ -291,7 +291,7 @@ def flat_columns_of_declared_variables_are_taken(book: lw.Book) -> None:
             "Phone_Number": ["+201001234580", "+201001234581", "+201001234582"],
             "autofill": [True, True, True],
             "savings": [5.5, float("nan"), 7.0],
-            "branch": ["Cairo", pandas.NA, None],
+            "branch": ["Cairo", pandas.NA, "N/A"],
         }
     )
     uuids = book.import_borrowers(frame.to_dict("records")).uuids
@@ -304,6 +304,13 @@ def flat_columns_of_declared_variables_are_taken(book: lw.Book) -> None:
         book.import_borrowers([{**row, "Frist_Name": "Mona"}])
     with pytest.raises(TypeError, match="'savings' stands in 'extras' or beside it, not both"):
         book.import_borrowers([{**row, "savings": 1, "extras": {"branch": "Giza"}}])
+
+
+def a_declared_variable_stands_in_a_profile_too(book: lw.Book) -> None:
+    book.declare_variables([{"name": "savings", "type": "number"}])
+    row = {"Phone_Number": "+201001234567", "autofill": True, "profile": {"savings": 5}}
+    uuid = book.import_borrowers([row]).uuids[0]
+    assert book.get_borrower_info(uuid=uuid).extras == {"savings": 5}
 
 
 def a_missing_value_in_extras_is_not_given(book: lw.Book) -> None:

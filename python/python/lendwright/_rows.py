@@ -43,16 +43,18 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     """Writes a dict as a record. It may be a table's row, whose missing values are left out."""
     names, given = _names(record), dict[Member, str]()
     members, beside = dict[str, str](), dict[str, list[str]]()
-    extras = dict[str, Any]()
+    extras, takes_variables = dict[str, Any](), "extras" in names
     for key, value in row.items():
         if key not in names:
-            said = suggestion(key, names) if isinstance(key, str) else ""
-            if said or "extras" not in names or not isinstance(key, str):
+            # What is hardly a mistyped field is a variable that the lender has declared; the library refuses any other.
+            cutoff = 0.85 if takes_variables else 0.6
+            said = suggestion(key, names, cutoff) if isinstance(key, str) else ""
+            if said or not takes_variables or not isinstance(key, str):
                 raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
-            # A column of a variable that the lender has declared; the library refuses any other.
-            extras[key] = value
-            continue
         if value is NA or is_gap(value) or (isinstance(value, str) and value.strip() == NA.value):
+            continue
+        if key not in names:
+            extras[key] = value
             continue
         outer, member = names[key]
         if member in given:
@@ -67,9 +69,10 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         outer, member = names["extras"]
         if member in given:
             raise TypeError(f"{at}: {next(iter(extras))!r} stands in 'extras' or beside it, not both")
-        told = {key: value for key, value in extras.items() if not (value is NA or is_gap(value))}
-        if told and outer is not None:
-            written = member.form.write(told, f"{at}['extras']")
+        written = member.form.write(extras, f"{at}['extras']")
+        if outer is None:
+            members[member.wire] = written
+        else:
             beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
     for wire, inside in beside.items():
         if wire in members:

@@ -2356,11 +2356,12 @@ class Methods(OperationsBase):
         """Signs many borrowers up in one commit, with their profiles.
 
         A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's
-        fields in `profile` or beside the others, so that the rows of a table are taken:
-        `frame.to_dict("records")` in pandas, `frame.to_dicts()` in polars. A missing value of a
-        table (None, NaN, NA, NaT) is left out, 3.0 is taken for an int, and 0 and 1 for False
-        and True. Money is a Decimal or an int here too: a column of floats is refused;
-        `frame.convert_dtypes()` turns whole floats into ints.
+        fields and the variables that you have declared in `profile` or beside the others, so
+        that the rows of a table are taken: `frame.to_dict("records")` in pandas,
+        `frame.to_dicts()` in polars. A missing value of a table (None, NaN, NA, NaT) is left
+        out, 3.0 is taken for an int, and 0 and 1 for False and True. Money is a Decimal or an
+        int here too: a column of floats is refused; `frame.convert_dtypes()` turns whole floats
+        into ints.
 
         For the host's own engine only.
 
