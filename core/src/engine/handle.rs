@@ -143,6 +143,23 @@ impl Engine {
     /// wait for other writers, and long ones, where [`watched`](Self::watched) would be asked. Each is undone and fails
     /// with [`Error::Interrupted`](crate::error::Error::Interrupted), unless it is being committed; what begins later
     /// is not stopped.
+    ///
+    /// ```
+    /// use lendwright::operations::scoring::GetTotalScoreBatch;
+    /// use lendwright::{Engine, Error, storage::Memory};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let engine = Engine::open(Memory::new())?;
+    /// let officer = engine.clone(); // elsewhere, in another thread
+    /// let batch = GetTotalScoreBatch { target: vec!["nobody".into()], ..Default::default() };
+    /// let stopped = engine.watched(move |_| {
+    ///     officer.interrupt();
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert!(matches!(stopped.run(&batch), Err(Error::Interrupted)));
+    /// assert!(engine.run(&batch).is_ok());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn interrupt(&self) {
         self.shared.interrupts.interrupt();
     }
