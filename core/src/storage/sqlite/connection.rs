@@ -106,15 +106,24 @@ impl Connection {
     /// Runs one unit of work that reads. Afterwards the connection may be used again if it
     /// [`is_clean`](Writer::is_clean).
     pub(super) fn read(&mut self, work: &mut Work<'_>) -> Result<(), StorageError> {
-        if self.log.is_none() {
-            self.log = self.file.used_log();
-        }
         self.check()?;
         self.run("BEGIN")?;
         self.kept.begin();
-        let done = self.work(false, work).and_then(|()| self.run("COMMIT"));
+        let done = self.note_log().and_then(|()| self.work(false, work));
+        let done = done.and_then(|()| self.run("COMMIT"));
         // The first error is the one to return.
         done.inspect_err(|_| self.undo())
+    }
+
+    /// Notes the log that other connections use, as one who uses it, too: so none of them is the last to close,
+    /// who deletes it.
+    fn note_log(&mut self) -> Result<(), StorageError> {
+        if self.log.is_none() && self.file.has_used_log() {
+            let read = self.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()));
+            read.optional().map_err(storage_error)?;
+            self.log = self.file.used_log()?;
+        }
+        Ok(())
     }
 
     /// Runs a unit's work in the open transaction.
@@ -278,6 +287,8 @@ impl Drop for Connection {
         if self.check().is_err() {
             let _ = self.db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         }
+        // Before it may be deleted, so that nobody takes it for gone.
+        self.log = None;
     }
 }
 

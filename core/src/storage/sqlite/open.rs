@@ -9,8 +9,13 @@ use crate::storage::StorageError;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::file::{Found, beside, inspect, make_private};
+
+/// For how long a log that is no longer there may be that of a connection that closes.
+const CLOSES_WITHIN: Duration = Duration::from_millis(50);
 
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
@@ -46,6 +51,12 @@ impl OpenFile {
     /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
     /// file where there is none and one may be made.
     pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
+        let (file, found) = Self::noted(path, may_be_made)?;
+        file.used_log()?;
+        Ok((file, found))
+    }
+
+    fn noted(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
         let process = std::process::id();
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let there = identity(path)?;
@@ -56,9 +67,6 @@ impl OpenFile {
             }
             let (file, path) = (entry.file.clone(), entry.path.clone());
             check(&path, &file)?;
-            if let Some(log) = entry.log.upgrade() {
-                log.check()?;
-            }
             entry.count = entry.count.saturating_add(1);
             return Ok((Self { file, process, path }, Found::Open));
         }
@@ -100,21 +108,40 @@ impl OpenFile {
     /// Returns the log that all connections of this process use: that which is there, for the first of them
     /// that has locked it.
     pub(super) fn log(&self) -> Result<Arc<Log>, StorageError> {
-        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = self.entry(&mut open);
-        if let Some(log) = entry.as_ref().and_then(|entry| entry.log.upgrade()) {
-            log.check()?;
+        if let Some(log) = self.used_log()? {
             return Ok(log);
         }
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let log = Arc::new(Log::there(&self.path)?);
-        if let Some(entry) = entry {
+        if let Some(entry) = self.entry(&mut open) {
             entry.log = Arc::downgrade(&log);
         }
         Ok(log)
     }
 
-    /// Returns the log that other connections of this process use, if there are any.
-    pub(super) fn used_log(&self) -> Option<Arc<Log>> {
+    /// Returns the log that other connections of this process use, if there are any. Fails where that log is no
+    /// longer there: but the last connection deletes it as it closes, so it is asked for again for a while.
+    pub(super) fn used_log(&self) -> Result<Option<Arc<Log>>, StorageError> {
+        let began = Instant::now();
+        loop {
+            let Some(log) = self.log_of_others() else { return Ok(None) };
+            match log.check() {
+                Ok(()) => return Ok(Some(log)),
+                Err(error) if began.elapsed() > CLOSES_WITHIN => return Err(error),
+                Err(_) => {
+                    drop(log);
+                    thread::sleep(Duration::from_millis(1));
+                }
+            }
+        }
+    }
+
+    /// Whether other connections of this process use a log.
+    pub(super) fn has_used_log(&self) -> bool {
+        self.log_of_others().is_some()
+    }
+
+    fn log_of_others(&self) -> Option<Arc<Log>> {
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         self.entry(&mut open)?.log.upgrade()
     }

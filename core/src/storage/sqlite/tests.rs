@@ -329,6 +329,27 @@ fn many_may_open_and_prepare_a_new_book_at_once() {
 }
 
 #[test]
+fn handles_that_open_and_close_at_once_take_no_log_for_gone() {
+    let folder = Folder::new("open-and-close");
+    drop(book_with_a_payment(&folder.book()));
+    std::thread::scope(|scope| {
+        for thread in 1..3 {
+            let path = folder.book();
+            scope.spawn(move || {
+                for round in 0..500 {
+                    let store = Sqlite::file(&path).unwrap();
+                    store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
+                    let insert = |book: &mut Book<'_>| book.insert(&payment(thread * 1_000 + round));
+                    store.transact(WRITE, &mut |tx| insert(&mut Book::new(tx, ONE))).unwrap();
+                    store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
+                }
+            });
+        }
+    });
+    assert_eq!(ids(&Sqlite::file(folder.book()).unwrap()).len(), 1_001);
+}
+
+#[test]
 fn a_log_without_its_file_is_called_damage() {
     let folder = Folder::new("log");
     let store = book_with_a_payment(&folder.book());
