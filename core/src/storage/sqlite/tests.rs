@@ -339,7 +339,8 @@ fn handles_that_open_and_close_at_once_take_no_log_for_gone() {
                 for round in 0..500 {
                     let store = Sqlite::file(&path).unwrap();
                     store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
-                    let insert = |book: &mut Book<'_>| book.insert(&payment(thread * 1_000 + round));
+                    let insert =
+                        |book: &mut Book<'_>| book.insert(&payment(thread * 1_000 + round));
                     store.transact(WRITE, &mut |tx| insert(&mut Book::new(tx, ONE))).unwrap();
                     store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
                 }
