@@ -72,8 +72,8 @@
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
- * book first, or start the child with exec or posix_spawn. A child of a process whose threads are writing at the
- * fork may use books in memory; when it opens one in a file, it may (rarely) wait for ever for a lock of SQLite's.
+ * book first, or start the child with exec or posix_spawn. A child of a process whose threads write at the fork may open books of its
+ * own: the thread that forks takes SQLite's locks first (pthread_atfork). Don't fork while threads open or close books.
  * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
  * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
  * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone

@@ -329,6 +329,8 @@ unsafe fn opening(
     }
     // SAFETY: it is not NULL.
     unsafe { out.write(std::ptr::null_mut()) };
+    #[cfg(all(unix, any(feature = "sqlite", feature = "system-sqlite")))]
+    crate::fork::see_to_forks();
     let work = || match open()? {
         Err(error) => Ok(Some(lw_answer::of(Answered::error(&error)))),
         Ok(engine) => {

@@ -16,6 +16,8 @@ pub mod engine;
 pub mod explain;
 pub mod export;
 pub mod faults;
+#[cfg(all(unix, any(feature = "sqlite", feature = "system-sqlite")))]
+mod fork;
 mod given;
 mod guard;
 pub mod http;
