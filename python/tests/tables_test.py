@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import re
+from decimal import Decimal
 from html import unescape
 from typing import Any
 
@@ -317,7 +318,7 @@ def a_missing_value_in_extras_is_not_given(book: lw.Book) -> None:
     book.declare_variables([{"name": "savings", "type": "number"}])
     rows = [
         {"Phone_Number": f"+2010012346{at:02}", "autofill": True, "extras": {"savings": missing}}
-        for at, missing in enumerate([float("nan"), lw.NA, None])
+        for at, missing in enumerate([float("nan"), Decimal("NaN"), lw.NA, None])
     ]
     for uuid in book.import_borrowers(rows).uuids:
         assert book.get_borrower_info(uuid=uuid).extras == {}

@@ -68,7 +68,7 @@ impl Engine {
     /// may be as long as a document.
     ///
     /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
-    /// `If-Match` is made only if nobody has changed the policy since.
+    /// `If-Match` is made only of the policy that was read.
     ///
     /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
     /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were

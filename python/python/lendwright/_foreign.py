@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time
+from decimal import Decimal
 from typing import Any
 
 __all__ = ["type_name", "day_of", "is_array", "is_float", "is_gap", "is_none", "is_numpy"]
@@ -37,6 +38,8 @@ def is_none(value: object) -> bool:
 
 def is_gap(value: object) -> bool:
     """Whether a value stands for a missing one in a table: None and its like, and NaN."""
+    if isinstance(value, Decimal):
+        return value.is_nan()
     return is_none(value) or (is_float(value) and value != value)
 
 

@@ -30,8 +30,8 @@ whole detail comes in a header of that name to a request with `lendwright-detail
 `detail_over_http`), and never with the cause of a failure.
 
 Two officers who change the policy at once don't undo each other's work: reading rules, weights or the formula says the policy's digest, in
-the detail's `policy` and over HTTP as `ETag`. A change that sends it back, as `if_match` or over HTTP as `If-Match`, is made only if
-nobody has changed the policy since; else it is refused with 409 `policy_changed`, nothing is written, and the detail's `policy` is the
+the detail's `policy` and over HTTP as `ETag`. A change that sends it back, as `if_match` or over HTTP as `If-Match`, is made only of
+the policy that was read; another one by now is refused with 409 `policy_changed`, nothing is written, and the detail's `policy` is the
 digest of the policy by now. Read again, and decide again.
 
 In the examples, `${mona/UUID}` stands for the member `UUID` of an earlier answer, here that of signing up Mona.
