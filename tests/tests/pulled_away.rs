@@ -14,6 +14,8 @@ use std::fs::{self, File};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 /// The name of the variable that tells the program that it is another one, and its value, the book.
 const BOOK: &str = "LENDWRIGHT_OTHER_BOOK";
@@ -111,7 +113,7 @@ fn files(book: &Path) -> Vec<Option<u64>> {
 
 #[test]
 fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
-    for (way, pull) in PULLS {
+    for ((way, pull), waits) in PULLS.into_iter().flat_map(|pull| [(pull, false), (pull, true)]) {
         let folder = Folder::new();
         let book = folder.0.join("loans.book");
         let engine = open(&book);
@@ -119,6 +121,11 @@ fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
         let copy = beside(&book, ".copy");
         let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
         assert!(sign_up(&engine, 2));
+        if waits {
+            // From then on a folder that is as it was says that its files are the same.
+            thread::sleep(Duration::from_millis(60));
+            assert!(sign_up(&engine, 3) && sign_up(&engine, 4));
+        }
         let found = files(&book);
         pull(&book);
         let is_pulled = files(&book) != found;
@@ -137,7 +144,8 @@ fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
         if is_pulled {
             assert_eq!([content(""), content("-wal")], before, "{way}");
         }
-        println!("{way}: {} of 50 acknowledged", acknowledged.len());
+        let when = if waits { "later" } else { "at once" };
+        println!("{way}, {when}: {} of 50 acknowledged", acknowledged.len());
         if !is_pulled {
             let reopened = open(&book);
             assert!(acknowledged.iter().all(|number| is_there(&reopened, *number)), "{way}");

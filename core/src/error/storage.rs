@@ -51,7 +51,7 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
                 .to_owned()
         }
         StorageError::OutcomeUnknown(_) => {
-            "the disk failed, and whether this was done is not known: look, or ask again with the same idempotency key"
+            "the book's files failed, and whether this was done is not known: look, or ask again with the same idempotency key"
                 .to_owned()
         }
         StorageError::ReadOnlyBook => failure.to_string(),

@@ -171,7 +171,8 @@ pub enum StorageError {
     #[error("the book's files can't be read or written")]
     Io(#[source] Arc<dyn Error + Send + Sync>),
     /// A commit failed, and so did taking it back: the process that opens the book after a crash may find the unit's
-    /// work, or may not. While this process lives it is not there. The source says why.
+    /// work, or may not. While this process lives it is not there. Or the files were pulled away during the commit,
+    /// and it went to those. The source says why.
     #[error("a commit failed, and whether it is kept is not known")]
     OutcomeUnknown(#[source] Arc<dyn Error + Send + Sync>),
     /// The underlying store failed; the source says why.

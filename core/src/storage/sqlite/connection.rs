@@ -16,7 +16,7 @@ use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
 use super::file::{APPLICATION_ID, beside, has_bytes};
 use super::kept::KeptRows;
-use super::open::{Log, OpenFile, gone};
+use super::open::{FoundIn, Log, OpenFile, gone};
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
@@ -35,6 +35,8 @@ pub(super) struct Connection {
     busy_timeout: Duration,
     /// The log that it uses, once it has locked it.
     log: Option<Arc<Log>>,
+    /// The folder in which the book's files were found to be those that it has open.
+    found_in: FoundIn,
     /// The last field, since a connection is closed before its file.
     file: Arc<OpenFile>,
 }
@@ -76,8 +78,16 @@ impl Connection {
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let (statements, kept) = (Statements::default(), KeptRows::default());
         let file = Arc::clone(file);
-        let connection =
-            Self { db, statements, kept, durability: None, busy_timeout, log: None, file };
+        let connection = Self {
+            db,
+            statements,
+            kept,
+            durability: None,
+            busy_timeout,
+            log: None,
+            found_in: FoundIn::default(),
+            file,
+        };
         connection.set_up().map_err(storage_error)?;
         Ok(connection)
     }
@@ -122,6 +132,7 @@ impl Connection {
             let read = self.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()));
             read.optional().map_err(storage_error)?;
             self.log = self.file.used_log()?;
+            self.found_in = FoundIn::default();
         }
         Ok(())
     }
@@ -172,7 +183,7 @@ impl Connection {
         self.kept.clear();
         let done = write(&self.db);
         self.end(done)?;
-        self.check()
+        self.check_after()
     }
 
     /// Begins a transaction that writes, and notes the log with which it does.
@@ -182,6 +193,7 @@ impl Connection {
         self.begin_in_turn(waits_on)?;
         if self.log.is_none() {
             self.log = Some(self.file.log().inspect_err(|_| self.undo())?);
+            self.found_in = FoundIn::default();
         }
         Ok(())
     }
@@ -189,8 +201,8 @@ impl Connection {
     /// Begins a transaction as soon as no other process has one, which it asks for again and again.
     fn begin_in_turn(&self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         let wait = |time| self.db.busy_timeout(time).map_err(storage_error);
-        wait(self.busy_timeout.min(SLICE))?;
         let mut since = None;
+        wait(self.busy_timeout.min(SLICE))?;
         let begun = loop {
             let begun = self.run("BEGIN IMMEDIATE");
             if !matches!(begun, Err(StorageError::Busy)) {
@@ -208,9 +220,14 @@ impl Connection {
         begun
     }
 
+    /// Fails after a commit to files that are no longer the book's: what went there may come back with them.
+    fn check_after(&mut self) -> Result<(), StorageError> {
+        self.check().map_err(|error| StorageError::OutcomeUnknown(Arc::new(error)))
+    }
+
     /// Fails where the book's files are no longer those that this connection has open.
-    fn check(&self) -> Result<(), StorageError> {
-        self.file.check(self.log.as_deref())
+    fn check(&mut self) -> Result<(), StorageError> {
+        self.file.check(self.log.as_deref(), &mut self.found_in)
     }
 
     fn set_durability(&mut self, durability: Durability) -> Result<(), StorageError> {
@@ -245,10 +262,9 @@ impl Writer for Connection {
         Ok(())
     }
 
-    /// What went to files that are no longer the book's is not committed.
     fn commit(&mut self) -> Result<(), StorageError> {
         self.end(Ok(()))?;
-        self.check()
+        self.check_after()
     }
 
     fn undo(&mut self) {

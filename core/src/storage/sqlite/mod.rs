@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use self::connection::Connection;
 use self::file::{APPLICATION_ID, Found, beside, make_private};
-use self::open::OpenFile;
+use self::open::{FoundIn, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
 use super::units::Units;
@@ -152,7 +152,7 @@ impl Sqlite {
     /// Fails when the file has lost its name.
     fn check(&self) -> Result<(), StorageError> {
         self.file.check_process()?;
-        self.file.check(None)
+        self.file.check(None, &mut FoundIn::default())
     }
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {

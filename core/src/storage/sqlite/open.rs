@@ -17,6 +17,10 @@ use super::file::{Found, beside, inspect, make_private};
 /// For how long a log that is no longer there may be that of a connection that closes.
 const CLOSES_WITHIN: Duration = Duration::from_millis(50);
 
+/// Changes that lie further apart have different times, where a file system notes them finer than in seconds:
+/// systems without exact times count in steps of 1 to 10 ms.
+const TIMES_APART: Duration = Duration::from_millis(50);
+
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
 
@@ -45,6 +49,16 @@ pub(super) struct OpenFile {
 /// The files beside a book whose content is part of it, as they were when a connection began to use them.
 #[derive(Debug)]
 pub(super) struct Log([(PathBuf, Identity); 2]);
+
+/// The folder in which a connection found its files, by which it knows that they are still the same: as long as no
+/// name in it was given to another file, its times are the same. That is one look for three. And since Linux 6.13 a
+/// look at the log itself makes the next sync of it take up to a third longer: it asks the system for the exact time
+/// of the next change, which the sync then has to write.
+#[derive(Debug, Default)]
+pub(super) struct FoundIn {
+    folder: Option<(Stamp, Instant)>,
+    is_settled: bool,
+}
 
 impl OpenFile {
     /// Registers the file as open, before SQLite opens it. From then on no other opening in this
@@ -100,9 +114,19 @@ impl OpenFile {
 
     /// Fails where the file, or the log that a connection uses, is no longer the one at its path: what is
     /// committed to it would be lost, or would spoil the one that is there now.
-    pub(super) fn check(&self, log: Option<&Log>) -> Result<(), StorageError> {
-        check(&self.path, &self.file)?;
-        log.map_or(Ok(()), Log::check)
+    pub(super) fn check(
+        &self,
+        log: Option<&Log>,
+        found_in: &mut FoundIn,
+    ) -> Result<(), StorageError> {
+        // Before the files, so that a change behind it shows the next time.
+        let stamp = self.path.parent().and_then(Stamp::of);
+        if found_in.is_the_same(stamp.as_ref()) {
+            return Ok(());
+        }
+        let found = check(&self.path, &self.file).and_then(|()| log.map_or(Ok(()), Log::check));
+        found_in.note(stamp.filter(|_| found.is_ok()));
+        found
     }
 
     /// Returns the log that all connections of this process use: that which is there, for the first of them
@@ -148,6 +172,26 @@ impl OpenFile {
 
     fn entry<'o>(&self, open: &'o mut [Entry]) -> Option<&'o mut Entry> {
         open.iter_mut().find(|entry| entry.file == self.file && entry.process == self.process)
+    }
+}
+
+impl FoundIn {
+    fn is_the_same(&self, stamp: Option<&Stamp>) -> bool {
+        self.is_settled && self.folder.as_ref().map(|(stamp, _)| stamp) == stamp
+    }
+
+    /// Notes that the files were found after the folder had this stamp. Two changes at nearly the same time may have
+    /// the same stamp: so it counts once the files were found again after that time.
+    fn note(&mut self, stamp: Option<Stamp>) {
+        match (&self.folder, stamp) {
+            (Some((before, since)), Some(stamp)) if *before == stamp => {
+                self.is_settled = since.elapsed() > TIMES_APART;
+            }
+            (_, stamp) => {
+                let folder = stamp.map(|stamp| (stamp, Instant::now()));
+                *self = Self { folder, is_settled: false };
+            }
+        }
     }
 }
 
@@ -229,4 +273,29 @@ fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
     #[cfg(not(unix))]
     let identity = Identity(path.canonicalize().map_err(StorageError::backend)?);
     Ok(Some(identity))
+}
+
+/// What identifies a folder with its names as they are: its device and inode, and when a name in it was last given,
+/// changed or taken away.
+#[derive(Debug, PartialEq, Eq)]
+struct Stamp {
+    folder: (u64, u64),
+    changed: [(i64, i64); 2],
+}
+
+impl Stamp {
+    /// `None` where a folder's times are in seconds, or can't be asked for.
+    #[cfg(unix)]
+    fn of(folder: &Path) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt as _;
+        let found = folder.metadata().ok()?;
+        let changed = [(found.mtime(), found.mtime_nsec()), (found.ctime(), found.ctime_nsec())];
+        let is_fine = changed.iter().all(|(_, nanoseconds)| *nanoseconds != 0);
+        is_fine.then(|| Self { folder: (found.dev(), found.ino()), changed })
+    }
+
+    #[cfg(not(unix))]
+    fn of(_: &Path) -> Option<Self> {
+        None
+    }
 }
