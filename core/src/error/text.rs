@@ -16,9 +16,15 @@ pub(super) fn causes(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// Shows a name in an error: whole if it has the length of a name, else its beginning.
+/// Shows a name in an error: whole if it has the length of a name, else its beginning. What would break the line or
+/// turn the text around is shown by its number.
 pub(super) fn shown_name(name: &str) -> String {
-    shortened(name, NAME_SHOWN_MAX)
+    let turns = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let mut shown = String::new();
+    for c in shortened(name, NAME_SHOWN_MAX).chars() {
+        if c.is_control() || turns(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
+    }
+    shown
 }
 
 /// Shows a sentence that contains what was sent, limited in length.
