@@ -26,5 +26,6 @@ done >"$work/times"
 median() { sort -n | sed -n 11p; }
 echo "dlopen:             $(cut -d' ' -f1 "$work/times" | median) us"
 echo "lw_open, in memory: $(cut -d' ' -f2 "$work/times" | median) us"
+echo "memory then:        $(cut -d' ' -f3 "$work/times" | median) kB"
 
 python3 benches/size.py "$library"

@@ -1,7 +1,7 @@
 /*
- * How long a program waits for lendwright: loading the library, and opening a book in memory.
- * `start LIBRARY` prints both in microseconds. One measurement a process, since a library is loaded
- * once.
+ * How long a program waits for lendwright: loading the library, and opening a book in memory; and how
+ * much more memory it has then. `start LIBRARY` prints microseconds, microseconds, and kB (0 where
+ * there is no /proc). One measurement a process, since a library is loaded once.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <lendwright.h>
@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 typedef lw_status (*open_function)(lw_bytes settings, lw_engine **engine, lw_answer **answer);
 typedef void (*close_function)(lw_engine *engine);
@@ -19,6 +20,20 @@ static double microseconds(void) {
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
 
+/* The resident pages of this process, in kB. */
+static long resident(void) {
+    long whole = 0, pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file == NULL) {
+        return 0;
+    }
+    if (fscanf(file, "%ld %ld", &whole, &pages) != 2) {
+        pages = 0;
+    }
+    fclose(file);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
 int main(int count, char **words) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
@@ -26,11 +41,13 @@ int main(int count, char **words) {
     close_function close;
     double start, loaded, opened;
     void *library;
+    long before;
 
     if (count != 2) {
         fprintf(stderr, "usage: %s LIBRARY\n", words[0]);
         return 2;
     }
+    before = resident();
     start = microseconds();
     library = dlopen(words[1], RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
@@ -46,7 +63,7 @@ int main(int count, char **words) {
         return 1;
     }
     opened = microseconds();
+    printf("%.1f %.1f %ld\n", loaded - start, opened - loaded, resident() - before);
     close(engine);
-    printf("%.1f %.1f\n", loaded - start, opened - loaded);
     return 0;
 }
