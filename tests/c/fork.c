@@ -80,11 +80,62 @@ static void refused_in_a_child_of(lw_engine *engine, bool in_file) {
     lw_close(engine);
 }
 
+/* Forks within a unit; the child goes on with it, as if it were its own. */
+static bool fork_in_a_unit(const lw_engine *unit, void *context) {
+    pid_t *child = context;
+    CHECK(sign_up(unit, 11) == LW_OK);
+    *child = fork();
+    if (*child == 0) CHECK(sign_up(unit, 12) == LW_MISUSE);
+    return true;
+}
+
+/* Forks within a unit; the child does no more than to let it be committed. */
+static bool fork_and_return(const lw_engine *unit, void *context) {
+    pid_t *child = context;
+    CHECK(sign_up(unit, 13) == LW_OK);
+    *child = fork();
+    if (*child == 0) return true;
+    wait_for(1);
+    CHECK(sign_up(unit, 14) == LW_OK);
+    return true;
+}
+
+/* A unit is written and committed by the process that began it. */
+static void a_unit_is_its_parents(bool (*unit)(const lw_engine *, void *), bool waits) {
+    lw_engine *engine = open_book(settings);
+    lw_answer *answer = NULL;
+    pid_t child = -1;
+    lw_status status = lw_together(engine, unit, &child, &answer);
+    if (child == 0) {
+        CHECK(status == LW_MISUSE);
+        lw_answer_free(answer);
+        lw_close(engine);
+        _exit(failures != 0);
+    }
+    CHECK(status == LW_OK);
+    lw_answer_free(answer);
+    if (waits) wait_for(1);
+    lw_close(engine);
+}
+
+static void units_are_their_parents(void) {
+    lw_engine *engine;
+    a_unit_is_its_parents(fork_in_a_unit, true);
+    a_unit_is_its_parents(fork_and_return, false);
+    engine = open_book(settings);
+    CHECK(sign_up(engine, 11) == LW_CONFLICT && sign_up(engine, 13) == LW_CONFLICT);
+    CHECK(sign_up(engine, 14) == LW_CONFLICT);
+    CHECK(sign_up(engine, 12) == LW_OK);
+    lw_close(engine);
+    unlink(path);
+}
+
 int main(void) {
     lw_engine *engine;
 
     snprintf(path, sizeof path, "/tmp/lendwright-fork-%ld.db", (long)getpid());
     snprintf(settings, sizeof settings, "{\"path\": \"%s\"}", path);
+    units_are_their_parents();
     refused_in_a_child_of(open_book("{}"), false);
     refused_in_a_child_of(open_book(settings), true);
 

@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,11 @@ fn settings(book: &Path, more: &str) -> String {
 
 fn open(book: &Path) -> Engine {
     Engine::open_json(settings(book, "").as_bytes()).unwrap()
+}
+
+/// The path of a file beside a book.
+fn beside(book: &Path, ending: &str) -> PathBuf {
+    PathBuf::from(format!("{}{ending}", book.display()))
 }
 
 fn sign_up(engine: &Engine, number: u32) -> bool {
@@ -98,6 +103,9 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     audit(&beside_a_writer);
     assert!(sign_up(&engine, 2) && is_there(&beside_a_writer, 2));
     drop((engine, beside_a_writer));
+    // Who only reads does not move the log into the book.
+    drop(open(&book));
+    assert!(!beside(&book, "-wal").exists());
 
     // In a folder that nobody writes to; whoever is root may all the same.
     let before = fs::read(&book).unwrap();
@@ -108,9 +116,41 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     drop(alone);
     fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o700)).unwrap();
     assert_eq!(fs::read(&book).unwrap(), before);
+
+    // On a medium that is for reading alone nobody can make the files beside it, nor can root here.
+    for ending in ["-wal", "-shm"] {
+        let _ = fs::remove_file(beside(&book, ending));
+    }
+    fs::create_dir(beside(&book, "-shm")).unwrap();
+    let alone = read_only().unwrap();
+    audit(&alone);
+    drop(alone);
+    fs::remove_dir(beside(&book, "-shm")).unwrap();
+    assert_eq!(fs::read(&book).unwrap(), before);
     let nowhere = settings(&folder.0.join("nowhere.book"), r#", "read_only": true"#);
     assert!(Engine::open_json(nowhere.as_bytes()).is_err());
     assert!(!folder.0.join("nowhere.book").exists());
+}
+
+/// Root may write anywhere, so what somebody else finds in a folder that is not to be written to takes another user.
+#[test]
+fn an_auditor_who_is_not_root_reads_it_too() {
+    let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--"];
+    if !Command::new("setpriv").args(nobody).arg("true").status().is_ok_and(|it| it.success()) {
+        println!("skipped: this user is not root, or there is no setpriv");
+        return;
+    }
+    let folder = Folder::new();
+    let program = folder.0.join("operators");
+    fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
+    for path in [&folder.0, &program] {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let test = "an_auditor_reads_a_book_and_writes_nothing";
+    let mut audit = Command::new("setpriv");
+    let audit = audit.args(nobody).arg(&program).args([test, "--exact"]).output().unwrap();
+    let said = String::from_utf8_lossy(&audit.stdout);
+    assert!(audit.status.success() && said.contains("1 passed"), "{said}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::storage::{
 };
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::mem;
 use std::ops::{Bound, ControlFlow};
 use std::path::Path;
 use std::sync::Arc;
@@ -48,17 +49,22 @@ impl Connection {
     }
 
     /// Opens a connection that only reads. Where nothing can be written beside the file, as on a medium that is
-    /// for reading alone, and the file has no log, it is read as one that nobody changes.
+    /// for reading alone, and the file has no log, it is read as one that nobody changes: SQLite can't open a book
+    /// then, since it is one with a log, and there can be none.
     pub(super) fn open_to_read(
         file: &Arc<OpenFile>,
         busy_timeout: Duration,
     ) -> Result<Self, StorageError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
-        let opened = Self::with(file, busy_timeout, flags, file.path())?;
-        if opened.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(())).is_ok()
-            || has_bytes(&beside(file.path(), "-wal"))
-        {
-            return Ok(opened);
+        let opened = Self::with(file, busy_timeout, flags, file.path()).and_then(|opened| {
+            let read = opened.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()));
+            read.optional().map_err(storage_error)?;
+            Ok(opened)
+        });
+        match opened {
+            Err(StorageError::Busy) => return opened,
+            Err(_) if !has_bytes(&beside(file.path(), "-wal")) => (),
+            opened => return opened,
         }
         let unchanging = as_unchanging(file.path());
         Self::with(file, busy_timeout, flags | OpenFlags::SQLITE_OPEN_URI, unchanging.as_ref())
@@ -139,9 +145,9 @@ impl Connection {
 
     /// Runs a unit's work in the open transaction.
     pub(super) fn work(&mut self, writes: bool, work: &mut Work<'_>) -> Result<(), StorageError> {
-        let Self { db, statements: texts, kept, .. } = self;
+        let Self { db, statements: texts, kept, file, .. } = self;
         let statements = BTreeMap::new();
-        work(&mut SqliteTransaction { db, texts, statements, kept, writes })
+        work(&mut SqliteTransaction { db, file, texts, statements, kept, writes })
     }
 
     /// Commits a unit that writes, or undoes it.
@@ -167,8 +173,8 @@ impl Connection {
         }
         self.undo();
         match error {
-            // There was no room for the mark of a commit.
-            StorageError::DiskFull => error,
+            // There was no room for the mark of a commit, or nobody began it in this process.
+            StorageError::DiskFull | StorageError::Forked => error,
             _ => StorageError::OutcomeUnknown(Arc::new(error)),
         }
     }
@@ -243,7 +249,10 @@ impl Connection {
         Ok(())
     }
 
+    /// In a child of the process that opened the file no statement runs: SQLite would not know that the locks are
+    /// its parent's, and write beside it.
     fn run(&self, sql: &str) -> Result<(), StorageError> {
+        self.file.check_process()?;
         let mut statement = self.db.prepare_cached(sql).map_err(storage_error)?;
         statement.raw_execute().map(drop).map_err(storage_error)
     }
@@ -300,6 +309,13 @@ impl Drop for Connection {
     /// Where its files are no longer the book's, it neither moves its log into the book nor deletes the log that is
     /// there, which may be another one's.
     fn drop(&mut self) {
+        if self.file.check_process().is_err() {
+            // In a forked child: closing it would undo the parent's transaction in the file.
+            if let Ok(nothing) = Db::open_in_memory() {
+                mem::forget(mem::replace(&mut self.db, nothing));
+            }
+            return;
+        }
         if self.check().is_err() {
             let _ = self.db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         }
@@ -332,6 +348,7 @@ pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
 /// A unit of work on a connection.
 struct SqliteTransaction<'c> {
     db: &'c Db,
+    file: &'c OpenFile,
     texts: &'c mut Statements,
     /// The statements that the unit has used so far: a batch uses the same few for each row.
     statements: BTreeMap<StatementKey, CachedStatement<'c>>,
@@ -385,6 +402,7 @@ impl<'c> SqliteTransaction<'c> {
     /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
     /// since SQLite would commit it at once.
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
+        self.file.check_process()?;
         if !self.writes {
             return Err(StorageError::ReadOnly { table: table.name });
         }
