@@ -70,7 +70,7 @@ fn by_python(book: &Path) {
 type Pull = fn(&Path);
 
 /// Ways in which files are pulled away from under an open book, all of them with other programs' means.
-const PULLS: [(&str, Pull); 10] = [
+const PULLS: [(&str, Pull); 11] = [
     ("another descriptor of the book is closed, and another program uses the book", |book| {
         drop(File::open(book).unwrap());
         by_another_program(book);
@@ -96,6 +96,12 @@ const PULLS: [(&str, Pull); 10] = [
     }),
     ("the book is deleted", |book| fs::remove_file(book).unwrap()),
     ("the book is moved", |book| fs::rename(book, beside(book, ".old")).unwrap()),
+    ("the book is moved, and a link to it put in its place", |book| {
+        let moved = beside(book, ".old");
+        fs::rename(book, &moved).unwrap();
+        std::os::unix::fs::symlink(&moved, book).unwrap();
+        by_another_program(book);
+    }),
     ("a copy is moved in its place", |book| fs::rename(beside(book, ".copy"), book).unwrap()),
     ("a copy is moved in its place, its log is taken away, and another program uses it", |book| {
         fs::rename(beside(book, ".copy"), book).unwrap();
@@ -107,7 +113,7 @@ const PULLS: [(&str, Pull); 10] = [
 
 /// The files of a book by their inodes.
 fn files(book: &Path) -> Vec<Option<u64>> {
-    let inode = |ending| beside(book, ending).metadata().ok().map(|file| file.ino());
+    let inode = |ending| beside(book, ending).symlink_metadata().ok().map(|file| file.ino());
     ["", "-wal", "-shm"].map(inode).to_vec()
 }
 

@@ -223,9 +223,12 @@ impl Log {
     }
 }
 
-/// Fails where no file, or another one, is at a path.
+/// Fails where no file, or another one, is at a path; or a link to it, since others who open it by that have a log
+/// of their own.
 fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
+    let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
     match identity(path)? {
+        Some(_) if is_link => Err(StorageError::Replaced { path: path.to_owned() }),
         Some(there) if there == *file => Ok(()),
         Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
         None => Err(gone(path)),
