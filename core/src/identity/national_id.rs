@@ -2,7 +2,7 @@
 //!
 //! A valid id has the right structure. That does not prove that it was ever issued.
 
-use super::spelling::{digit, is_invisible};
+use super::spelling::{digit, is_invisible, is_too_long};
 use crate::number::shown;
 use chrono::NaiveDate;
 use unicode_normalization::UnicodeNormalization;
@@ -46,7 +46,7 @@ fn scheme_of(country: &str) -> Option<&'static dyn Scheme> {
 ///
 /// Blanks, hyphens and other marks, and characters that nobody sees, are left out. Zeros before an
 /// id of a country whose ids are numbers of one length are left out too; those of other countries
-/// may be part of the id, and stay.
+/// may be part of the id, and stay. The form of a text of more than 1,000 bytes is empty: it is no id.
 ///
 /// # Example
 /// ```
@@ -59,6 +59,9 @@ fn scheme_of(country: &str) -> Option<&'static dyn Scheme> {
 /// ```
 #[must_use]
 pub fn normal_form(country: &str, text: &str) -> String {
+    if is_too_long(text) {
+        return String::new();
+    }
     let kept = |found: char| digit(found).or_else(|| Some(found).filter(|c| is_part(*c)));
     let id: String = text.nfkc().filter_map(kept).collect();
     let is_number = id.bytes().all(|byte| byte.is_ascii_digit());

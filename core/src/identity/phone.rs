@@ -1,6 +1,6 @@
 //! Phone numbers: one text, in E.164 form, for each number.
 
-use super::spelling::{digit, is_invisible};
+use super::spelling::{digit, is_invisible, is_too_long};
 use crate::json::Json;
 use crate::number::shown;
 use std::fmt;
@@ -176,6 +176,9 @@ impl fmt::Debug for Phone {
 
 /// Returns the digits in ASCII, and whether `+` or `00` was before them.
 fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
+    if is_too_long(text) {
+        return Err(PhoneError::TooLong { text: shown(text) });
+    }
     let mut digits = String::new();
     let mut plus = false;
     for found in text.trim().chars() {

@@ -14,17 +14,31 @@ pub(super) fn digit(found: char) -> Option<char> {
     }
 }
 
+/// No identifier is written in more bytes: one may have marks and blanks in it, and to fold a text of megabytes
+/// takes seconds, in which a writer would wait.
+const WRITTEN_BYTES_MAX: usize = 1_000;
+
+/// Whether a text is too long for any spelling of an identifier.
+pub(crate) fn is_too_long(text: &str) -> bool {
+    text.len() > WRITTEN_BYTES_MAX
+}
+
 /// An e-mail address as it is looked up: in small letters, without blanks around it and without
-/// what nobody sees.
+/// what nobody sees. That of a text of more than 1,000 bytes is empty: it is no address.
 #[must_use]
 pub fn email_key(text: &str) -> String {
+    if is_too_long(text) {
+        return String::new();
+    }
     let seen: String = text.chars().filter(|found| !is_invisible(*found)).collect();
     seen.trim().to_lowercase()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::national_id::normal_form;
     use super::{digit, email_key};
+    use crate::identity::{Phone, PhoneError, Region};
 
     #[test]
     fn digits_of_four_scripts_are_one() {
@@ -33,6 +47,16 @@ mod tests {
             assert_eq!(text.chars().filter_map(digit).collect::<String>(), "0123456789");
         }
         assert_eq!(digit('x'), None);
+    }
+
+    #[test]
+    fn a_text_of_more_than_1000_bytes_is_no_identifier() {
+        let long = "a".repeat(990) + "@example.com";
+        assert_eq!(email_key(&long), "");
+        assert_eq!(normal_form("EG", &"1".repeat(1_001)), "");
+        assert_eq!(normal_form("EG", &"1".repeat(1_000)).len(), 1_000);
+        let spaced = format!("+201001234567{}", " -".repeat(500));
+        assert!(matches!(Phone::parse(&spaced, Region::EGYPT), Err(PhoneError::TooLong { .. })));
     }
 
     #[test]

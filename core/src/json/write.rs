@@ -2,6 +2,7 @@
 //! canonical JSON (RFC 8785).
 
 use super::Json;
+use crate::text::{first_chars, shortened};
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 
@@ -146,6 +147,32 @@ impl JsonOut {
         self.text.push(']');
     }
 
+    /// Writes a value until so many bytes are written: of a large one its beginning, in little time.
+    fn beginning(&mut self, value: &Json<'_>, bytes_max: usize) {
+        let cut = |text| first_chars(text, bytes_max);
+        match value {
+            Json::Number(text) => self.raw(cut(text)),
+            Json::Text(text) => self.text(cut(text)),
+            Json::List(items) => self.list(|l| {
+                for item in items {
+                    if l.out.len() > bytes_max {
+                        break;
+                    }
+                    l.item().beginning(item, bytes_max);
+                }
+            }),
+            Json::Object(members) => self.object(|o| {
+                for (key, value) in members {
+                    if o.out.len() > bytes_max {
+                        break;
+                    }
+                    o.member(cut(key)).beginning(value, bytes_max);
+                }
+            }),
+            small => self.json(small),
+        }
+    }
+
     /// Writes a value that was read, with its numbers unchanged.
     pub fn json(&mut self, value: &Json<'_>) {
         match value {
@@ -203,6 +230,14 @@ impl ListOut<'_> {
 }
 
 impl Json<'_> {
+    /// The value as a message shows it: its first characters, so many at most.
+    pub(crate) fn shown(&self, chars_max: usize) -> String {
+        let mut out = JsonOut::default();
+        // Of a character's bytes four at most are one character.
+        out.beginning(self, chars_max.saturating_mul(4));
+        shortened(&out.into_text(), chars_max)
+    }
+
     /// A double, in the one form that lendwright writes doubles in; not-a-number and the
     /// infinities, which JSON can't write, become null.
     #[must_use]

@@ -1,10 +1,10 @@
 //! A rule whose variables have been found in a registry, ready to be evaluated, and how it is parsed.
 
 use super::rule::Condition;
-use super::test::{Check, Test};
+use super::test::Test;
 use super::tree::Body;
 use super::{ColumnIndex, Input, Rule, RuleWarning};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -67,17 +67,6 @@ impl BoundRule {
     #[must_use]
     pub fn rule(&self) -> &Arc<Rule> {
         &self.rule
-    }
-
-    /// The steps of its patterns, each distinct one counted once.
-    pub(crate) fn pattern_steps(&self) -> usize {
-        let mut patterns = BTreeMap::new();
-        self.body.visit(&mut |bound| {
-            if let Check::Pattern(pattern) = &bound.test.check {
-                patterns.insert(Arc::as_ptr(pattern), pattern.steps);
-            }
-        });
-        patterns.into_values().fold(0, usize::saturating_add)
     }
 
     /// The columns that it reads.

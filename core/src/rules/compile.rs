@@ -5,6 +5,7 @@ use super::test::{Check, Interval, Scale, Test, days};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
+use crate::text::VALUE_SHOWN_MAX;
 use std::cell::RefCell;
 
 /// A compiled comparison: the test, and the literal in the variable's type.
@@ -43,6 +44,11 @@ pub(super) fn compile(
         _ => literals.order(plain, value)?,
     };
     Ok((Test::new(check, negated), Some(literal)))
+}
+
+/// A value as an error shows it.
+fn shown(value: &Json<'_>) -> String {
+    value.shown(VALUE_SHOWN_MAX)
 }
 
 fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), Wrong> {
@@ -103,7 +109,8 @@ impl Literals<'_> {
 
     fn between(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let shape = || {
-            let text = format!("{value} is no interval: [low, high], 'low,high' or 'low..high'");
+            let text =
+                format!("{} is no interval: [low, high], 'low,high' or 'low..high'", shown(value));
             (RuleErrorCode::Value, text)
         };
         let (low, high, low_open, high_open) = match value {
@@ -119,7 +126,7 @@ impl Literals<'_> {
             _ => return Err(shape()),
         };
         if low > high {
-            let text = format!("{value} ends below its beginning");
+            let text = format!("{} ends below its beginning", shown(value));
             return Err((RuleErrorCode::EmptyInterval, text));
         }
         let literal =
@@ -135,7 +142,7 @@ impl Literals<'_> {
                 Ok((Check::Within(self.scale(), interval), Literal::Value(self.input(point))))
             }
             Kind::List => {
-                let wrong = || (RuleErrorCode::Value, format!("{value} is not a list"));
+                let wrong = || (RuleErrorCode::Value, format!("{} is not a list", shown(value)));
                 let items = value.items().ok_or_else(wrong)?;
                 let items: Vec<Input> = items.iter().map(scalar).collect::<Result<_, _>>()?;
                 Ok((Check::List(items.as_slice().into()), Literal::Value(Input::List(items))))
@@ -153,12 +160,13 @@ impl Literals<'_> {
         let items = match value {
             Json::List(items) => items.as_slice(),
             Json::Text(text) => {
-                let parts = notation::comma_list(text)
-                    .map_err(|why| (RuleErrorCode::Value, format!("{value} is no list: {why}")))?;
+                let parts = notation::comma_list(text).map_err(|why| {
+                    (RuleErrorCode::Value, format!("{} is no list: {why}", shown(value)))
+                })?;
                 split = parts.into_iter().map(Json::text).collect::<Vec<_>>();
                 split.as_slice()
             }
-            _ => return Err((RuleErrorCode::Value, format!("{value} is no list"))),
+            _ => return Err((RuleErrorCode::Value, format!("{} is no list", shown(value)))),
         };
         if items.is_empty() {
             return Err((RuleErrorCode::Empty, "the list is empty".to_owned()));
@@ -214,7 +222,7 @@ impl Literals<'_> {
     }
 
     fn text_part(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
-        let wrong = || (RuleErrorCode::Value, format!("{value} is not a string"));
+        let wrong = || (RuleErrorCode::Value, format!("{} is not a string", shown(value)));
         let part: Box<str> = notation::nfc(value.as_text().ok_or_else(wrong)?);
         let literal = Literal::Value(Input::Text(part.as_ref().into()));
         let escaped = || regex::escape(&part);
@@ -251,7 +259,7 @@ impl Literals<'_> {
         };
         // -0 becomes 0, which has one canonical form.
         let point = point.map(|point| if point == 0.0 { 0.0 } else { point });
-        point.ok_or_else(|| (RuleErrorCode::Value, format!("{value} is not {what}")))
+        point.ok_or_else(|| (RuleErrorCode::Value, format!("{} is not {what}", shown(value))))
     }
 
     /// A literal that is tested for equality; refuses numbers so large that doubles can't tell
@@ -259,7 +267,7 @@ impl Literals<'_> {
     fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let point = self.point(value)?;
         if point.abs() >= WHOLE_MAX {
-            let text = format!("{value} is beyond 2^53, where equality is not exact");
+            let text = format!("{} is beyond 2^53, where equality is not exact", shown(value));
             return Err((RuleErrorCode::Value, text));
         }
         Ok(point)
@@ -277,7 +285,7 @@ impl Literals<'_> {
     }
 
     fn text(&self, value: &Json<'_>) -> Result<Box<str>, Wrong> {
-        let wrong = || (RuleErrorCode::Value, format!("{value} is not a string"));
+        let wrong = || (RuleErrorCode::Value, format!("{} is not a string", shown(value)));
         let text = notation::nfc(value.as_text().ok_or_else(wrong)?);
         let Kind::Choice(choices) = &self.variable.kind else { return Ok(text) };
         let same = |choice: &str| {
@@ -293,14 +301,15 @@ impl Literals<'_> {
         let names = choices.iter().map(AsRef::as_ref);
         let hint = did_you_mean(nearest(&text, names));
         let all = choices.join(", ");
-        Err((RuleErrorCode::Value, format!("{value} is none of {all}{hint}")))
+        Err((RuleErrorCode::Value, format!("{} is none of {all}{hint}", shown(value))))
     }
 }
 
 /// Reads a boolean: true or false, the same as text, or 0 or 1 as the interface sends them.
 fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
-    let wrong =
-        || (RuleErrorCode::Value, format!("{value} is not a boolean (true, false, 0 or 1)"));
+    let wrong = || {
+        (RuleErrorCode::Value, format!("{} is not a boolean (true, false, 0 or 1)", shown(value)))
+    };
     match value {
         Json::Bool(value) => Ok(*value),
         Json::Text(text) if text.trim().eq_ignore_ascii_case("true") => Ok(true),
@@ -317,9 +326,10 @@ fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
 /// An item of a list variable.
 fn scalar(value: &Json<'_>) -> Result<Input, Wrong> {
     match Input::from_json(value) {
-        Input::List(_) | Input::Missing(_) => {
-            Err((RuleErrorCode::Value, format!("{value} is not a number, string or boolean")))
-        }
+        Input::List(_) | Input::Missing(_) => Err((
+            RuleErrorCode::Value,
+            format!("{} is not a number, string or boolean", shown(value)),
+        )),
         item => Ok(item),
     }
 }

@@ -31,7 +31,7 @@ impl WrongValue {
     /// The same, with the value as it was sent.
     #[must_use]
     pub fn sent_as(self, json: &Json<'_>) -> Self {
-        Self { value: shortened(&json.to_string(), VALUE_SHOWN_MAX), ..self }
+        Self { value: json.shown(VALUE_SHOWN_MAX), ..self }
     }
 }
 

@@ -14,8 +14,6 @@ pub(super) type Wrong = (RuleErrorCode, String);
 /// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
 /// up to 53 bytes and 0.2 µs to compile.
 pub(super) const RULE_STEPS_MAX: usize = 100_000;
-/// How many steps the patterns of a policy's rules may have together, those of each rule counted.
-pub(crate) const POLICY_STEPS_MAX: usize = 400_000;
 /// What each pattern costs beside its text.
 const STEPS_EACH: usize = 100;
 /// What it costs to look a class of Unicode up, in steps.

@@ -2,6 +2,7 @@
 //! conditions, joins, limits, errors and warnings.
 
 use super::bound::BoundCondition;
+use super::cost::ITEM_BYTES;
 use super::pattern::Patterns;
 use super::rule::Condition;
 use super::tree::{Body, Group, Join, Term};
@@ -26,6 +27,8 @@ pub(super) struct Reader<'r> {
     faults: Vec<RuleError>,
     warnings: Vec<RuleWarning>,
     conditions: usize,
+    list_bytes: usize,
+    is_accepted: bool,
     patterns: RefCell<Patterns>,
 }
 
@@ -43,15 +46,17 @@ impl<'r> Reader<'r> {
             faults: Vec::new(),
             warnings: Vec::new(),
             conditions: 0,
+            list_bytes: 0,
+            is_accepted: false,
             patterns: RefCell::default(),
         }
     }
 
-    /// One of a rule that was accepted before: its patterns have no budget, so that what a book holds
+    /// One of a rule that was accepted before: its patterns and lists have no budget, so that what a book holds
     /// decides as ever.
     pub(super) fn of_accepted(registry: &'r Registry) -> Self {
         let patterns = RefCell::new(Patterns::of_accepted());
-        Self { patterns, ..Self::new(registry, ParseOptions::default()) }
+        Self { patterns, is_accepted: true, ..Self::new(registry, ParseOptions::default()) }
     }
 
     pub(super) fn check_name(&mut self, name: &str) {
@@ -110,9 +115,9 @@ impl<'r> Reader<'r> {
         Some(parts)
     }
 
-    /// Whether the rule has too many conditions already, so that reading can stop.
+    /// Whether the rule has too many conditions or errors already, so that reading can stop.
     pub(super) fn is_full(&self) -> bool {
-        self.conditions > CONDITIONS_MAX
+        self.conditions > CONDITIONS_MAX || self.faults.len() >= FAULTS_MAX
     }
 
     /// Reads the bodies of a reserved key, each with `read`.
@@ -133,6 +138,9 @@ impl<'r> Reader<'r> {
         }
         let mut bodies = Vec::new();
         for (at, item) in items.iter().enumerate() {
+            if self.is_full() {
+                return None;
+            }
             bodies.extend(read(self, &format!("{pointer}/{at}"), item));
         }
         (bodies.len() == items.len()).then_some(Term::Nested(quantifier, bodies))
@@ -160,6 +168,9 @@ impl<'r> Reader<'r> {
         // The member `variable` stands in the canonical form only.
         let keys = if join == "join" { keys.as_slice() } else { keys.get(..4).unwrap_or_default() };
         for (member, _) in members {
+            if self.is_full() {
+                break;
+            }
             if !keys.contains(&member.as_ref()) {
                 let hint = did_you_mean(nearest(member, keys.iter().copied()));
                 let text = format!("unknown member '{}'{hint}", shortened(member));
@@ -240,6 +251,15 @@ impl<'r> Reader<'r> {
             let text = format!("'case' is for texts, and '{}' is of type {kind}", variable.name);
             return self.refuse(&format!("{pointer}/case"), RuleErrorCode::OperatorForType, text);
         }
+        self.list_bytes = self.list_bytes.saturating_add(value.map_or(0, list_bytes));
+        if self.list_bytes > RULE_LIST_BYTES_MAX && !self.is_accepted {
+            let text = format!(
+                "with the rule's lists before it this one takes {} bytes: at most {RULE_LIST_BYTES_MAX} are taken, \
+                 {ITEM_BYTES} for each item beside its text",
+                self.list_bytes
+            );
+            return self.refuse(&format!("{pointer}/value"), RuleErrorCode::TooLarge, text);
+        }
         match compile::compile(variable, operator, value, fold_case, &self.patterns) {
             Ok(compiled) => {
                 self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
@@ -272,7 +292,7 @@ impl<'r> Reader<'r> {
             None => Some(false),
             Some(Json::Text(text)) if text == "i" => Some(true),
             Some(other) => {
-                let text = format!("{} is not \"i\"", shortened(&other.to_string()));
+                let text = format!("{} is not \"i\"", other.shown(NAME_SHOWN_MAX));
                 self.refuse(&format!("{pointer}/case"), RuleErrorCode::Value, text)
             }
         }
@@ -280,12 +300,13 @@ impl<'r> Reader<'r> {
 
     /// Reads a logical operator; adds an error if it is neither *and* nor *or*.
     pub(super) fn join(&mut self, pointer: &str, value: &Json<'_>) -> Option<Join> {
-        let text = value.as_text().map(|text| text.trim().to_lowercase());
+        let text = value.as_text().map(str::trim).filter(|text| text.len() <= "and".len());
+        let text = text.map(str::to_lowercase);
         match text.as_deref() {
             Some("and" | "&&") => Some(Join::And),
             Some("or" | "||") => Some(Join::Or),
             _ => {
-                let value = shortened(&value.to_string());
+                let value = value.shown(NAME_SHOWN_MAX);
                 self.refuse(pointer, RuleErrorCode::Join, format!("{value} is neither and nor or"))
             }
         }
@@ -353,6 +374,19 @@ impl<'r> Reader<'r> {
 }
 
 const FAULTS_MAX: usize = 100;
+
+/// What the lists of one rule may take, so that nobody waits long for who writes it: a list has 10,000 items at most,
+/// which may have 1,024 characters each, and a rule 256 conditions.
+const RULE_LIST_BYTES_MAX: usize = 1 << 20;
+
+/// What the list takes that a condition names, before it is read.
+fn list_bytes(value: &Json<'_>) -> usize {
+    let bytes = |item: &Json<'_>| match item {
+        Json::Text(text) | Json::Number(text) => text.len().saturating_add(ITEM_BYTES),
+        _ => ITEM_BYTES,
+    };
+    value.items().unwrap_or_default().iter().map(bytes).fold(0, usize::saturating_add)
+}
 
 /// A key as a step of a JSON pointer.
 pub(super) fn escaped(key: &str) -> String {

@@ -103,6 +103,15 @@ impl RuleSet {
         self.owner.map_or(self.is_empty(), |own| own == owner)
     }
 
+    /// How many conditions its rules have, which is the work of one evaluation.
+    pub(crate) fn condition_count(&self) -> usize {
+        let mut count = 0_usize;
+        for rule in self.acceptance.iter().chain(&self.rejection) {
+            rule.body.visit(&mut |_| count = count.saturating_add(1));
+        }
+        count
+    }
+
     /// Whether it has no rule at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -44,6 +44,12 @@ pub enum PhoneError {
         /// The greatest number of digits.
         max: usize,
     },
+    /// No spelling of a number is as long.
+    #[error("'{text}' is not a phone number: it takes more than 1,000 bytes")]
+    TooLong {
+        /// What was sent, shortened.
+        text: String,
+    },
     /// No calling code begins with 0.
     #[error("'{text}' is not a phone number: no country's code begins with 0")]
     CallingCode {

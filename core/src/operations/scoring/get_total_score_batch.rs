@@ -20,7 +20,8 @@ request! {
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules of which none may hold.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
-        /// The borrowers' public ids, at most 10,000.
+        /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times conditions
+        /// of the rules are 50 million.
         body "target" names Borrower => target: Vec<String>,
     }
 }
@@ -69,6 +70,7 @@ impl Operation for GetTotalScoreBatch {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let targets = Targets::new(&self.target)?;
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
+        scorer.check_work(self.target.len())?;
         let mut decisions = Members::default();
         let answers = targets.answer(
             cx,

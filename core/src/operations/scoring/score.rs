@@ -72,6 +72,24 @@ impl<'r> Scorer<'r> {
         })
     }
 
+    /// Limits a batch by its work: other writers wait for it.
+    ///
+    /// # Errors
+    /// [`Error::Value`] where it would test more than 50 million conditions, which takes about a second.
+    pub(super) fn check_work(&self, targets: usize) -> Result<(), Error> {
+        const TESTS_MAX: usize = 50_000_000;
+        let conditions = self.rules.condition_count();
+        match TESTS_MAX.checked_div(conditions) {
+            Some(most) if targets > most => {
+                let reason = format!(
+                    "must name at most {most} borrowers where the rules have {conditions} conditions"
+                );
+                Err(Error::value("target", reason, targets))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Scores one borrower and logs the decision.
     ///
     /// # Errors

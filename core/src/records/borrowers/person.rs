@@ -4,7 +4,7 @@ use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, is_invisible, national_id};
 use crate::json::{Json, JsonOut};
 use crate::rules::is_na;
-use crate::text::is_seen;
+use crate::text::{SENTENCE_SHOWN_MAX, is_seen, shortened};
 use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
@@ -203,10 +203,10 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
 
 fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
     let text = told(&given.0);
+    short(field, text, NAME_CHARS_MAX)?;
     if !text.is_empty() && !is_seen(text) {
         return Err(Error::value(field, "must have a visible character", quoted(text)));
     }
-    short(field, text, NAME_CHARS_MAX)?;
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
@@ -216,7 +216,8 @@ fn national_id(given: &Fillable, region: Region) -> Result<Option<String>, Error
         return Ok(None);
     }
     let id = national_id::normal_form(region.code(), text);
-    short("National_ID_Number", &id, NATIONAL_ID_CHARS_MAX)?;
+    // That of a text which is too long for any spelling is empty.
+    short("National_ID_Number", if id.is_empty() { text } else { &id }, NATIONAL_ID_CHARS_MAX)?;
     // A digit of another script would make somebody known a new person.
     if id.is_empty() || id.chars().any(|found| found.is_numeric() && !found.is_ascii_digit()) {
         let reason = "must be written in letters and the digits 0 to 9";
@@ -249,7 +250,7 @@ pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result
 
 /// What a text must be that is too long or has control characters.
 pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String> {
-    if text.chars().count() > chars_max {
+    if text.chars().nth(chars_max).is_some() {
         return Some(format!("must have at most {chars_max} characters"));
     }
     text.chars().any(char::is_control).then(|| "must have no control characters".to_owned())
@@ -257,5 +258,5 @@ pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String>
 
 /// Quotes a text for an error, so that blanks and control characters are visible.
 pub(crate) fn quoted(text: &str) -> String {
-    format!("{text:?}")
+    format!("{:?}", shortened(text, SENTENCE_SHOWN_MAX))
 }

@@ -124,7 +124,7 @@ impl Policy {
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
         if let Some(forms) = caps {
-            draft.caps = Some(caps::parse(&forms, &known, is_accepted, rules.pattern_steps())?);
+            draft.caps = Some(caps::parse(&forms, &known, is_accepted, rules.cost())?);
         }
         let before = Before { registry: &known, rules: &rules };
         let policy = variables::complete(draft).compile(Some(before))?;

@@ -3,7 +3,7 @@
 use super::rules::RuleForm;
 use super::{Draft, variables};
 use crate::json::{Json, canonical};
-use crate::rules::{BoundRule, POLICY_STEPS_MAX, Parsed, Registry, Rule, RuleErrors};
+use crate::rules::{BoundRule, Parsed, Registry, Rule, RuleCost, RuleErrors};
 use crate::scoring::caps::{CAPS_MAX, RULE_NAME};
 use crate::scoring::{Cap, PolicyError};
 use std::sync::Arc;
@@ -16,24 +16,21 @@ pub(super) struct CapForm<'j> {
     pub(super) code: String,
 }
 
-/// Reads the caps of a file, whose rules may read the variables of `known`. Their patterns have the budget of
-/// the policy with those of its rules, which have taken `steps`.
+/// Reads the caps of a file, whose rules may read the variables of `known`. They have the budget of the
+/// policy with its rules, which have taken `cost`.
 pub(super) fn parse(
     forms: &[CapForm<'_>],
     known: &Registry,
     is_accepted: bool,
-    mut steps: usize,
+    mut cost: RuleCost,
 ) -> Result<Vec<Cap>, PolicyError> {
     let cap = |(at, form): (usize, &CapForm<'_>)| {
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
         let Parsed { rule: bound, .. } =
             read(RULE_NAME, form.rule, known).map_err(|errors| refused(at, errors))?;
-        steps = steps.saturating_add(bound.pattern_steps());
-        if steps > POLICY_STEPS_MAX && !is_accepted {
-            let text = format!(
-                "the patterns of the rules and of the caps so far have {steps} steps, at most {POLICY_STEPS_MAX} are \
-                 taken"
-            );
+        cost = cost.plus(bound.cost());
+        if let Some(text) = cost.too_much(RuleCost::default()).filter(|_| !is_accepted) {
+            let text = format!("with this cap and those before it {text}");
             return Err(PolicyError::at(&format!("/caps/{at}"), text));
         }
         Ok(Cap { rule: bound.rule().clone(), max: form.max, code: form.code.clone() })

@@ -3,7 +3,7 @@
 use super::{Draft, variables};
 use crate::json::{Json, canonical, escape_step};
 use crate::rules::{
-    BoundRule, ColumnIndex, POLICY_STEPS_MAX, Parsed, Registry, Rule, RuleErrorCode, RuleErrors,
+    BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleCost, RuleErrorCode, RuleErrors,
     RuleWarning, Variable,
 };
 use crate::scoring::PolicyError;
@@ -42,13 +42,13 @@ impl Rules {
         let mut sorted = forms.to_vec();
         sorted.sort_by_key(|(name, _)| *name);
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
-        let (mut parsed, mut steps) = (Vec::with_capacity(sorted.len()), 0_usize);
+        let (mut parsed, mut cost) = (Vec::with_capacity(sorted.len()), RuleCost::default());
         for (name, form) in sorted {
             let rule = read(name, form, known);
             let costs_too_much = match &rule {
                 Ok(Parsed { rule, .. }) => {
-                    steps = steps.saturating_add(rule.pattern_steps());
-                    steps > POLICY_STEPS_MAX
+                    cost = cost.plus(rule.cost());
+                    cost.too_much(RuleCost::default()).is_some()
                 }
                 Err(errors) => errors.faults.iter().any(|it| it.code == RuleErrorCode::Pattern),
             };
@@ -60,25 +60,19 @@ impl Rules {
         }
         let rules = Self::collect(parsed)?;
         if !is_accepted {
-            rules.check_steps(0)?;
+            rules.check_cost(RuleCost::default())?;
         }
         Ok(rules)
     }
 
-    /// Refuses patterns that cost more than the budget and more than before.
-    fn check_steps(&self, before: usize) -> Result<(), PolicyError> {
-        let steps = self.pattern_steps();
-        if steps <= before.max(POLICY_STEPS_MAX) {
-            return Ok(());
-        }
-        let text = format!(
-            "the patterns of all rules have {steps} steps, at most {POLICY_STEPS_MAX} are taken"
-        );
-        Err(PolicyError::at("/rules", text))
+    /// Refuses rules that cost more than the budget and more than before.
+    fn check_cost(&self, before: RuleCost) -> Result<(), PolicyError> {
+        let too_much = self.cost().too_much(before);
+        too_much.map_or(Ok(()), |text| Err(PolicyError::at("/rules", text)))
     }
 
-    pub(super) fn pattern_steps(&self) -> usize {
-        self.bound.iter().map(|rule| rule.pattern_steps()).fold(0, usize::saturating_add)
+    pub(super) fn cost(&self) -> RuleCost {
+        self.bound.iter().map(|rule| rule.cost()).fold(RuleCost::default(), RuleCost::plus)
     }
 
     /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
@@ -107,7 +101,7 @@ impl Rules {
             bound.push((name.as_str(), parsed));
         }
         let all = kept.merged(Self::collect(bound)?);
-        all.check_steps(before.map_or(0, |before| before.rules.pattern_steps()))?;
+        all.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         Ok(all)
     }
 

@@ -10,6 +10,7 @@ use super::super::settings::DecimalMark;
 use super::super::{Amount, Folded};
 use super::program::{Piece, Program, Wording};
 use crate::currency::Currency;
+use std::ops::Range;
 
 /// The most characters of a name, and of what a wildcard takes.
 const NAME_CHARS_MAX: usize = 80;
@@ -52,6 +53,9 @@ pub(super) struct Memory {
     /// For each piece and place, in which walk it last failed.
     failed: Vec<u32>,
     walk: u32,
+    /// For each piece that is a free text, from where to where each of its ends was tried in vain in this walk: one that
+    /// begins later need not try them again, whose number grows with the square of a repetitive text.
+    tried: Vec<Range<usize>>,
     /// Where each piece stands.
     pub(super) places: Vec<Place>,
     pub(super) steps: u64,
@@ -77,6 +81,8 @@ pub(super) fn walk(program: &Program, on: Subject<'_>, memory: &mut Memory) -> b
         memory.failed.fill(0);
         memory.walk = 1;
     }
+    memory.tried.clear();
+    memory.tried.resize(program.pieces.len(), 0..0);
     memory.places.clear();
     memory.places.resize(program.pieces.len(), None);
     Walk { program, on, memory, width }.start()
@@ -129,11 +135,11 @@ impl Walk<'_> {
 
     /// Matches the pieces from this one on, at this place.
     fn piece(&mut self, number: usize, at: usize) -> bool {
+        self.memory.steps += 1;
         let cell = number * self.width + at;
         if self.memory.failed.get(cell) == Some(&self.memory.walk) {
             return false;
         }
-        self.memory.steps += 1;
         let is_match = match self.program.pieces.get(number) {
             None => !self.program.at_end || at == self.on.text.len(),
             Some(Piece::Wording(wording)) => self.wording(number, wording, at),
@@ -303,14 +309,39 @@ impl Walk<'_> {
             Some(Piece::Field { .. }) => {
                 let mut end = least;
                 while end <= limit {
+                    if let Some(untried) = self.untried(number, at, end) {
+                        end = untried;
+                        continue;
+                    }
                     let is_blank = end > at && text.as_bytes().get(end - 1) == Some(&b' ');
                     if !is_blank && self.after(number, at, end) {
                         return true;
                     }
                     end += next_char(text, end).map_or(1, char::len_utf8);
+                    // Where it is empty it ends at another place than one that began before.
+                    self.note_tried(number, at + 1..end.max(at + 1));
                 }
                 false
             }
+        }
+    }
+
+    /// Where to go on instead of a place behind its beginning, if a free text that began elsewhere has ended there in
+    /// vain.
+    fn untried(&self, number: usize, at: usize, place: usize) -> Option<usize> {
+        let tried = self.memory.tried.get(number)?;
+        (place > at && tried.contains(&place)).then_some(tried.end)
+    }
+
+    /// Notes places where a free text has ended in vain: those next to others join them, else they replace them.
+    fn note_tried(&mut self, number: usize, places: Range<usize>) {
+        if let Some(tried) = self.memory.tried.get_mut(number) {
+            let joins = places.start <= tried.end && tried.start <= places.end;
+            *tried = if joins {
+                places.start.min(tried.start)..places.end.max(tried.end)
+            } else {
+                places
+            };
         }
     }
 
@@ -322,16 +353,24 @@ impl Walk<'_> {
         at: usize,
         (least, limit): (usize, usize),
     ) -> bool {
-        let mut from = at;
+        let (mut from, mut tried_from) = (at, at + 1);
         while let Some(found) = self.find(wording, from, limit + 1 + wording.text.len()) {
+            if let Some(untried) = self.untried(number, at, found) {
+                from = untried;
+                continue;
+            }
             let end = if found > at { without_blank(self.on.text, found) } else { found };
             if end > limit {
                 return false;
             }
-            if end >= least && self.after(number, at, end) {
-                return true;
-            }
             from = found + 1;
+            if end < least {
+                tried_from = from;
+            } else if self.after(number, at, end) {
+                return true;
+            } else if found > at {
+                self.note_tried(number, tried_from..from);
+            }
         }
         false
     }
@@ -351,6 +390,8 @@ impl Walk<'_> {
         let rest = text.as_bytes().get(at..).unwrap_or_default();
         let far = if rest.len() <= chars {
             text.len()
+        } else if rest.get(..chars).is_some_and(<[u8]>::is_ascii) {
+            at + chars
         } else {
             let starts = rest.iter().enumerate().filter(|(_, byte)| !(0x80..0xc0).contains(*byte));
             starts.skip(chars).map(|(place, _)| at + place).next().unwrap_or(text.len())

@@ -1,0 +1,77 @@
+//! What rules cost those who wait for them to be read, and how much of it a policy may have.
+
+use super::rule::Condition;
+use super::test::Check;
+use super::{BoundRule, Input, Literal};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How many steps the patterns of a policy's rules may have together, those of each rule counted.
+const POLICY_STEPS_MAX: usize = 400_000;
+
+/// What the lists of all rules may take together.
+const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
+
+/// What an item takes beside its text.
+pub(super) const ITEM_BYTES: usize = 16;
+
+/// What the rules of a policy cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RuleCost {
+    /// The steps of their patterns, each distinct one of a rule counted once.
+    pub(crate) pattern_steps: usize,
+    /// The bytes of their lists.
+    pub(crate) list_bytes: usize,
+}
+
+impl RuleCost {
+    /// That of both.
+    #[must_use]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self {
+            pattern_steps: self.pattern_steps.saturating_add(other.pattern_steps),
+            list_bytes: self.list_bytes.saturating_add(other.list_bytes),
+        }
+    }
+
+    /// What is more than a policy may have and more than it had before, in words.
+    pub(crate) fn too_much(self, before: Self) -> Option<String> {
+        let Self { pattern_steps, list_bytes } = self;
+        if pattern_steps > before.pattern_steps.max(POLICY_STEPS_MAX) {
+            return Some(format!(
+                "the patterns of all rules have {pattern_steps} steps, at most {POLICY_STEPS_MAX} are taken"
+            ));
+        }
+        (list_bytes > before.list_bytes.max(POLICY_LIST_BYTES_MAX)).then(|| {
+            format!(
+                "the lists of all rules take {list_bytes} bytes, at most {POLICY_LIST_BYTES_MAX} are taken, \
+                 {ITEM_BYTES} for each item beside its text"
+            )
+        })
+    }
+}
+
+impl BoundRule {
+    /// What it costs.
+    pub(crate) fn cost(&self) -> RuleCost {
+        let mut patterns = BTreeMap::new();
+        let mut list_bytes = 0_usize;
+        self.body.visit(&mut |bound| {
+            if let Check::Pattern(pattern) = &bound.test.check {
+                patterns.insert(Arc::as_ptr(pattern), pattern.steps);
+            }
+            list_bytes = list_bytes.saturating_add(bytes_of(&bound.condition));
+        });
+        let pattern_steps = patterns.into_values().fold(0, usize::saturating_add);
+        RuleCost { pattern_steps, list_bytes }
+    }
+}
+
+fn bytes_of(condition: &Condition) -> usize {
+    let Some(Literal::Value(Input::List(items))) = &condition.literal else { return 0 };
+    let bytes = |item: &Input| match item {
+        Input::Text(text) => text.len().saturating_add(ITEM_BYTES),
+        _ => ITEM_BYTES,
+    };
+    items.iter().map(bytes).fold(0, usize::saturating_add)
+}
