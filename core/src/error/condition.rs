@@ -1,10 +1,11 @@
 //! A condition as data: everything about an error except its text.
 
-use super::text::{causes, shown_name};
+use super::text::causes;
 use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonErrorKind, JsonOut};
 use crate::rules::{WrongCount, WrongTally};
+use crate::text::{NAME_SHOWN_MAX, shortened};
 use crate::wire::FieldError;
 
 /// What an answer says about an error besides its text.
@@ -71,10 +72,10 @@ impl Condition {
         Self { value: value.into(), ..self }
     }
 
-    /// Sets the field at fault and, as the value, the name that was sent in it, shortened as in the
-    /// text.
+    /// Sets the field at fault and, as the value, the name that was sent in it: shortened as in the text, its
+    /// characters as they were sent, since a program reads it.
     pub(super) fn at_name(self, field: &str, name: &str) -> Self {
-        self.at(field).value(shown_name(name))
+        self.at(field).value(shortened(name, NAME_SHOWN_MAX))
     }
 
     /// Sets the scope that the caller lacks; none when only the host may call.
