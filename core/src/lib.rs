@@ -42,6 +42,7 @@ pub struct Readme;
 #[doc = include_str!("../../docs/lending.md")]
 pub struct LendingPage;
 
+pub mod analytics;
 pub mod audit;
 pub mod currency;
 pub mod error;

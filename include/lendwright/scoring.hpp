@@ -73,7 +73,8 @@ struct GetTotalScoreBatch {
     std::vector<std::string> acceptance_rules{};
     /// The names of the rules of which none may hold.
     std::optional<std::vector<std::string>> rejection_rules{};
-    /// The borrowers' public ids, at most 10,000.
+    /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times
+    /// conditions of the rules are 50 million.
     std::vector<std::string> target{};
 
     /// As the C functions take it: one flat JSON object.

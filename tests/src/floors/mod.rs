@@ -95,7 +95,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "time",
         ],
     ),
-    ("pure domain", &["audit", "identity", "lending", "rules", "scoring", "sms"]),
+    ("pure domain", &["analytics", "audit", "identity", "lending", "rules", "scoring", "sms"]),
     ("storage", &["storage"]),
     ("wire", &["wire"]),
     ("error", &["error"]),

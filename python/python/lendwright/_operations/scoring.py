@@ -1063,7 +1063,8 @@ class Methods(OperationsBase):
 
         Args:
             acceptance_rules: The names of the rules that must all hold. (list of str)
-            target: The borrowers' public ids, at most 10,000. (list of str)
+            target: The borrowers' public ids, at most 10,000; and no more than so many that
+                borrowers times conditions of the rules are 50 million. (list of str)
             rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
