@@ -1,2 +1,15 @@
 //! What transactions say of a borrower's money, and of many borrowers together: pure functions of a set of
 //! transactions and a day.
+
+mod basis;
+mod day;
+mod period;
+mod transactions;
+
+pub use basis::{Basis, DataQuality, Excluded};
+pub use day::{Day, Month};
+pub use period::{Period, PeriodName, last_ended};
+pub use transactions::{
+    Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
+    TransactionsBuilder, TransactionsError,
+};

@@ -1,0 +1,41 @@
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, reason = "tests")]
+
+use super::{Period, PeriodName, last_ended};
+
+fn period(from: &str, to: &str) -> Period {
+    Period { from: from.parse().unwrap(), to: to.parse().unwrap() }
+}
+
+#[test]
+fn each_name_ends_by_its_day() {
+    let cases = [
+        (PeriodName::ThisMonth, "2024-03-15", "2024-03-01", "2024-03-15"),
+        (PeriodName::Ytd, "2024-03-15", "2024-01-01", "2024-03-15"),
+        (PeriodName::Last30d, "2024-03-01", "2024-02-01", "2024-03-01"),
+        (PeriodName::Last90d, "2024-03-30", "2024-01-01", "2024-03-30"),
+        (PeriodName::LastMonth, "2024-03-30", "2024-02-01", "2024-02-29"),
+        (PeriodName::LastMonth, "2024-03-31", "2024-03-01", "2024-03-31"),
+        (PeriodName::Last3m, "2024-01-01", "2023-10-01", "2023-12-31"),
+        (PeriodName::Last6m, "2023-02-28", "2022-09-01", "2023-02-28"),
+        (PeriodName::Last12m, "2024-02-28", "2023-02-01", "2024-01-31"),
+    ];
+    for (name, as_of, from, to) in cases {
+        assert_eq!(name.as_of(as_of.parse().unwrap()), Some(period(from, to)), "{}", name.name());
+    }
+    assert_eq!(PeriodName::All.as_of("2024-01-01".parse().unwrap()), None);
+    assert_eq!(last_ended("2024-02-28".parse().unwrap()).to_string(), "2024-01");
+}
+
+#[test]
+fn the_window_before_is_as_long_in_days_or_in_months() {
+    let cases = [
+        (period("2024-03-01", "2024-03-31"), period("2024-02-01", "2024-02-29")),
+        (period("2024-01-01", "2024-03-31"), period("2023-10-01", "2023-12-31")),
+        (period("2024-03-01", "2024-03-30"), period("2024-01-31", "2024-02-29")),
+        (period("2024-03-05", "2024-03-05"), period("2024-03-04", "2024-03-04")),
+    ];
+    for (this, before) in cases {
+        assert_eq!(this.before(), before, "{this:?}");
+    }
+    assert_eq!(period("2024-03-05", "2024-03-04").days(), 0);
+}

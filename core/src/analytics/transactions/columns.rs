@@ -1,0 +1,341 @@
+//! Transactions as columns: a number or two bytes where a record has a text.
+
+use super::codes::{Channel, Kind, Source};
+use super::texts::{SharedTexts, TextId};
+use crate::analytics::Day;
+use crate::currency::Currency;
+use std::ops::Range;
+
+/// The texts of a transaction that many others share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextField {
+    /// The account or card.
+    Account,
+    /// The merchant as it was written, in Unicode's form NFC and without white space at its ends.
+    Merchant,
+    /// The merchant's id.
+    MerchantId,
+    /// The category; of a refund without one, that of its purchase.
+    Category,
+    /// The part of the category.
+    Subcategory,
+    /// From whom or to whom money went.
+    Counterparty,
+    /// What the statement says.
+    Description,
+}
+
+/// How many fields of texts there are.
+pub(super) const TEXT_FIELDS: usize = 7;
+
+/// What stands in the way of a row's counting, and where it was heard of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks(u8);
+
+impl Marks {
+    pub(super) const PENDING: u8 = 1;
+    pub(super) const DUPLICATE: u8 = 2;
+    pub(super) const REPLACED: u8 = 4;
+    const API: u8 = 8;
+    const SMS: u8 = 16;
+
+    pub(super) fn new(source: Source, pending: bool) -> Self {
+        let of_source = match source {
+            Source::Upload => 0,
+            Source::Api => Self::API,
+            Source::Sms => Self::SMS,
+        };
+        Self(of_source | if pending { Self::PENDING } else { 0 })
+    }
+
+    pub(super) fn set(&mut self, mark: u8) {
+        self.0 |= mark;
+    }
+
+    pub(super) const fn has(self, mark: u8) -> bool {
+        self.0 & mark != 0
+    }
+
+    pub(super) const fn source(self) -> Source {
+        if self.has(Self::SMS) {
+            Source::Sms
+        } else if self.has(Self::API) {
+            Source::Api
+        } else {
+            Source::Upload
+        }
+    }
+}
+
+/// A column that is not there where no row has a value.
+#[derive(Clone, Debug)]
+pub(super) struct Sparse<T>(pub(super) Vec<T>);
+
+impl<T: Copy + Default> Sparse<T> {
+    pub(super) fn at(&self, row: usize) -> T {
+        self.0.get(row).copied().unwrap_or_default()
+    }
+}
+
+/// The transactions of one or many users, classified, in columns.
+///
+/// The rows of a user stand together, by day and, within a day, by `txn_id`; users stand by the bytes of their ids. A
+/// set is the same, to the byte of every answer, in whatever order its transactions came
+/// ([`TransactionsBuilder`](super::TransactionsBuilder)). A row takes some 30 bytes beside the texts, of which each
+/// is kept once, and the ids.
+#[derive(Clone, Debug)]
+pub struct Transactions {
+    pub(super) users: Vec<Box<str>>,
+    /// Where the rows of each user begin, and the number of rows at the end.
+    pub(super) starts: Vec<u32>,
+    pub(super) days: Vec<Day>,
+    pub(super) amounts: Vec<i64>,
+    pub(super) kinds: Vec<Kind>,
+    pub(super) marks: Vec<Marks>,
+    pub(super) channels: Vec<Option<Channel>>,
+    /// Places in `currencies`.
+    pub(super) currency: Vec<u8>,
+    pub(super) currencies: Vec<Currency>,
+    pub(super) mccs: Sparse<Option<u16>>,
+    pub(super) balances: Sparse<Option<i64>>,
+    pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
+    pub(super) texts: SharedTexts,
+    pub(super) ids: String,
+    /// Where each row's id ends in `ids`.
+    pub(super) id_ends: Vec<u64>,
+}
+
+impl Transactions {
+    /// Returns the users' ids, in order.
+    #[must_use = "it does nothing until it is read"]
+    pub fn users(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.users.iter().map(|user| &**user)
+    }
+
+    /// Returns the rows of the user at this place among [`users`](Self::users).
+    #[must_use]
+    pub fn rows_at(&self, user: usize) -> Rows<'_> {
+        let bound = |at: usize| self.starts.get(at).map_or(0, |at| *at as usize);
+        Rows { all: self, from: bound(user), to: bound(user.saturating_add(1)) }
+    }
+
+    /// Returns the rows of a user; none of one who has no transaction.
+    #[must_use]
+    pub fn rows_of(&self, user: &str) -> Rows<'_> {
+        match self.users.binary_search_by(|found| (**found).cmp(user)) {
+            Ok(at) => self.rows_at(at),
+            Err(_) => Rows { all: self, from: 0, to: 0 },
+        }
+    }
+
+    /// Returns all rows, user after user.
+    #[must_use]
+    pub fn rows(&self) -> Rows<'_> {
+        Rows { all: self, from: 0, to: self.days.len() }
+    }
+
+    /// Returns the text of a number.
+    #[must_use]
+    pub fn text(&self, id: TextId) -> &str {
+        self.texts.get(id)
+    }
+
+    /// The rows of the user whose row this is.
+    pub(super) fn rows_beside(&self, row: usize) -> Rows<'_> {
+        let user = self.starts.partition_point(|start| *start as usize <= row);
+        self.rows_at(user.saturating_sub(1))
+    }
+
+    /// Whether two rows say the same, but for their ids.
+    pub(super) fn is_same(&self, a: usize, b: usize) -> bool {
+        fn equal<T: PartialEq>(column: &[T], a: usize, b: usize) -> bool {
+            column.get(a) == column.get(b)
+        }
+        equal(&self.days, a, b)
+            && equal(&self.amounts, a, b)
+            && equal(&self.kinds, a, b)
+            && equal(&self.marks, a, b)
+            && equal(&self.channels, a, b)
+            && equal(&self.currency, a, b)
+            && self.mccs.at(a) == self.mccs.at(b)
+            && self.balances.at(a) == self.balances.at(b)
+            && self.fields.iter().all(|column| column.at(a) == column.at(b))
+    }
+
+    /// The id in a row.
+    pub(super) fn id_at(&self, row: usize) -> &str {
+        let end = |at: usize| self.id_ends.get(at).and_then(|end| usize::try_from(*end).ok());
+        let from = row.checked_sub(1).map_or(Some(0), end);
+        from.zip(end(row)).and_then(|(from, to)| self.ids.get(from..to)).unwrap_or_default()
+    }
+
+    /// Returns how many texts there are: each [`TextId::index`] is below it.
+    #[must_use]
+    pub fn texts(&self) -> usize {
+        self.texts.len()
+    }
+}
+
+/// Rows of a set, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'t> {
+    all: &'t Transactions,
+    from: usize,
+    to: usize,
+}
+
+impl<'t> Rows<'t> {
+    /// Returns the set.
+    #[must_use]
+    pub const fn set(self) -> &'t Transactions {
+        self.all
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.to.saturating_sub(self.from)
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.to <= self.from
+    }
+
+    /// Returns the places of the rows in the set's columns.
+    #[must_use]
+    pub const fn places(self) -> Range<usize> {
+        self.from..self.to
+    }
+
+    /// Returns the rows in order.
+    #[must_use = "it does nothing until it is read"]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Row<'t>> + ExactSizeIterator {
+        self.places().map(move |at| Row { all: self.all, at })
+    }
+
+    /// Of the rows of one user, returns those of these days, both included.
+    #[must_use]
+    pub fn between(self, from: Day, to: Day) -> Rows<'t> {
+        let days = self.all.days.get(self.places()).unwrap_or_default();
+        let first = days.partition_point(|day| *day < from);
+        let end = days.partition_point(|day| *day <= to).max(first);
+        Rows {
+            all: self.all,
+            from: self.from.saturating_add(first),
+            to: self.from.saturating_add(end),
+        }
+    }
+}
+
+/// One row of a set.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'t> {
+    all: &'t Transactions,
+    at: usize,
+}
+
+impl<'t> Row<'t> {
+    /// Returns the place in the set's columns, by which two rows of one set are compared.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.at
+    }
+
+    /// Returns the id, unique among the user's.
+    #[must_use]
+    pub fn txn_id(self) -> &'t str {
+        self.all.id_at(self.at)
+    }
+
+    /// Returns the day.
+    #[must_use]
+    pub fn day(self) -> Day {
+        self.all.days.get(self.at).copied().unwrap_or(Day::MIN)
+    }
+
+    /// Returns the amount in minor units: negative for money that went out.
+    #[must_use]
+    pub fn amount(self) -> i64 {
+        self.all.amounts.get(self.at).copied().unwrap_or_default()
+    }
+
+    /// Returns the currency.
+    #[must_use]
+    pub fn currency(self) -> Option<Currency> {
+        let place = self.all.currency.get(self.at)?;
+        self.all.currencies.get(usize::from(*place)).copied()
+    }
+
+    /// Returns what the transaction counts as.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        self.all.kinds.get(self.at).copied().unwrap_or(Kind::OtherOutgoingPayment)
+    }
+
+    /// Whether it is not booked yet.
+    #[must_use]
+    pub fn is_pending(self) -> bool {
+        self.marks().has(Marks::PENDING)
+    }
+
+    /// Whether it tells of what another one tells of too, and so counts nowhere.
+    #[must_use]
+    pub fn is_duplicate(self) -> bool {
+        self.marks().has(Marks::DUPLICATE)
+    }
+
+    /// Whether it was pending and another one has booked it, so that it counts nowhere.
+    #[must_use]
+    pub fn is_replaced(self) -> bool {
+        self.marks().has(Marks::REPLACED)
+    }
+
+    /// Returns where it was heard of.
+    #[must_use]
+    pub fn source(self) -> Source {
+        self.marks().source()
+    }
+
+    /// Returns how it was made.
+    #[must_use]
+    pub fn channel(self) -> Option<Channel> {
+        self.all.channels.get(self.at).copied().flatten()
+    }
+
+    /// Returns the merchant category code.
+    #[must_use]
+    pub fn mcc(self) -> Option<u16> {
+        self.all.mccs.at(self.at)
+    }
+
+    /// Returns what the account held after it, in minor units.
+    #[must_use]
+    pub fn balance_after(self) -> Option<i64> {
+        self.all.balances.at(self.at)
+    }
+
+    /// Returns the number of one of its texts.
+    #[must_use]
+    pub fn id_of(self, field: TextField) -> TextId {
+        self.all.fields.get(field as usize).map(|column| column.at(self.at)).unwrap_or_default()
+    }
+
+    /// Returns one of its texts; an absent one is empty.
+    #[must_use]
+    pub fn text(self, field: TextField) -> &'t str {
+        self.all.text(self.id_of(field))
+    }
+
+    /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
+    #[must_use]
+    pub fn merchant_key(self) -> TextId {
+        let id = self.id_of(TextField::MerchantId);
+        if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
+    }
+
+    fn marks(self) -> Marks {
+        self.all.marks.get(self.at).copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,27 @@
+//! Why transactions are refused.
+
+/// Why a set can't be built.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TransactionsError {
+    /// An amount is 0.
+    #[error("the amount of transaction '{txn_id}' is 0")]
+    NoAmount {
+        /// The id of the transaction.
+        txn_id: String,
+    },
+    /// One id came twice with two contents.
+    #[error("transaction '{txn_id}' comes twice with two contents")]
+    TwoContents {
+        /// The id of the transaction.
+        txn_id: String,
+    },
+    /// There are more rows, texts or currencies than a set can have.
+    #[error("there are too many {what}: {max} at most")]
+    TooMany {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many of it there may be.
+        max: u64,
+    },
+}

@@ -1,0 +1,18 @@
+//! Transactions: what is sent, and the set of columns that all analytics read.
+
+mod builder;
+mod codes;
+mod columns;
+mod error;
+mod order;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod transaction;
+
+pub use builder::TransactionsBuilder;
+pub use codes::{Channel, Kind, Source};
+pub use columns::{Row, Rows, TextField, Transactions};
+pub use error::TransactionsError;
+pub use texts::TextId;
+pub use transaction::Transaction;
