@@ -122,7 +122,8 @@ impl Door {
 pub enum PresentedBy {
     /// `user_name` and `authorization`.
     UserName,
-    /// `username` or `user_name`, which must say the same where both are sent, and `authorization`.
+    /// `username` or `user_name`, and `authorization`. Where both names are sent and differ, the credentials are
+    /// invalid.
     Username,
     /// `user_name` and `authorization`; or an upload token, as `Bearer` in `authorization` or as `token`.
     UploadToken,
