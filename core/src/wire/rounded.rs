@@ -65,3 +65,32 @@ impl<const DECIMALS: u32> Wire for Rounded<DECIMALS> {
         out.double(self.0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::Rounded;
+    use crate::available::Available;
+    use crate::json::Json;
+    use crate::wire::Wire as _;
+
+    #[test]
+    fn what_is_written_is_read_and_finer_numbers_are_refused() {
+        let share = Rounded::<4>::quotient(2, 3);
+        let json = share.to_json();
+        assert_eq!(json, "0.6667");
+        let read = Available::<Rounded<4>>::read(&Json::parse(json.as_bytes()).unwrap());
+        assert_eq!(read, Ok(share));
+        let finer = Json::parse(b"0.66667").unwrap();
+        let refused = Rounded::<4>::read(&finer).unwrap_err();
+        assert_eq!(refused.to_string(), "must be a number of at most 4 decimals, not 0.66667");
+    }
+
+    #[test]
+    fn what_is_no_number_is_not_available() {
+        assert_eq!(Rounded::<6>::of(f64::NAN).to_json(), r#""N/A""#);
+        assert_eq!(Rounded::<2>::quotient(1, 0).to_json(), r#""N/A""#);
+        assert_eq!(Rounded::<2>::quotient(-1, 1_000).to_json(), "0");
+    }
+}
