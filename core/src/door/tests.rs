@@ -12,10 +12,29 @@ use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
 use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
 use crate::storage::Memory;
 use crate::unit::{Access, Config, Context};
-use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Subject, Upload};
+use shared::Subject;
+use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Upload};
+
+/// What several requests share, as the file of a section has it.
+mod shared {
+    use crate::wire::field_group;
+
+    field_group! {
+        /// Whose figures are read, and which accounts count.
+        pub(crate) struct Subject as subject {
+            /// The borrower's public id.
+            query "user_id" | header "account_id" names Borrower => user_id: String,
+            /// The accounts that count.
+            query "accounts" is Plain => accounts: Option<Vec<String>>,
+        }
+    }
+
+    pub(crate) use subject;
+}
 
 mod toys {
-    use crate::wire::{Members, answer, field_group, request};
+    use super::shared::{Subject, subject};
+    use crate::wire::{Members, answer, request};
 
     request! {
         /// Reads something, under a name and a key of its own.
@@ -35,16 +54,6 @@ mod toys {
         pub struct Upload {
             /// The borrower's public id.
             query "uuid" names Borrower => uuid: String,
-        }
-    }
-
-    field_group! {
-        /// Whose figures are read, and which accounts count.
-        pub(super) struct Subject as subject {
-            /// The borrower's public id.
-            query "user_id" | header "account_id" names Borrower => user_id: String,
-            /// The accounts that count.
-            query "accounts" is Plain => accounts: Option<Vec<String>>,
         }
     }
 
@@ -441,4 +450,15 @@ fn operations_have_texts_in_common_without_repeating_them() {
     assert_eq!(Figures::FAILURE, "Something went wrong, please try again");
     let typed = book.host.run(&Figures::default()).unwrap_err();
     assert_eq!(typed.to_string(), "user_id is missing");
+}
+
+#[test]
+fn fields_that_requests_share_stand_where_they_are_named_and_are_borrowed_together() {
+    let names: Vec<&str> = listed("figures").fields.iter().map(|field| field.wire).collect();
+    assert_eq!(names, ["n", "user_id", "accounts", "budget", "windows"]);
+    let [_, user_id, ..] = listed("figures").fields else { unreachable!() };
+    assert_eq!(user_id.doc.trim(), "The borrower's public id.");
+    assert!(user_id.required && user_id.also_header == Some("account_id"));
+    let request = Figures { user_id: "b1".into(), ..Figures::default() };
+    assert!(std::ptr::eq(Subject::from(&request).user_id, &request.user_id));
 }
