@@ -305,7 +305,7 @@ fn from_query<'r>(
 
 /// Reads the JSON text of an object or a list. Another text stays one, and is refused later unless the field can be
 /// a text, too.
-fn from_json_text<'r>(text: Cow<'r, str>, limits: Limits) -> Json<'r> {
+fn from_json_text(text: Cow<'_, str>, limits: Limits) -> Json<'_> {
     match Json::parse_within(text.as_bytes(), limits) {
         Ok(value @ (Json::Object(_) | Json::List(_))) => value.into_owned(),
         _ => Json::Text(text),

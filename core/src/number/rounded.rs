@@ -1,6 +1,7 @@
 //! Doubles rounded to a number of decimals.
 #![allow(
     clippy::float_arithmetic,
+    clippy::float_cmp,
     reason = "each operation is exact, or rounds once, as its comment says"
 )]
 

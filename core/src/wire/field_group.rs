@@ -67,5 +67,8 @@ macro_rules! field_group {
                 }
             };
         }
+
+        #[allow(unused_imports, reason = "other modules of the crate import it")]
+        pub(crate) use $group;
     };
 }

@@ -54,6 +54,7 @@ impl<const DECIMALS: u32> fmt::Display for Rounded<DECIMALS> {
 impl<const DECIMALS: u32> Wire for Rounded<DECIMALS> {
     const SHAPE: &'static Shape = &Shape::Number;
 
+    #[allow(clippy::float_cmp, reason = "rounding leaves a rounded number as it is, to the bit")]
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let read = f64::read(value)?;
         let rounded = rounded_half_even(read, DECIMALS).filter(|rounded| *rounded == read);
