@@ -2513,6 +2513,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_SCOPE_ANALYTICS_READ "analytics:read"
 /** Writes transactions, budgets and segmentations. */
 #define LW_SCOPE_ANALYTICS_WRITE "analytics:write"
+/** Reads figures of all borrowers together. */
+#define LW_SCOPE_ANALYTICS_PORTFOLIO "analytics:portfolio"
 /** Lists the members of a segment. */
 #define LW_SCOPE_SEGMENTS_MEMBERS "segments:members"
 

@@ -8,8 +8,11 @@ use crate::json::Json;
 use crate::text::{NUMBER_SHOWN_MAX, shortened};
 use rust_decimal::Decimal;
 
+mod rounded;
 #[cfg(test)]
 mod tests;
+
+pub use rounded::{rounded_half_even, rounded_quotient};
 
 /// Why a text is not an exact number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -112,6 +112,8 @@ fn is_ours(name: &str) -> bool {
     let same = |field: &str| field.replace('_', "-").eq_ignore_ascii_case(&name.replace('_', "-"));
     operations::all().any(|listing| {
         let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
-        fields.map(|field| field.wire).chain(listing.credential_fields().iter().copied()).any(same)
+        let others = listing.fields.iter().filter_map(|field| field.also_header);
+        let credentials = listing.credential_fields().iter().copied();
+        fields.map(|field| field.wire).chain(others).chain(credentials).any(same)
     })
 }

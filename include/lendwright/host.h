@@ -23,8 +23,9 @@ extern "C" {
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members, body, may be left out): What the partner may do. Left out:
- *   everything except `pii` and `export:csv`, which must be named.
+ *   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the
+ *   partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
+ *   which must be named.
  * - `tenant_id` (integer, body, may be left out): The id of an existing tenant whose borrowers and
  *   providers the partner shares. Left out: a new tenant.
  * - `provider_id` (integer, body, may be left out): The id of the default provider, in that
@@ -42,7 +43,7 @@ extern "C" {
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members): What it may do.
+ *   analytics:write | analytics:portfolio | segments:members): What it may do.
  */
 lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -61,7 +62,7 @@ lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer *
  *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
  *     | weights:read | weights:write | templates:read | templates:write | reports:write |
  *     export:csv | lending:read | lending:write | lending:approve | payments:write |
- *     analytics:read | analytics:write | segments:members): What it may do.
+ *     analytics:read | analytics:write | analytics:portfolio | segments:members): What it may do.
  *   - `models` (list of text): The models that it may score with.
  *   - `provider_ids` (list of integer): The ids of the providers for which it acts.
  *   - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -80,8 +81,8 @@ lw_status lw_list_partners(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members, body, may be left out): What the key may do, never more
- *   than its partner may. Left out: the same as the partner.
+ *   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the key
+ *   may do, never more than its partner may. Left out: the same as the partner.
  * - `expires_at` (time by RFC 3339, body, may be left out): When the key expires. Left out: never,
  *   unless it is revoked.
  * - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person has
@@ -108,8 +109,8 @@ lw_status lw_issue_key(const lw_engine *engine, lw_bytes request, lw_answer **an
  *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
  *     | weights:read | weights:write | templates:read | templates:write | reports:write |
  *     export:csv | lending:read | lending:write | lending:approve | payments:write |
- *     analytics:read | analytics:write | segments:members or null): What it may do; null: the same
- *     as its partner.
+ *     analytics:read | analytics:write | analytics:portfolio | segments:members or null): What it
+ *     may do; null: the same as its partner.
  *   - `is_chosen` (true or false): Whether a person has chosen it.
  *   - `is_live` (true or false): Whether it can be used now.
  *   - `created_at` (time by RFC 3339): When it was issued.
@@ -142,8 +143,8 @@ lw_status lw_revoke_key(const lw_engine *engine, lw_bytes request, lw_answer **a
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members, body): What the partner may do from now on. An empty list:
- *   nothing.
+ *   analytics:write | analytics:portfolio | segments:members, body): What the partner may do from
+ *   now on. An empty list: nothing.
  *
  * Answer: A partner, and what it may do.
  * - `user_name` (text): Its user name.
@@ -152,7 +153,7 @@ lw_status lw_revoke_key(const lw_engine *engine, lw_bytes request, lw_answer **a
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members): What it may do.
+ *   analytics:write | analytics:portfolio | segments:members): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -177,7 +178,7 @@ lw_status lw_permit_scopes(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members): What it may do.
+ *   analytics:write | analytics:portfolio | segments:members): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -501,7 +502,7 @@ lw_status lw_set_lending(const lw_engine *engine, lw_bytes request, lw_answer **
  * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
  *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
  *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | segments:members): What it may do.
+ *   analytics:write | analytics:portfolio | segments:members): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request

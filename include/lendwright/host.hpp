@@ -423,8 +423,8 @@ struct BorrowerRow {
 struct MakePartner {
     /// The user name: 1 to 64 letters, digits and `._@-`.
     std::string user_name{};
-    /// What the partner may do. Left out: everything except `pii` and `export:csv`, which must be
-    /// named.
+    /// What the partner may do. Left out: everything except `pii`, `export:csv` and
+    /// `analytics:portfolio`, which must be named.
     std::optional<std::vector<Scope>> scopes{};
     /// The id of an existing tenant whose borrowers and providers the partner shares. Left out: a
     /// new tenant.

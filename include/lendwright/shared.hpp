@@ -31,6 +31,7 @@ enum class Scope {
     payments_write,
     analytics_read,
     analytics_write,
+    analytics_portfolio,
     segments_members,
 };
 
@@ -56,6 +57,7 @@ struct Texts<Scope> {
         "payments:write",
         "analytics:read",
         "analytics:write",
+        "analytics:portfolio",
         "segments:members",
     };
 };

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(missing_docs)]
 
-use lendwright::operations::{Door, Listing, OPERATIONS};
+use lendwright::operations::{Door, Listing, OPERATIONS, PFM_PATHS};
 use lendwright_tests::root;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -52,11 +52,19 @@ fn every_operation_of_the_interface_stands_at_its_method_and_path() {
                 parameters.is_some_and(|all| all.iter().any(|p| p["name"] == field.http_name()));
             let body = &operation["requestBody"]["content"]["application/json"]["schema"];
             let inside = body["properties"].get(field.wire).is_some();
+            if let Some(name) = field.also_header {
+                let is_it = |p: &Value| p["name"] == name && p["in"] == "header";
+                assert!(parameters.is_some_and(|all| all.iter().any(is_it)), "{name}");
+            }
             // OpenAPI ignores a parameter of this name; it is a security scheme.
             let is_credential = field.wire == "authorization";
             assert_eq!(beside || inside, !is_credential, "{}: {}", listing.name, field.wire);
             assert!(!(beside && inside), "{}: {}", listing.name, field.wire);
         }
+    }
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let at_pfm = PFM_PATHS.iter().any(|beginning| path.starts_with(beginning));
+        assert_eq!(item["servers"][0]["url"] == "{pfm_url}", at_pfm, "{path}");
     }
     let mut ids = Vec::new();
     all(&document["paths"], "operationId", &mut ids);

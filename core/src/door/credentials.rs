@@ -94,7 +94,7 @@ impl Engine {
         let (name, twin) = (sent("user_name")?, sent("username")?);
         let (authorization, token) = (sent("authorization")?, sent("token")?);
         if name.is_some() && twin.is_some() && name != twin {
-            return Err(duplicate_key("username"));
+            return Err(Error::InvalidCredentials);
         }
         let user_name = name.as_deref().or(twin.as_deref());
         let authorization = authorization.as_deref();

@@ -4,11 +4,11 @@ use super::by_name::Answered;
 use super::headers;
 use crate::engine::{Document, Door, Engine, Listing, Reply, Requires, duplicate_key};
 use crate::error::{Error, MESSAGE};
-use crate::json::{Json, JsonError, JsonErrorKind};
+use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
-use crate::wire::{FieldError, Place, Shape, ShapeError};
+use crate::wire::{FieldError, Place, Shape, ShapeError, shorten};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -63,7 +63,8 @@ impl Engine {
     /// A path matches with and without its last slash. A field that the interface has in the path,
     /// the query or the body may be in any of the three, but only in one of them. Text from headers
     /// and the query is read by the field's shape. A list in the query is sent by commas, where an item
-    /// with a comma stands in quotes, or by sending the field again. Headers that the operation does not
+    /// with a comma stands in quotes, or by sending the field again; an object, and a list of objects, by its JSON
+    /// text. A field may have a header as another name; where both are sent, they must say the same. Headers that the operation does not
     /// have are ignored; unknown query and body fields are refused by name. Path, query and body together
     /// may be as long as a document.
     ///
@@ -130,10 +131,11 @@ impl Engine {
         let body = Document::of(listing.fields, &[], request.body, limits)?;
         let engine = self.handle_for(listing, &mut document)?;
         in_path.into_iter().try_for_each(|(name, value)| document.add(name, value))?;
-        for part in [from_query(listing, request.query)?, body] {
+        for part in [from_query(listing, request.query, limits)?, body] {
             refuse_headers(listing, &part)?;
             document.add_all(part)?;
         }
+        add_other_names(listing, request, &mut document)?;
         listing.call(&engine, document)
     }
 
@@ -215,8 +217,7 @@ fn values_in_path<'r>(
     steps.next().is_none().then_some(values)
 }
 
-/// Reads the operation's own headers, including its credentials. One that is there twice, or beside its twin
-/// with dashes, must say the same: which of two values counts would depend on the servers between.
+/// Reads the operation's own headers, including its credentials.
 fn from_headers<'r>(
     listing: &'static Listing,
     request: &HttpRequest<'r>,
@@ -225,20 +226,48 @@ fn from_headers<'r>(
     let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
     let mut document = Document::default();
     for (name, shape) in credentials.chain(fields.map(|field| (field.wire, field.shape))) {
-        // Some servers replace underscores in header names by dashes.
-        let dashed = name.replace('_', "-");
-        let is_it = |sent: &str| [name, &*dashed].iter().any(|n| n.eq_ignore_ascii_case(sent));
-        let mut texts = request.headers.iter().filter(|(sent, _)| is_it(sent)).map(|(_, v)| *v);
-        let Some(text) = texts.next() else { continue };
-        if texts.any(|other| other != text) {
-            return Err(duplicate_key(name));
+        if let Some(text) = header(request, name)? {
+            document.add(name, from_text(shape, Cow::Borrowed(text)))?;
         }
-        document.add(name, from_text(shape, Cow::Borrowed(text)))?;
     }
     Ok(document)
 }
 
-fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
+/// Reads the headers that are other names of fields.
+fn add_other_names<'r>(
+    listing: &'static Listing,
+    request: &HttpRequest<'r>,
+    document: &mut Document<'r>,
+) -> Result<(), Error> {
+    for field in listing.fields {
+        let Some(name) = field.also_header else { continue };
+        if let Some(text) = header(request, name)? {
+            let value = from_text(field.shape, Cow::Borrowed(text));
+            document.add_as_other_name(field, name, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// The text of a header. One that is there twice, or beside its twin with dashes, must say the same: which of two
+/// values counts would depend on the servers between.
+fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Result<Option<&'r str>, Error> {
+    // Some servers replace underscores in header names by dashes.
+    let dashed = name.replace('_', "-");
+    let is_it = |sent: &str| [name, &*dashed].iter().any(|n| n.eq_ignore_ascii_case(sent));
+    let mut texts = request.headers.iter().filter(|(sent, _)| is_it(sent)).map(|(_, v)| *v);
+    let text = texts.next();
+    if texts.any(|other| Some(other) != text) {
+        return Err(duplicate_key(name));
+    }
+    Ok(text)
+}
+
+fn from_query<'r>(
+    listing: &'static Listing,
+    query: &'r str,
+    limits: Limits,
+) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
     let mut document = Document::default();
     for (name, text) in form_urlencoded::parse(query.as_bytes()) {
@@ -246,14 +275,25 @@ fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<
             document.add_unknown(name);
             continue;
         };
+        if field.shape.holds_objects() {
+            document.add(field.wire, from_json_text(text, limits))?;
+            continue;
+        }
         if !is_list(field.shape) {
             document.add(field.wire, from_text(field.shape, text))?;
             continue;
         }
-        let value = list(field.shape, &text).map_err(|reason| {
-            let error = ShapeError::with_text(format!("must be a list by commas: {reason}"));
-            Error::Field(FieldError::Wrong { field: field.wire, error })
-        })?;
+        let value = match list(field.shape, &text) {
+            Ok(value) => value,
+            Err(reason) => {
+                let error = ShapeError {
+                    found: Some(Json::text(&*text).to_string()).map(|text| shorten(&text)),
+                    ..ShapeError::with_text(format!("must be a list by commas: {reason}"))
+                };
+                document.note_wrong(FieldError::Wrong { field: field.wire, error });
+                continue;
+            }
+        };
         // A list may be sent item by item.
         match (document.text_list(field.wire), value) {
             (Some(items), Json::List(more)) => items.extend(more),
@@ -261,6 +301,15 @@ fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<
         }
     }
     Ok(document)
+}
+
+/// Reads the JSON text of an object or a list. Another text stays one, and is refused later unless the field can be
+/// a text, too.
+fn from_json_text(text: Cow<'_, str>, limits: Limits) -> Json<'_> {
+    match Json::parse_within(text.as_bytes(), limits) {
+        Ok(value @ (Json::Object(_) | Json::List(_))) => value.into_owned(),
+        _ => Json::Text(text),
+    }
 }
 
 fn is_list(shape: &Shape) -> bool {

@@ -4,7 +4,7 @@
 use super::{HttpRequest, HttpResponse};
 use crate::clock::FixedClock;
 use crate::engine::{Engine, Operation, operations};
-use crate::error::Error;
+use crate::error::{AnalyticsError, Error, Words};
 use crate::identity::{Pepper, Peppers, Scope};
 use crate::operations::access::Logout;
 use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
@@ -12,10 +12,27 @@ use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
 use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
 use crate::storage::Memory;
 use crate::unit::{Access, Config, Context};
-use toys::{Borrowed, Count, Remove, Upload};
+use shared::Subject;
+use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Upload};
+
+/// What several requests share, as the file of a section has it.
+mod shared {
+    use crate::wire::field_group;
+
+    field_group! {
+        /// Whose figures are read, and which accounts count.
+        pub(crate) struct Subject as subject {
+            /// The borrower's public id.
+            query "user_id" | header "account_id" names Borrower => user_id: String,
+            /// The accounts that count.
+            query "accounts" is Plain => accounts: Option<Vec<String>>,
+        }
+    }
+}
 
 mod toys {
-    use crate::wire::{answer, request};
+    use super::shared::{Subject, subject};
+    use crate::wire::{Members, answer, request};
 
     request! {
         /// Reads something, under a name and a key of its own.
@@ -38,6 +55,49 @@ mod toys {
         }
     }
 
+    request! {
+        /// Reads figures.
+        pub struct Figures {
+            /// How many.
+            query "n" is Plain => n: Option<i64>,
+            ..subject,
+            /// The budgets, by category.
+            query "budget" is Amount => budget: Option<Members<f64>>,
+            /// The windows.
+            query "windows" is Plain => windows: Option<Vec<Window>>,
+        }
+    }
+
+    request! {
+        /// Reads figures of somebody who is named in the body.
+        pub struct Posted {
+            /// The borrower's public id.
+            body "user_id" | header "account_id" names Borrower => user_id: String,
+        }
+    }
+
+    answer! {
+        /// A span of days.
+        pub struct Window {
+            /// How many.
+            "days" => days: i64,
+        }
+    }
+
+    answer! {
+        /// What was read of a request.
+        pub struct Read {
+            /// Whose.
+            "user_id" => user_id: String,
+            /// The accounts.
+            "accounts" => accounts: Vec<String>,
+            /// The sum of the budgets.
+            "budget" => budget: f64,
+            /// The days of all windows.
+            "days" => days: i64,
+        }
+    }
+
     answer! {
         /// Somebody.
         pub struct Borrowed {
@@ -55,6 +115,10 @@ operations! {
         remove: toys::Remove = DELETE | POST "/remove/" needs BorrowersWrite;
         /// Uploads something.
         upload: toys::Upload = POST "/upload/" needs BorrowersWrite by upload_token;
+        /// Reads figures.
+        figures: toys::Figures = GET "/figures/" needs AnalyticsRead by username;
+        /// Reads figures.
+        posted: toys::Posted = POST "/figures/" needs AnalyticsRead by username;
     }
     host {}
 }
@@ -89,6 +153,36 @@ impl Operation for Upload {
         let who = borrower_of(cx, "uuid", &self.uuid)?.uuid.to_string();
         Ok(Borrowed { who })
     }
+}
+
+impl Operation for Figures {
+    type Body = Read;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, _: &mut Context<'_>) -> Result<Read, Error> {
+        if let Some(n) = self.n.filter(|n| *n < 1) {
+            return Err(AnalyticsError::invalid("n", "must be 1 or more", n).into());
+        }
+        let budget = self.budget.iter().flatten().map(|(_, amount)| *amount).sum();
+        let days = self.windows.iter().flatten().map(|window| window.days).sum();
+        Ok(read(Subject::from(self), budget, days))
+    }
+}
+
+impl Operation for Posted {
+    type Body = Read;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, _: &mut Context<'_>) -> Result<Read, Error> {
+        Ok(read(Subject { user_id: &self.user_id, accounts: &None }, 0.0, 0))
+    }
+}
+
+fn read(subject: Subject<'_>, budget: f64, days: i64) -> Read {
+    let accounts = subject.accounts.clone().unwrap_or_default();
+    Read { user_id: subject.user_id.clone(), accounts, budget, days }
 }
 
 /// A book with a partner, its key and a borrower of its, with a token for uploads.
@@ -150,15 +244,14 @@ fn a_user_name_may_come_under_either_name_and_must_be_one() {
         assert_eq!(book.ask("GET", "/count/", &headers), (200, r#"{"who":"nile"}"#.into()));
     }
     let both = [("username", "nile"), ("user_name", "delta"), key, ("months", "1")];
-    let (status, body) = book.ask("GET", "/count/", &both);
-    assert_eq!(status, 400);
-    assert!(body.contains("error message") && body.contains("username"), "{body}");
+    let refused = r#"{"error message":"invalid credentials"}"#;
+    assert_eq!(book.ask("GET", "/count/", &both), (401, refused.into()));
     let document = format!(
         r#"{{"username":"nile","user_name":"delta","authorization":"{}","months":1}}"#,
         book.key
     );
     let error = book.host.call_listed(listed("count"), document.as_bytes()).unwrap_err();
-    assert_eq!((error.code(), error.status()), ("duplicate_key", 400));
+    assert_eq!((error.code(), error.status()), ("invalid_credentials", 401));
     // Elsewhere the other name is none.
     assert_eq!(book.ask("POST", "/remove/", &[("username", "nile"), key]).0, 401);
 }
@@ -268,4 +361,102 @@ fn an_upload_token_lives_a_day_outlives_log_out_and_needs_what_its_partner_needs
     assert_eq!(book.upload(&book.mona, &token), 401);
     assert!(phone.run(&Upload { uuid: book.mona.clone() }).is_err());
     assert!(book.host.bearer(&book.token).is_err());
+}
+
+impl Opened {
+    fn figures(&self, query: &str, more: &[(&str, &str)]) -> (u16, String) {
+        let key = [("username", "nile"), ("authorization", self.key.as_str())];
+        self.ask("GET", &format!("/figures/?{query}"), &[&key, more].concat())
+    }
+
+    fn figures_posted(&self, body: &str, more: &[(&str, &str)]) -> (u16, String) {
+        let key = [("username", "nile"), ("authorization", self.key.as_str())];
+        let headers = [&key, more].concat();
+        let (path, body) = ("/figures/", body.as_bytes());
+        let request = HttpRequest { method: "POST", path, query: "", headers: &headers, body };
+        let answer = self.host.respond_among(OPERATIONS, &request);
+        (answer.status, String::from_utf8(answer.body).unwrap())
+    }
+}
+
+fn figures_of(user_id: &str, accounts: &str, budget: i64, days: i64) -> (u16, String) {
+    let body = format!(
+        r#"{{"user_id":"{user_id}","accounts":[{accounts}],"budget":{budget},"days":{days}}}"#
+    );
+    (200, body)
+}
+
+fn not_valid(field: &str) -> (u16, String) {
+    (400, format!(r#"{{"message":"please enter a valid {field}."}}"#))
+}
+
+#[test]
+fn an_object_in_a_query_is_its_json_text_and_a_list_is_by_commas() {
+    let book = open();
+    let of = figures_of("b1", r#""a","b""#, 150, 37);
+    let query = "user_id=b1&accounts=a,b&budget=%7B%22food%22:100,%22rent%22:50%7D\
+                 &windows=[%7B%22days%22:30%7D,%7B%22days%22:7%7D]";
+    assert_eq!(book.figures(query, &[]), of);
+    let document = r#"{"user_id":"b1","accounts":["a","b"],"budget":{"food":100,"rent":50},
+                       "windows":[{"days":30},{"days":7}]}"#;
+    let nile = book.host.acting_as("nile").unwrap();
+    let answer = nile.call_listed(listed("figures"), document.as_bytes()).unwrap();
+    assert_eq!(answer.body, of.1);
+    for wrong in
+        ["%7B", "food", "7", "[]", "null", "%7B%22a%22:1,%22a%22:2%7D", "%7B%22a%22:%22x%22%7D"]
+    {
+        let answer = book.figures(&format!("user_id=b1&budget={wrong}"), &[]);
+        assert_eq!(answer, not_valid("budget"), "{wrong}");
+    }
+    let deep = "%7B%22a%22:".repeat(100) + &"%7D".repeat(100);
+    assert_eq!(book.figures(&format!("user_id=b1&budget={deep}"), &[]), not_valid("budget"));
+    assert_eq!(book.figures("user_id=b1&windows=[7]", &[]), not_valid("windows"));
+    assert_eq!(book.figures("user_id=b1&accounts=%22a", &[]), not_valid("accounts"));
+}
+
+#[test]
+fn a_header_is_another_name_of_a_field_and_must_say_the_same() {
+    let book = open();
+    let [same, dashed, other] = [("account_id", "b1"), ("Account-Id", "b1"), ("account_id", "b2")];
+    let of = figures_of("b1", "", 0, 0);
+    for headers in [same, dashed] {
+        for query in ["", "user_id=b1"] {
+            assert_eq!(book.figures(query, &[headers]), of);
+        }
+        for body in ["", "{}", r#"{"user_id":null}"#, r#"{"user_id":"b1"}"#] {
+            assert_eq!(book.figures_posted(body, &[headers]), of, "{body}");
+        }
+    }
+    assert_eq!(book.figures("user_id=b1", &[other]), not_valid("user_id"));
+    assert_eq!(book.figures("user_id=", &[other]), not_valid("user_id"));
+    for body in [r#"{"user_id":"b1"}"#, r#"{"user_id":7}"#, r#"{"user_id":["b2"]}"#] {
+        assert_eq!(book.figures_posted(body, &[other]), not_valid("user_id"), "{body}");
+    }
+    // Who asks comes first, and a header is no name of it elsewhere.
+    assert_eq!(book.ask("GET", "/figures/?user_id=b1", &[other]).0, 401);
+    let unknown = book.host.call_listed(listed("figures"), br#"{"account_id":"b1"}"#).unwrap_err();
+    assert_eq!(unknown.code(), "unknown_field");
+}
+
+#[test]
+fn operations_have_texts_in_common_without_repeating_them() {
+    let book = open();
+    let missing = (400, r#"{"message":"user_id is missing"}"#.to_owned());
+    assert_eq!(book.figures("", &[]), missing);
+    assert_eq!(book.figures("user_id=b1&n=x", &[]), not_valid("n"));
+    assert_eq!(book.figures("user_id=b1&n=0", &[]), not_valid("n"));
+    assert_eq!(Figures::FAILURE, "Something went wrong, please try again");
+    let typed = book.host.run(&Figures::default()).unwrap_err();
+    assert_eq!(typed.to_string(), "user_id is missing");
+}
+
+#[test]
+fn fields_that_requests_share_stand_where_they_are_named_and_are_borrowed_together() {
+    let names: Vec<&str> = listed("figures").fields.iter().map(|field| field.wire).collect();
+    assert_eq!(names, ["n", "user_id", "accounts", "budget", "windows"]);
+    let [_, user_id, ..] = listed("figures").fields else { unreachable!() };
+    assert_eq!(user_id.doc.trim(), "The borrower's public id.");
+    assert!(user_id.required && user_id.also_header == Some("account_id"));
+    let request = Figures { user_id: "b1".into(), ..Figures::default() };
+    assert_eq!(Subject::from(&request).user_id, "b1");
 }

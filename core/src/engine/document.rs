@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonErrorKind, Limits, Outline, Unread};
-use crate::wire::{Field, FieldError, ShapeError, field_of, unknown_field};
+use crate::wire::{Field, FieldError, ShapeError, field_of, shown, unknown_field};
 use std::borrow::Cow;
 
 /// The members of a request that its operation knows, whose values are read when they are asked for.
@@ -11,6 +11,8 @@ pub(crate) struct Document<'r> {
     members: Vec<(&'static str, Value<'r>)>,
     /// The name of the first member that the operation does not know.
     unknown: Option<Cow<'r, str>>,
+    /// The first field of which it is known already that it is wrong.
+    wrong: Option<FieldError>,
 }
 
 enum Value<'r> {
@@ -38,7 +40,7 @@ impl<'r> Document<'r> {
         let Outline { members, other: unknown } =
             outline.map_err(|found| Error::NotAnObject { found })?;
         let members = members.into_iter().map(|(name, value)| (name, Value::Unread(value)));
-        Ok(Self { members: members.collect(), unknown })
+        Ok(Self { members: members.collect(), unknown, wrong: None })
     }
 
     /// The names of its members, as the operation has them.
@@ -78,7 +80,43 @@ impl<'r> Document<'r> {
     pub(crate) fn add_all(&mut self, other: Self) -> Result<(), Error> {
         other.members.into_iter().try_for_each(|(name, value)| self.push(name, value))?;
         self.unknown = self.unknown.take().or(other.unknown);
+        self.wrong = self.wrong.take().or(other.wrong);
         Ok(())
+    }
+
+    /// Adds the value that a field has under another name; where both are there, they must be one.
+    ///
+    /// # Errors
+    /// When what is there can't be read.
+    pub(crate) fn add_as_other_name(
+        &mut self,
+        field: &'static Field,
+        name: &str,
+        value: Json<'r>,
+    ) -> Result<(), Error> {
+        let at = self.members.iter().position(|(member, _)| *member == field.wire);
+        let there = match at.map(|at| self.members.remove(at).1) {
+            Some(Value::Read(there)) => there,
+            // It is refused for its shape.
+            Some(Value::Unread(there)) if there.is_nested() => {
+                return self.push(field.wire, Value::Unread(there));
+            }
+            Some(Value::Unread(there)) => there.read()?,
+            None => Json::Null,
+        };
+        if there != Json::Null && there != value {
+            let error = ShapeError {
+                found: Some(shown(&there)),
+                ..ShapeError::with_text(format!("must be the same as '{name}'"))
+            };
+            self.note_wrong(FieldError::Wrong { field: field.wire, error });
+        }
+        self.add(field.wire, value)
+    }
+
+    /// Notes a field that is wrong, which counts once it is known who asks.
+    pub(crate) fn note_wrong(&mut self, wrong: FieldError) {
+        self.wrong.get_or_insert(wrong);
     }
 
     /// Notes a member that the operation does not know.
@@ -115,6 +153,9 @@ impl<'r> Document<'r> {
     ) -> Result<Result<Json<'r>, FieldError>, Error> {
         if let Some(unknown) = self.unknown {
             return Ok(Err(unknown_field(&unknown, fields)));
+        }
+        if let Some(wrong) = self.wrong {
+            return Ok(Err(wrong));
         }
         let mut members = Vec::with_capacity(self.members.len());
         for (name, value) in self.members {

@@ -1,7 +1,7 @@
 //! The trait of an operation, and who may call it.
 
 use super::Engine;
-use crate::error::{Detail, Error};
+use crate::error::{Detail, Error, Words};
 use crate::identity::Scope;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
@@ -19,8 +19,11 @@ pub trait Operation: Request + Listed {
     /// Whether it reads, writes or moves money.
     const ACCESS: Access;
 
+    /// The texts that it has in common with other operations; its own win over them.
+    const WORDS: Words = Words::COMMON;
+
     /// The interface's error text when the store fails.
-    const FAILURE: &'static str = crate::error::FAILURE;
+    const FAILURE: &'static str = Self::WORDS.failure;
 
     /// The key under which the body of every refusal has its text, that of the credentials too.
     const ERROR_KEY: &'static str = crate::error::MESSAGE;
@@ -34,7 +37,7 @@ pub trait Operation: Request + Listed {
     /// Converts a missing or wrong field to the operation's own error.
     #[must_use]
     fn refuse(error: FieldError) -> Error {
-        Error::Field(error)
+        (Self::WORDS.refuse)(error)
     }
 
     /// Returns the error when fields are missing, for operations that must check something else
@@ -122,7 +125,8 @@ impl Door {
 pub enum PresentedBy {
     /// `user_name` and `authorization`.
     UserName,
-    /// `username` or `user_name`, which must say the same where both are sent, and `authorization`.
+    /// `username` or `user_name`, and `authorization`. Where both names are sent and differ, the credentials are
+    /// invalid.
     Username,
     /// `user_name` and `authorization`; or an upload token, as `Bearer` in `authorization` or as `token`.
     UploadToken,

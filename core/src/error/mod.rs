@@ -4,6 +4,7 @@
 //! in its domain's file. Its text, in the interface's own words, is on the variant; its code,
 //! status, body form, field and value are in the match `condition()` beside the enum.
 
+mod analytics;
 mod borrowers;
 mod collected;
 mod condition;
@@ -16,7 +17,9 @@ mod sms;
 mod storage;
 mod text;
 mod warning;
+mod words;
 
+pub use analytics::AnalyticsError;
 pub use borrowers::BorrowersError;
 pub use collected::CollectedError;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
@@ -26,6 +29,7 @@ pub use rules::RulesError;
 pub use scoring::ScoringError;
 pub use sms::SmsError;
 pub use warning::WarningCode;
+pub use words::Words;
 
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
@@ -116,6 +120,9 @@ pub enum Error {
     NoPepper,
 
     // --- of one domain
+    /// A condition of analytics.
+    #[error(transparent)]
+    Analytics(#[from] AnalyticsError),
     /// A condition of borrowers and reports about them.
     #[error(transparent)]
     Borrowers(#[from] BorrowersError),
@@ -325,6 +332,7 @@ impl Error {
             Self::InvalidCredentials => Condition::new("invalid_credentials", 401, Message),
             Self::Forbidden { scope } => Condition::new("forbidden", 403, Message).needs(*scope),
             Self::NoPepper => conflict("no_pepper"),
+            Self::Analytics(error) => error.condition(),
             Self::Borrowers(error) => error.condition(),
             Self::Collected(error) => error.condition(),
             Self::Rules(error) => error.condition(),

@@ -76,6 +76,8 @@ scopes! {
     AnalyticsRead = "analytics:read",
     /// Writes transactions, budgets and segmentations.
     AnalyticsWrite = "analytics:write",
+    /// Reads figures of all borrowers together.
+    AnalyticsPortfolio = "analytics:portfolio",
     /// Lists the members of a segment.
     SegmentsMembers = "segments:members",
 }

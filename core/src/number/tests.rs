@@ -1,8 +1,9 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+#![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
 
 use super::{
     Exact, Misfit, NumberError, decimal_of, divide_half_even, nearest_double, nearest_quotient,
-    parse_decimal,
+    parse_decimal, rounded_half_even, rounded_quotient,
 };
 use crate::json::Json;
 use proptest::prelude::*;
@@ -148,4 +149,92 @@ fn a_quotient_is_rounded_once() {
     assert_eq!(nearest_quotient(odd, 3), Some(3_002_399_751_580_331.0));
     assert_eq!(nearest_quotient(odd, odd - 1), Some(1.0));
     assert_eq!(nearest_quotient(odd + 2, odd - 1), Some(1.000_000_000_000_000_4));
+}
+
+/// A double that is not too large, as the fraction that it is exactly: over a power of two.
+fn exact_fraction(value: f64) -> (i128, i128) {
+    let bits = value.to_bits();
+    let biased = i32::try_from((bits >> 52) & 0x7ff).unwrap();
+    let (mantissa, exponent) = match biased {
+        0 => (bits & ((1 << 52) - 1), -1074),
+        _ => (bits & ((1 << 52) - 1) | 1 << 52, biased - 1075),
+    };
+    let zeros = mantissa.trailing_zeros().min(u32::try_from(-exponent.min(0)).unwrap());
+    let (mantissa, exponent) =
+        (i128::from(mantissa >> zeros), exponent + i32::try_from(zeros).unwrap());
+    let signed = if value < 0.0 { -mantissa } else { mantissa };
+    if exponent >= 0 { (signed << exponent, 1) } else { (signed, 1 << -exponent) }
+}
+
+/// The double nearest to so many units of the last decimal, as the standard library reads a literal.
+fn read_units(units: i128, decimals: u32) -> f64 {
+    format!("{units}e-{decimals}").parse().unwrap()
+}
+
+#[test]
+fn a_double_is_rounded_by_its_exact_value_and_its_halves_to_even() {
+    for (value, decimals, expected) in [
+        (0.125, 2, 0.12),
+        (0.375, 2, 0.38),
+        (-0.125, 2, -0.12),
+        (2.5, 0, 2.0),
+        // A little less than it is written, and a little more: their products with 100 are halves.
+        (1.005, 2, 1.0),
+        (1.015, 2, 1.01),
+        (8.345, 2, 8.35),
+        (0.000_05, 4, 0.0001),
+        (1e300, 6, 1e300),
+        // Beyond 2^52 units, where fractions of a unit are still there.
+        (5e14 + 0.062_5, 1, 5e14 + 0.125),
+    ] {
+        assert_eq!(rounded_half_even(value, decimals), Some(expected), "{value}");
+    }
+    assert_eq!(rounded_half_even(f64::INFINITY, 2), None);
+    assert_eq!(rounded_half_even(f64::NAN, 2), None);
+    assert!(rounded_half_even(-0.001, 2).unwrap().is_sign_positive());
+    assert!(rounded_quotient(-1, 1_000, 2).unwrap().is_sign_positive());
+}
+
+#[test]
+fn a_quotient_that_does_not_fit_is_none_and_not_wrong() {
+    assert_eq!(rounded_quotient(i128::MAX, 1, 4), None);
+    assert_eq!(rounded_quotient(1, 0, 4), None);
+    assert_eq!(
+        rounded_quotient(i128::from(i64::MAX), 3, 6),
+        Some(3_074_457_345_618_258_602.333_333)
+    );
+}
+
+proptest! {
+    #[test]
+    fn a_double_is_rounded_as_its_exact_fraction_is(
+        whole in -1_000_000_000_i64..1_000_000_000, shift in 0_u32..40, decimals in 0_u32..7,
+    ) {
+        // Fractions of powers of two are often halves of a decimal.
+        let value = whole as f64 / 2_f64.powi(i32::try_from(shift).unwrap());
+        let (over, under) = exact_fraction(value);
+        let units = divide_half_even(over * 10_i128.pow(decimals), under).unwrap();
+        prop_assert_eq!(rounded_half_even(value, decimals), Some(read_units(units, decimals)));
+    }
+
+    #[test]
+    fn a_double_near_half_a_unit_is_rounded_to_the_right_side(
+        units in -10_000_000_000_i64..10_000_000_000, ulps in -2_i64..3, decimals in 1_u32..7,
+    ) {
+        let half: f64 = format!("{units}5e-{}", decimals + 1).parse().unwrap();
+        let value = f64::from_bits(half.to_bits().wrapping_add_signed(ulps));
+        prop_assume!(value.is_finite() && value.abs() > 1e-9);
+        let (over, under) = exact_fraction(value);
+        let units = divide_half_even(over * 10_i128.pow(decimals), under).unwrap();
+        prop_assert_eq!(rounded_half_even(value, decimals), Some(read_units(units, decimals)));
+    }
+
+    #[test]
+    fn a_quotient_is_rounded_to_its_decimals_once(
+        over in any::<i64>(), under in 1_i64..i64::MAX, decimals in 0_u32..7,
+    ) {
+        let (over, under) = (i128::from(over), i128::from(under));
+        let units = divide_half_even(over * 10_i128.pow(decimals), under).unwrap();
+        prop_assert_eq!(rounded_quotient(over, under, decimals), Some(read_units(units, decimals)));
+    }
 }

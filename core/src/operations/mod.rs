@@ -37,6 +37,11 @@ pub fn find(name: &str) -> Option<&'static Listing> {
     all().find(|listing| listing.name == name)
 }
 
+/// The beginnings of the paths that the interface has at `{pfm_url}`, a base address of their own; all other paths
+/// are at `{base_url}`. One front end may serve both.
+pub const PFM_PATHS: &[&str] =
+    &["/api/v1.0/txn-analytics/", "/api/v1.0/user-engagement/", "/api/v1.0/user-analytics/"];
+
 crate::engine::operations! {
     partner {
         /// Logs a partner in and returns the tokens of a new session.

@@ -10,15 +10,17 @@ mod answer;
 mod as_sent;
 mod choice;
 mod domain;
+mod field_group;
 mod hidden;
 mod id_text;
 mod meaning;
 mod members;
 mod request;
+mod rounded;
 mod shape;
 mod values;
 
-pub use crate::{answer, choice, request};
+pub use crate::{answer, choice, field_group, request};
 pub use amount::Amount;
 pub use as_sent::AsSent;
 pub use choice::{UnknownChoice, one_of};
@@ -30,9 +32,10 @@ pub use members::{Members, MembersIter};
 pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub(crate) use request::{field_of, unknown_field};
+pub use rounded::Rounded;
 pub use shape::{Choice, Member, Record, Shape};
-pub(crate) use values::shorten;
 pub use values::{Secret, ShapeError};
+pub(crate) use values::{shorten, shown};
 
 use crate::json::{Json, JsonOut};
 

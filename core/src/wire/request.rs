@@ -30,6 +30,8 @@ pub struct Field {
     pub required: bool,
     /// Its place in an HTTP request.
     pub place: Place,
+    /// A header that is another name of it in an HTTP request.
+    pub also_header: Option<&'static str>,
     /// What its value refers to.
     pub meaning: Meaning,
     /// Its documentation.
@@ -225,6 +227,10 @@ impl<'m> FieldReader<'m> {
 /// a text, `is Plain` for a value that refers to nothing, and `is Fact` for one that may also say that
 /// nothing is known.
 ///
+/// Before its meaning a field may state a header that is another name of it over HTTP:
+/// `query "user_id" | header "account_id" names Borrower`. In the place of fields, `..subject` stands for those
+/// that [`field_group!`](crate::field_group) has declared under that name.
+///
 /// ```
 /// lendwright::request! {
 ///     /// Returns a borrower by its public id.
@@ -243,8 +249,8 @@ impl<'m> FieldReader<'m> {
 #[macro_export]
 macro_rules! request {
     ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
-        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $($verb:ident $meaning:ident)?
-            => $field:ident : $type:ty),* $(,)?
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -260,6 +266,7 @@ macro_rules! request {
                 shape: <$type as $crate::wire::Wire>::SHAPE,
                 required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
                 place: $crate::request!(@place $place),
+                also_header: $crate::request!(@also $($also)?),
                 meaning: $crate::request!(@meaning $($verb $meaning)?),
                 doc: concat!($($field_doc, "\n"),+),
             }),*];
@@ -293,6 +300,20 @@ macro_rules! request {
             }
         }
     };
+    ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty,)*
+        ..$group:ident, $($after:tt)*
+    }) => {
+        $group! {
+            { $(#[doc = $doc])+ } $vis struct $name {
+                $($(#[doc = $field_doc])+ $place $wire $(| header $also)?
+                    $($verb $meaning)? => $field: $type,)*
+            } { $($after)* }
+        }
+    };
+    (@also) => { None };
+    (@also $header:literal) => { Some($header) };
     (@place header) => { $crate::wire::Place::Header };
     (@place path) => { $crate::wire::Place::Path };
     (@place query) => { $crate::wire::Place::Query };

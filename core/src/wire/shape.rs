@@ -64,6 +64,19 @@ impl Shape {
         }
     }
 
+    /// Whether a value of this shape can be or hold an object, so that a text outside of JSON says it as JSON.
+    #[must_use]
+    pub const fn holds_objects(&self) -> bool {
+        match self {
+            Shape::Map(_) | Shape::Record(_) => true,
+            Shape::List(inner) | Shape::Optional(inner) | Shape::Available(inner) => {
+                inner.holds_objects()
+            }
+            Shape::Either(forms) => any_holds_objects(forms),
+            _ => false,
+        }
+    }
+
     /// Whether a value of this shape could be the name, the id or the number of something.
     #[must_use]
     pub const fn could_name(&self) -> bool {
@@ -77,6 +90,13 @@ impl Shape {
             Shape::Record(record) => any_member_could_name(record.members),
             _ => false,
         }
+    }
+}
+
+const fn any_holds_objects(forms: &[&Shape]) -> bool {
+    match forms {
+        [] => false,
+        [first, others @ ..] => first.holds_objects() || any_holds_objects(others),
     }
 }
 

@@ -15,8 +15,9 @@ use crate::status::lw_status;
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members, body, may be left out): What the partner may do. Left out:
-///   everything except `pii` and `export:csv`, which must be named.
+///   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the
+///   partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
+///   which must be named.
 /// - `tenant_id` (integer, body, may be left out): The id of an existing tenant whose borrowers and
 ///   providers the partner shares. Left out: a new tenant.
 /// - `provider_id` (integer, body, may be left out): The id of the default provider, in that
@@ -34,7 +35,7 @@ use crate::status::lw_status;
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members): What it may do.
+///   analytics:write | analytics:portfolio | segments:members): What it may do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_make_partner(
     engine: Option<&lw_engine>,
@@ -59,7 +60,7 @@ pub unsafe extern "C" fn lw_make_partner(
 ///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
 ///     | weights:read | weights:write | templates:read | templates:write | reports:write |
 ///     export:csv | lending:read | lending:write | lending:approve | payments:write |
-///     analytics:read | analytics:write | segments:members): What it may do.
+///     analytics:read | analytics:write | analytics:portfolio | segments:members): What it may do.
 ///   - `models` (list of text): The models that it may score with.
 ///   - `provider_ids` (list of integer): The ids of the providers for which it acts.
 ///   - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -84,8 +85,8 @@ pub unsafe extern "C" fn lw_list_partners(
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members, body, may be left out): What the key may do, never more
-///   than its partner may. Left out: the same as the partner.
+///   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the key
+///   may do, never more than its partner may. Left out: the same as the partner.
 /// - `expires_at` (time by RFC 3339, body, may be left out): When the key expires. Left out: never,
 ///   unless it is revoked.
 /// - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person has
@@ -118,8 +119,8 @@ pub unsafe extern "C" fn lw_issue_key(
 ///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
 ///     | weights:read | weights:write | templates:read | templates:write | reports:write |
 ///     export:csv | lending:read | lending:write | lending:approve | payments:write |
-///     analytics:read | analytics:write | segments:members or null): What it may do; null: the same
-///     as its partner.
+///     analytics:read | analytics:write | analytics:portfolio | segments:members or null): What it
+///     may do; null: the same as its partner.
 ///   - `is_chosen` (true or false): Whether a person has chosen it.
 ///   - `is_live` (true or false): Whether it can be used now.
 ///   - `created_at` (time by RFC 3339): When it was issued.
@@ -164,8 +165,8 @@ pub unsafe extern "C" fn lw_revoke_key(
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members, body): What the partner may do from now on. An empty list:
-///   nothing.
+///   analytics:write | analytics:portfolio | segments:members, body): What the partner may do from
+///   now on. An empty list: nothing.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
@@ -174,7 +175,7 @@ pub unsafe extern "C" fn lw_revoke_key(
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members): What it may do.
+///   analytics:write | analytics:portfolio | segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -205,7 +206,7 @@ pub unsafe extern "C" fn lw_permit_scopes(
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members): What it may do.
+///   analytics:write | analytics:portfolio | segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -559,7 +560,7 @@ pub unsafe extern "C" fn lw_set_lending(
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | segments:members): What it may do.
+///   analytics:write | analytics:portfolio | segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request

@@ -209,6 +209,17 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
     };
     match (shape, value) {
         (_, Json::Null) => Some(None),
+        (_, Json::Object(_) | Json::List(_)) if shape.holds_objects() => {
+            Some(Some(value.to_string()))
+        }
+        // A text of an object would be read as the object.
+        (_, Json::Text(text)) if shape.holds_objects() => {
+            let is_nested = text.trim_start().starts_with(['{', '[']);
+            (!is_nested).then(|| Some(text.to_string()))
+        }
+        (Shape::List(item), Json::List(items)) => by_commas(item, items).map(Some),
+        // A text is a list there.
+        (Shape::List(_), _) => None,
         (Shape::Integer | Shape::Number | Shape::Boolean | Shape::Decimal, Json::Text(text)) => {
             // A text of digits would be read as the number, which is another request.
             Json::parse(text.as_bytes()).is_err().then(|| Some(text.to_string()))
@@ -220,4 +231,12 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
         (Shape::Boolean, Json::Bool(_) | Json::Number(_)) => Some(Some(value.to_string())),
         _ => None,
     }
+}
+
+/// A list by commas; `None` where an item would be read as another one, or as several.
+fn by_commas(item: &Shape, items: &[Json<'_>]) -> Option<String> {
+    let texts: Option<Vec<String>> = items.iter().map(|value| as_text(item, value)?).collect();
+    let is_plain =
+        |text: &String| !text.is_empty() && text.trim() == text && !text.contains([',', '"', '\'']);
+    texts.filter(|texts| texts.iter().all(is_plain)).map(|texts| texts.join(","))
 }

@@ -2,7 +2,7 @@
 
 use super::prose::{one_line, paragraphs, part};
 use lendwright::json::{Json, JsonOut};
-use lendwright::operations::{Door, Listing, OPERATIONS, PresentedBy, Requires};
+use lendwright::operations::{Door, Listing, OPERATIONS, PFM_PATHS, PresentedBy, Requires};
 use lendwright::wire::{Field, Place, Record, Shape};
 use std::collections::BTreeMap;
 
@@ -33,7 +33,10 @@ pub(super) fn document() -> String {
             }
         }
     }
-    let paths = paths.into_iter().map(|(path, methods)| (path, object(methods)));
+    let paths = paths.into_iter().map(|(path, methods)| {
+        let item = object([server(&path), methods].concat());
+        (path, item)
+    });
     let document = object([
         ("openapi", text("3.1.0")),
         ("info", info()),
@@ -41,6 +44,18 @@ pub(super) fn document() -> String {
         ("components", components(schemas)),
     ]);
     pretty(&document)
+}
+
+/// The server of a path, where it is another one than that of the document.
+fn server(path: &str) -> Vec<(&'static str, Value)> {
+    if !PFM_PATHS.iter().any(|beginning| path.starts_with(beginning)) {
+        return Vec::new();
+    }
+    let doc = "The base address of analytics; by default that of the other paths.";
+    let address = object([("default", text("/")), ("description", text(doc))]);
+    let server =
+        object([("url", text("{pfm_url}")), ("variables", object([("pfm_url", address)]))]);
+    vec![("servers", Json::List(vec![server]))]
 }
 
 fn info() -> Value {
@@ -54,7 +69,7 @@ fn info() -> Value {
                 "What a host's front end serves when it hands its requests to `respond`. Unknown query and body \
                  fields are refused by name. A field of the body may also be in the query, so that a client or server \
                  that drops a GET's body can ask for a score; a list is sent there item by item or by commas, an item \
-                 with a comma in quotes. A decision's id is in the header `lendwright-decision-id`, warnings are in \
+                 with a comma in quotes, an object as its JSON text. A decision's id is in the header `lendwright-decision-id`, warnings are in \
                  `lendwright-warnings`, a JSON list of at most 2,048 bytes. Reading rules, weights or \
                  the formula gives the policy's digest as `ETag`; a change that sends it as `If-Match` is refused with \
                  409 if the policy is another one by now. Where the host allows it (setting \
@@ -85,7 +100,8 @@ fn operation(listing: &Listing, (method, path): (&str, &str), schemas: &mut Sche
     members.push(("security", security(listing)));
     let fields: Vec<Field> = listing.fields.iter().map(|field| at_path(*field, path)).collect();
     let beside = fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
-    let parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
+    let mut parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
+    parameters.extend(fields.iter().filter_map(|field| other_name(field, schemas)));
     if !parameters.is_empty() {
         members.push(("parameters", Json::List(parameters)));
     }
@@ -150,15 +166,41 @@ fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
         ("name", text(field.http_name())),
         ("in", text(part(field.place))),
         ("description", text(one_line(field.doc))),
-        ("required", Json::Bool(field.required || field.place == Place::Path)),
-        ("schema", schema(bare(field.shape), Way::Sent, schemas)),
+        ("required", Json::Bool(must_be_here(field))),
     ];
+    let sent = schema(bare(field.shape), Way::Sent, schemas);
+    if field.place == Place::Query && field.shape.holds_objects() {
+        members.push(("content", content(sent)));
+        return object(members);
+    }
+    members.push(("schema", sent));
     if matches!(bare(field.shape), Shape::List(_)) {
         // As `a,b`, which is how the reader takes lists out of a query.
         members.push(("style", text(if field.place == Place::Query { "form" } else { "simple" })));
         members.push(("explode", Json::Bool(false)));
     }
     object(members)
+}
+
+/// Whether a field must be sent in its own place: not where it may come as a header, too.
+fn must_be_here(field: &Field) -> bool {
+    field.place == Place::Path || (field.required && field.also_header.is_none())
+}
+
+/// The header that is another name of a field.
+fn other_name(field: &Field, schemas: &mut Schemas) -> Option<Value> {
+    let must = if field.required { "One of the two must be sent. " } else { "" };
+    let doc = format!(
+        "Another name of `{}`. {must}Where both are sent, they must say the same.",
+        field.wire
+    );
+    Some(object([
+        ("name", text(field.also_header?)),
+        ("in", text(part(Place::Header))),
+        ("description", text(doc)),
+        ("required", Json::Bool(false)),
+        ("schema", schema(bare(field.shape), Way::Sent, schemas)),
+    ]))
 }
 
 fn request_body(fields: &[&Field], schemas: &mut Schemas) -> Value {
@@ -168,7 +210,7 @@ fn request_body(fields: &[&Field], schemas: &mut Schemas) -> Value {
         properties.push((field.wire.to_owned(), described));
     }
     let required: Vec<Value> =
-        fields.iter().filter(|field| field.required).map(|field| text(field.wire)).collect();
+        fields.iter().filter(|field| must_be_here(field)).map(|field| text(field.wire)).collect();
     let has_required = !required.is_empty();
     let mut members = vec![("type", text("object")), ("properties", named(properties))];
     if has_required {
@@ -377,4 +419,61 @@ fn write(value: &Value, depth: usize, out: &mut String) {
     out.push('\n');
     out.push_str(&"  ".repeat(depth));
     out.push(close);
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{PFM_PATHS, Schemas, other_name, parameter, request_body, server};
+    use lendwright::wire::{Field, Members, Request as _};
+
+    lendwright::request! {
+        /// Asks for figures.
+        struct Figures {
+            /// The borrower's public id.
+            query "user_id" | header "account_id" names Borrower => user_id: String,
+            /// The budgets, by category.
+            query "budget" is Amount => budget: Option<Members<f64>>,
+        }
+    }
+
+    fn field(at: usize) -> &'static Field {
+        Figures::FIELDS.get(at).unwrap()
+    }
+
+    #[test]
+    fn a_field_with_two_names_is_required_under_neither() {
+        let schemas = &mut Schemas::new();
+        let other = other_name(field(0), schemas).unwrap();
+        let said = |pointer| other.at(pointer).map(ToString::to_string);
+        assert_eq!(said("/name").as_deref(), Some("\"account_id\""));
+        assert_eq!(said("/in").as_deref(), Some("\"header\""));
+        assert!(said("/description").unwrap().contains("One of the two must be sent."));
+        for made in [other, parameter(field(0), schemas)] {
+            assert_eq!(made.at("/required").map(ToString::to_string).as_deref(), Some("false"));
+        }
+        let body = request_body(&[field(0)], schemas);
+        assert_eq!(body.at("/required").map(ToString::to_string).as_deref(), Some("false"));
+        assert!(other_name(field(1), schemas).is_none());
+    }
+
+    #[test]
+    fn an_object_in_a_query_is_json_text() {
+        let made = parameter(field(1), &mut Schemas::new());
+        let schema = made.at("/content/application~1json/schema/type");
+        assert_eq!(schema.map(ToString::to_string).as_deref(), Some("\"object\""));
+        assert!(made.get("schema").is_none());
+    }
+
+    #[test]
+    fn the_paths_of_analytics_have_a_server_of_their_own() {
+        for path in PFM_PATHS {
+            let [(name, servers)] = server(&format!("{path}top/")).try_into().unwrap();
+            assert_eq!(name, "servers");
+            let url = servers.items().and_then(|servers| servers.first()?.get("url"));
+            assert_eq!(url.unwrap().as_text(), Some("{pfm_url}"));
+        }
+        assert!(server("/api/v1.0/login/").is_empty());
+    }
 }

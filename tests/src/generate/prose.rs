@@ -82,10 +82,15 @@ pub(super) fn sent(shape: &Shape) -> String {
 /// Where a field stands, with its name there if that is another.
 pub(super) fn place(field: &Field) -> String {
     let place = part(field.place);
-    if field.http_name() == field.wire {
-        return place.into();
+    let place = if field.http_name() == field.wire {
+        place.to_owned()
+    } else {
+        format!("{place} `{}`", field.http_name())
+    };
+    match field.also_header {
+        Some(name) => format!("{place} or header `{name}`"),
+        None => place,
     }
-    format!("{place} `{}`", field.http_name())
 }
 
 /// The part of a request in which a field stands.

@@ -18,7 +18,9 @@ An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTo
 is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
 field is refused by name. A true-or-false field also accepts 1 and 0.
 Over HTTP a field of the body may also be in the query, so a client or server that drops a GET's body can ask for a score. A list in the
-query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes.
+query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes; an
+object, or a list of objects, as its JSON text (`budget={\"food\":100}`, percent-encoded). A field with a header as another name may come under
+either; where both are sent, they must say the same.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
 An answer has a status, a body, which is exactly the interface's, and a detail with facts for which the body has no place. A refused

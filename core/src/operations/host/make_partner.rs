@@ -11,8 +11,8 @@ request! {
     pub struct MakePartner {
         /// The user name: 1 to 64 letters, digits and `._@-`.
         body "user_name" => user_name: String,
-        /// What the partner may do. Left out: everything except `pii` and `export:csv`, which must
-        /// be named.
+        /// What the partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
+        /// which must be named.
         body "scopes" => scopes: Option<Vec<Scope>>,
         /// The id of an existing tenant whose borrowers and providers the partner shares. Left out:
         /// a new tenant.
@@ -70,7 +70,10 @@ impl Operation for MakePartner {
 impl MakePartner {
     fn scopes(&self) -> Scopes {
         let named = self.scopes.as_ref().map(|scopes| scopes.iter().copied().collect());
-        named.unwrap_or_else(|| Scopes::all().without(Scope::Pii).without(Scope::ExportCsv))
+        named.unwrap_or_else(|| {
+            let must_be_named = [Scope::Pii, Scope::ExportCsv, Scope::AnalyticsPortfolio];
+            must_be_named.into_iter().fold(Scopes::all(), Scopes::without)
+        })
     }
 
     fn provider(&self) -> Result<DefaultProvider, Error> {

@@ -40,6 +40,7 @@ Scope: TypeAlias = Literal[
     "payments:write",
     "analytics:read",
     "analytics:write",
+    "analytics:portfolio",
     "segments:members",
 ]
 """One permission of a partner or of a key."""

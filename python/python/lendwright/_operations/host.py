@@ -1363,12 +1363,13 @@ class Methods(OperationsBase):
 
         Args:
             user_name: The user name: 1 to 64 letters, digits and `._@-`. (str)
-            scopes: What the partner may do. Left out: everything except `pii` and `export:csv`,
-                which must be named. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
-                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
-                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+            scopes: What the partner may do. Left out: everything except `pii`, `export:csv` and
+                `analytics:portfolio`, which must be named. (list of "score" | "borrowers:read" |
+                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
+                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
+                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
+                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
+                "segments:members")
             tenant_id: The id of an existing tenant whose borrowers and providers the partner
                 shares. Left out: a new tenant. (int)
             provider_id: The id of the default provider, in that tenant. Left out: a new provider
@@ -1385,7 +1386,7 @@ class Methods(OperationsBase):
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+                "analytics:write" | "analytics:portfolio" | "segments:members")
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1450,7 +1451,7 @@ class Methods(OperationsBase):
                 "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
                 "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+                "analytics:write" | "analytics:portfolio" | "segments:members")
             expires_at: When the key expires. Left out: never, unless it is revoked. (datetime with
                 a time zone)
             chosen_key: A key of 16 to 1024 bytes that a person has chosen, if the host's settings
@@ -1570,7 +1571,7 @@ class Methods(OperationsBase):
                 "weights:read" | "weights:write" | "templates:read" | "templates:write" |
                 "reports:write" | "export:csv" | "lending:read" | "lending:write" |
                 "lending:approve" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "analytics:portfolio" | "segments:members")
 
         Returns:
             user_name: Its user name. (str)
@@ -1580,7 +1581,7 @@ class Methods(OperationsBase):
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+                "analytics:write" | "analytics:portfolio" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names
@@ -1625,7 +1626,7 @@ class Methods(OperationsBase):
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+                "analytics:write" | "analytics:portfolio" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names
@@ -2017,7 +2018,7 @@ class Methods(OperationsBase):
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "segments:members")
+                "analytics:write" | "analytics:portfolio" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names
