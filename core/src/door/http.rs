@@ -8,7 +8,7 @@ use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
-use crate::wire::{FieldError, Place, Shape, ShapeError, shorten};
+use crate::wire::{FieldError, Place, Shape, ShapeError, shown};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -64,9 +64,9 @@ impl Engine {
     /// the query or the body may be in any of the three, but only in one of them. Text from headers
     /// and the query is read by the field's shape. A list in the query is sent by commas, where an item
     /// with a comma stands in quotes, or by sending the field again; an object, and a list of objects, by its JSON
-    /// text. A field may have a header as another name; where both are sent, they must say the same. Headers that the operation does not
-    /// have are ignored; unknown query and body fields are refused by name. Path, query and body together
-    /// may be as long as a document.
+    /// text. A field may have a header as another name; where both are sent, they must say the same. Headers
+    /// that the operation does not have are ignored; unknown query and body fields are refused by name. Path,
+    /// query and body together may be as long as a document.
     ///
     /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
     /// `If-Match` is made only of the policy that was read.
@@ -287,7 +287,7 @@ fn from_query<'r>(
             Ok(value) => value,
             Err(reason) => {
                 let error = ShapeError {
-                    found: Some(Json::text(&*text).to_string()).map(|text| shorten(&text)),
+                    found: Some(shown(&Json::text(&*text))),
                     ..ShapeError::with_text(format!("must be a list by commas: {reason}"))
                 };
                 document.note_wrong(FieldError::Wrong { field: field.wire, error });
