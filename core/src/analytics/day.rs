@@ -162,18 +162,9 @@ impl Month {
 
     /// Returns the number of its days: 28 to 31.
     #[must_use]
-    pub const fn days(self) -> u32 {
-        let year = self.year();
-        match self.number() {
-            2 if year.rem_euclid(4) == 0
-                && (year.rem_euclid(100) != 0 || year.rem_euclid(400) == 0) =>
-            {
-                29
-            }
-            2 => 28,
-            4 | 6 | 9 | 11 => 30,
-            _ => 31,
-        }
+    pub fn days(self) -> u32 {
+        let first = NaiveDate::from_ymd_opt(self.year(), self.number(), 1).unwrap_or_default();
+        u32::from(first.num_days_in_month())
     }
 
     /// Returns the day of this number in the month, counted from 1; of a number that it does not have, the last or

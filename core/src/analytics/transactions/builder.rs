@@ -1,4 +1,4 @@
-//! How a set is built: rows in any order, sorted and classified once.
+//! How a set is built: rows in any order, sorted once.
 
 use super::codes::Kind;
 use super::columns::{Marks, Sparse, TEXT_FIELDS, Transactions};
@@ -10,7 +10,8 @@ use crate::currency::Currency;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
-/// Takes transactions in any order and makes a set of them.
+/// Takes transactions in any order and makes a set of them. What a transaction counts as is what was sent, else it goes
+/// by the sign of the amount.
 ///
 /// # Example
 /// ```
@@ -122,32 +123,30 @@ impl TransactionsBuilder {
         Ok(())
     }
 
-    /// Sorts and classifies the rows.
+    /// Sorts the rows.
     ///
     /// # Errors
     /// When one id of a user came twice with two contents; the same one again counts once.
     pub fn finish(self) -> Result<Transactions, TransactionsError> {
         let Self { users, texts, user, replaces, mut set } = self;
         set.texts = texts.finish();
-        let replaced_by = |row: usize| {
-            let at = replaces.binary_search_by_key(&row, |(row, _)| *row).ok();
-            at.and_then(|at| replaces.get(at)).map(|(_, id)| id)
+        let books = |row: usize| {
+            let at = replaces.binary_search_by_key(&row, |(row, _)| *row).ok()?;
+            replaces.get(at).map(|(_, id)| &**id)
         };
-        let is_same = |a, b| set.is_same(a, b) && replaced_by(a) == replaced_by(b);
-        let order = Order::of(&set, &user, &users.finish(), is_same)?;
-        let places = order.places(set.days.len());
-        order.apply(&mut set);
-        mark_replaced(&mut set, &replaces, &places);
+        Order::of(&set, &user, &users.finish(), books)?.apply(&mut set);
         Ok(set)
     }
 
     fn place_of(&mut self, currency: Currency) -> Result<u8, TransactionsError> {
         let known = &mut self.set.currencies;
-        let place = known.iter().position(|found| *found == currency).unwrap_or_else(|| {
+        let found = known.iter().position(|found| *found == currency);
+        let place = u8::try_from(found.unwrap_or(known.len()));
+        let place = place.map_err(|_| too_many("currencies", 256))?;
+        if found.is_none() {
             known.push(currency);
-            known.len().saturating_sub(1)
-        });
-        u8::try_from(place).map_err(|_| too_many("currencies", 256))
+        }
+        Ok(place)
     }
 }
 
@@ -157,19 +156,6 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
         if !self.0.is_empty() || value != T::default() {
             self.0.resize(row, T::default());
             self.0.push(value);
-        }
-    }
-}
-
-/// Marks the pending transactions that others book.
-fn mark_replaced(set: &mut Transactions, replaces: &[(usize, Box<str>)], places: &[Option<u32>]) {
-    for (pushed, id) in replaces {
-        let Some(place) = places.get(*pushed).copied().flatten() else { continue };
-        let rows = set.rows_beside(place as usize);
-        let pending = rows.iter().find(|row| row.txn_id() == &**id && row.is_pending());
-        let pending = pending.map(super::columns::Row::place).filter(|at| *at != place as usize);
-        if let Some(marks) = pending.and_then(|at| set.marks.get_mut(at)) {
-            marks.set(Marks::REPLACED);
         }
     }
 }

@@ -15,7 +15,7 @@ pub enum TextField {
     Merchant,
     /// The merchant's id.
     MerchantId,
-    /// The category; of a refund without one, that of its purchase.
+    /// The category.
     Category,
     /// The part of the category.
     Subcategory,
@@ -34,10 +34,9 @@ pub(super) struct Marks(u8);
 
 impl Marks {
     pub(super) const PENDING: u8 = 1;
-    pub(super) const DUPLICATE: u8 = 2;
-    pub(super) const REPLACED: u8 = 4;
-    const API: u8 = 8;
-    const SMS: u8 = 16;
+    pub(super) const REPLACED: u8 = 2;
+    const API: u8 = 4;
+    const SMS: u8 = 8;
 
     pub(super) fn new(source: Source, pending: bool) -> Self {
         let of_source = match source {
@@ -77,12 +76,12 @@ impl<T: Copy + Default> Sparse<T> {
     }
 }
 
-/// The transactions of one or many users, classified, in columns.
+/// The transactions of one or many users, in columns.
 ///
 /// The rows of a user stand together, by day and, within a day, by `txn_id`; users stand by the bytes of their ids. A
 /// set is the same, to the byte of every answer, in whatever order its transactions came
-/// ([`TransactionsBuilder`](super::TransactionsBuilder)). A row takes some 30 bytes beside the texts, of which each
-/// is kept once, and the ids.
+/// ([`TransactionsBuilder`](super::TransactionsBuilder)). Each text is kept once but for the ids, and a column of
+/// which no row has a value takes no room.
 #[derive(Clone, Debug)]
 pub struct Transactions {
     pub(super) users: Vec<Box<str>>,
@@ -138,12 +137,6 @@ impl Transactions {
     #[must_use]
     pub fn text(&self, id: TextId) -> &str {
         self.texts.get(id)
-    }
-
-    /// The rows of the user whose row this is.
-    pub(super) fn rows_beside(&self, row: usize) -> Rows<'_> {
-        let user = self.starts.partition_point(|start| *start as usize <= row);
-        self.rows_at(user.saturating_sub(1))
     }
 
     /// Whether two rows say the same, but for their ids.
@@ -268,7 +261,7 @@ impl<'t> Row<'t> {
         self.all.currencies.get(usize::from(*place)).copied()
     }
 
-    /// Returns what the transaction counts as.
+    /// Returns what the transaction counts as: what was sent, else by the sign of the amount.
     #[must_use]
     pub fn kind(self) -> Kind {
         self.all.kinds.get(self.at).copied().unwrap_or(Kind::OtherOutgoingPayment)
@@ -278,12 +271,6 @@ impl<'t> Row<'t> {
     #[must_use]
     pub fn is_pending(self) -> bool {
         self.marks().has(Marks::PENDING)
-    }
-
-    /// Whether it tells of what another one tells of too, and so counts nowhere.
-    #[must_use]
-    pub fn is_duplicate(self) -> bool {
-        self.marks().has(Marks::DUPLICATE)
     }
 
     /// Whether it was pending and another one has booked it, so that it counts nowhere.

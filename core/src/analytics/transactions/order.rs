@@ -1,28 +1,35 @@
 //! The order of a set's rows: by user, day and id, each once.
 
-use super::columns::{Sparse, Transactions};
+use super::columns::{Marks, Sparse, Transactions};
 use super::error::TransactionsError;
 use super::texts::{SharedTexts, TextId};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// Where the rows of a set come from: for each the place at which it was pushed, in order.
 pub(super) struct Order {
     rows: Vec<u32>,
     users: Vec<Box<str>>,
     starts: Vec<u32>,
+    /// The places at which pending rows were pushed that others book.
+    replaced: Vec<u32>,
 }
 
 impl Order {
-    /// Sorts the rows that were pushed, of which `users` are the users. Of rows that are the same one stays.
+    /// Sorts the rows that were pushed, of which `users` are the users and `books` says which id a row books. Of rows
+    /// that are the same the first stays.
     ///
     /// # Errors
     /// When one id of a user has two contents.
-    #[allow(clippy::indexing_slicing, reason = "each row has a user and an id, each user a rank")]
-    pub(super) fn of(
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "each row has a user, an id and marks, each user a rank"
+    )]
+    pub(super) fn of<'b>(
         set: &Transactions,
         users: &[TextId],
         names: &SharedTexts,
-        is_same: impl Fn(usize, usize) -> bool,
+        books: impl Fn(usize) -> Option<&'b str>,
     ) -> Result<Self, TransactionsError> {
         let ranks = ranks(users, names);
         let key = |row: u32| {
@@ -34,20 +41,31 @@ impl Order {
         if !rows.is_sorted_by_key(|row| key(*row)) {
             rows.sort_by(|a, b| key(*a).cmp(&key(*b)));
         }
-        let mut order =
-            Self { rows: Vec::with_capacity(rows.len()), users: Vec::new(), starts: vec![0] };
+        let is_same = |a, b| set.is_same(a, b) && books(a) == books(b);
+        let mut order = Self {
+            rows: Vec::with_capacity(rows.len()),
+            users: Vec::new(),
+            starts: vec![0],
+            replaced: Vec::new(),
+        };
         let mut ids = HashMap::new();
         for of_user in rows.chunk_by(|a, b| users[*a as usize] == users[*b as usize]) {
             ids.clear();
             for row in of_user {
-                match ids.insert(set.id_at(*row as usize), *row) {
-                    Some(other) if is_same(other as usize, *row as usize) => {}
-                    Some(_) => {
-                        let txn_id = set.id_at(*row as usize).to_owned();
+                match ids.entry(set.id_at(*row as usize)) {
+                    Entry::Vacant(place) => order.rows.push(*place.insert(*row)),
+                    Entry::Occupied(first) if is_same(*first.get() as usize, *row as usize) => {}
+                    Entry::Occupied(first) => {
+                        let txn_id = (*first.key()).to_owned();
                         return Err(TransactionsError::TwoContents { txn_id });
                     }
-                    None => order.rows.push(*row),
                 }
+            }
+            for row in of_user.iter().map(|row| *row as usize) {
+                let other = books(row).filter(|id| *id != set.id_at(row));
+                let pending = other.and_then(|id| ids.get(id)).copied();
+                let is_pending = |row: &u32| set.marks[*row as usize].has(Marks::PENDING);
+                order.replaced.extend(pending.filter(is_pending));
             }
             order.users.extend(of_user.first().map(|row| names.get(users[*row as usize]).into()));
             order.starts.push(u32::try_from(order.rows.len()).unwrap_or(u32::MAX));
@@ -55,8 +73,13 @@ impl Order {
         Ok(order)
     }
 
-    /// Puts the rows into this order.
+    /// Puts the rows into this order, and marks those that others book.
     pub(super) fn apply(self, set: &mut Transactions) {
+        for row in &self.replaced {
+            if let Some(marks) = set.marks.get_mut(*row as usize) {
+                marks.set(Marks::REPLACED);
+            }
+        }
         let is_as_pushed = self.rows.len() == set.days.len() && self.rows.is_sorted();
         if !is_as_pushed {
             self.put(&mut set.days);
@@ -71,17 +94,6 @@ impl Order {
             self.put_ids(set);
         }
         (set.users, set.starts) = (self.users, self.starts);
-    }
-
-    /// Returns for each row that was pushed where it stands now; `None` for one that was there already.
-    pub(super) fn places(&self, pushed: usize) -> Vec<Option<u32>> {
-        let mut places = vec![None; pushed];
-        for (place, row) in (0..).zip(&self.rows) {
-            if let Some(found) = places.get_mut(*row as usize) {
-                *found = Some(place);
-            }
-        }
-        places
     }
 
     fn put<T: Copy>(&self, column: &mut Vec<T>) {

@@ -27,7 +27,7 @@ fn said(row: Row<'_>) -> String {
     .map(|field| row.text(field));
     let numbers = (row.day(), row.amount(), row.currency(), row.mcc(), row.balance_after());
     let codes = (row.kind(), row.channel(), row.source());
-    let marks = (row.is_pending(), row.is_duplicate(), row.is_replaced());
+    let marks = (row.is_pending(), row.is_replaced());
     format!("{} {numbers:?} {codes:?} {marks:?} {texts:?}", row.txn_id())
 }
 
