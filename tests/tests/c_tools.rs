@@ -95,8 +95,9 @@ static void *work(void *unused) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
     int at;
-    lw_open(lw_str("{}"), &engine, &answer);
+    /* before any call: a lock of the library would put the two threads in an order now and then */
     for (at = 0; at < 1000; at++) torn++;
+    lw_open(lw_str("{}"), &engine, &answer);
     lw_close(engine);
     return unused;
 }
