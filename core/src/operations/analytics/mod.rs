@@ -3,6 +3,7 @@
 mod aggregate_transactions;
 mod get_top_transactions;
 mod import_transactions;
+mod portfolio;
 mod subject;
 mod window;
 
