@@ -3,11 +3,15 @@
 
 mod basis;
 mod day;
+mod features;
 mod period;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
+pub use features::{
+    Feature, FeatureValue, Features, HigherIs, Transform, Unit, Variable, whole_months,
+};
 pub use period::{Period, PeriodName, last_ended};
 pub use transactions::{
     Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
