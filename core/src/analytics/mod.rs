@@ -4,6 +4,7 @@
 mod basis;
 mod day;
 mod features;
+pub mod peers;
 mod period;
 mod transactions;
 

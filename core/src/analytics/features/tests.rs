@@ -1,7 +1,6 @@
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
-    clippy::cast_precision_loss,
     clippy::float_arithmetic,
     reason = "tests"
 )]
@@ -21,7 +20,9 @@ fn day(text: &str) -> Day {
 
 fn set(rows: &[Transaction<'_>]) -> Transactions {
     let mut builder = TransactionsBuilder::new();
-    rows.iter().for_each(|row| builder.push("mona", row).unwrap());
+    for row in rows {
+        builder.push("mona", row).unwrap();
+    }
     builder.finish().unwrap()
 }
 
@@ -180,10 +181,8 @@ proptest! {
         };
         let counts = |row: &&Row<'_>| row.day().month() > began
             && row.day().month().last_day() <= basis.as_of && period.has(row.day());
-        let months: i64 = (1..7).filter(|n| {
-            let month = basis.as_of.plus(1).month().plus(-n);
-            month > began
-        }).count() as i64;
+        let ended = |n: &i32| basis.as_of.plus(1).month().plus(-n) > began;
+        let months = i64::try_from((1..7).filter(ended).count()).unwrap();
         prop_assert_eq!(i64::from(found.months()), months);
         let sum = |is: &dyn Fn(&Row<'_>) -> bool, sign: i64| -> Option<i64> {
             let sum: i64 = all.iter().filter(counts).filter(|row| is(row))
