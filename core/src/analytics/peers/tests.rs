@@ -51,19 +51,19 @@ fn of_all(peers: Vec<Peer>) -> Snapshot {
 
 #[test]
 fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
-    let spent = [101_00, 202_00, 303_00, 404_00, 505_00];
-    let snapshot = of_all(spent.iter().map(|spent| peer(1_000_00, *spent, 0)).collect());
+    let spent = [10100, 20200, 30300, 40400, 50500];
+    let snapshot = of_all(spent.iter().map(|spent| peer(100_000, *spent, 0)).collect());
     let group = &snapshot.groups[0].periods[1];
     let of = |at: usize| {
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[at].periods[1], group)
     };
     let first = of(0);
     let figures = first.figures.unwrap();
-    assert_eq!((figures.p25, figures.median, figures.p75), (200_00, 300_00, 400_00));
-    assert_eq!((figures.n, figures.mean), (5, Ok(300_00)));
-    assert_eq!((first.user_value, first.percentile), (Some(101_00), Some(0)));
-    assert_eq!((first.position, first.difference), (Some(Position::Lower), Some(-199_00)));
-    assert_eq!(first.difference_percent, Some(-66_33));
+    assert_eq!((figures.p25, figures.median, figures.p75), (20000, 30000, 40000));
+    assert_eq!((figures.n, figures.mean), (5, Ok(30000)));
+    assert_eq!((first.user_value, first.percentile), (Some(10100), Some(0)));
+    assert_eq!((first.position, first.difference), (Some(Position::Lower), Some(-19900)));
+    assert_eq!(first.difference_percent, Some(-6_633));
     // 404.00 is above the upper quartile only since that is told as 400.
     assert_eq!((of(3).percentile, of(3).position), (Some(75), Some(Position::Higher)));
     assert_eq!((of(2).percentile, of(2).position), (Some(50), Some(Position::Typical)));
@@ -73,18 +73,18 @@ fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
 
 #[test]
 fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
-    let mut spent = vec![10_00; 7];
-    spent.push(100_00);
-    let snapshot = of_all(spent.iter().map(|spent| peer(1_000_00, *spent, 0)).collect());
+    let mut spent = vec![1000; 7];
+    spent.push(10000);
+    let snapshot = of_all(spent.iter().map(|spent| peer(100_000, *spent, 0)).collect());
     let group = &snapshot.groups[0].periods[0];
     let mean = |variable: Variable| group.figures[variable.name()].mean;
     assert_eq!(mean(Variable::TotalSpending), Err(MeanHidden::Dominated));
     assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Complement));
-    assert_eq!(mean(Variable::TotalIncome), Ok(1_000_00));
+    assert_eq!(mean(Variable::TotalIncome), Ok(100_000));
     let spending =
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[0].periods[0], group);
     assert_eq!(spending.suppressed, Some(Suppression::Mean(MeanHidden::Dominated)));
-    assert_eq!(spending.figures.unwrap().median, 10_00);
+    assert_eq!(spending.figures.unwrap().median, 1000);
     let two = Figures::of(&[1, 1, 1, 9, 9]).unwrap();
     assert_eq!(two.mean, Err(MeanHidden::Dominated));
     // 17 of 20 are exactly 85 %, and 10 of 20 exactly half.
@@ -94,8 +94,8 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
 
 #[test]
 fn in_a_category_who_spent_nothing_counts_with_nothing() {
-    let food = [0, 0, 0, 40_00, 60_00, 80_00];
-    let snapshot = of_all(food.iter().map(|food| peer(0, 500_00, *food)).collect());
+    let food = [0, 0, 0, 4000, 6000, 8000];
+    let snapshot = of_all(food.iter().map(|food| peer(0, 50000, *food)).collect());
     let group = &snapshot.groups[0].periods[1];
     let of = |name: &str, at: usize| {
         compare(&Feature::from_name(name).unwrap(), &snapshot.peers[at].periods[1], group)
@@ -103,7 +103,7 @@ fn in_a_category_who_spent_nothing_counts_with_nothing() {
     let nothing = of("spending:food", 0);
     assert_eq!((nothing.user_value, nothing.percentile), (Some(0), Some(20)));
     let figures = nothing.figures.unwrap();
-    assert_eq!((figures.p25, figures.median, figures.p75), (0, 20_00, 55_00));
+    assert_eq!((figures.p25, figures.median, figures.p75), (0, 2000, 5500));
     assert_eq!(of("spending:food", 5).percentile, Some(100));
     let unknown = of("spending:travel", 5);
     assert_eq!((unknown.user_value, unknown.percentile), (Some(0), Some(50)));
@@ -114,8 +114,8 @@ fn in_a_category_who_spent_nothing_counts_with_nothing() {
 #[test]
 fn nothing_is_told_of_a_variable_that_too_few_members_have() {
     let with = |count: usize| {
-        let income = |at| if at < count { 100_00 } else { 0 };
-        of_all((0..6).map(|at| peer(income(at), 50_00, 0)).collect())
+        let income = |at| if at < count { 10000 } else { 0 };
+        of_all((0..6).map(|at| peer(income(at), 5000, 0)).collect())
     };
     let rate = Feature::Of(Variable::SavingsRate);
     let of = |snapshot: &Snapshot, at: usize| {
