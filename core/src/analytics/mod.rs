@@ -6,6 +6,7 @@ mod day;
 mod features;
 pub mod peers;
 mod period;
+mod recurring;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
@@ -14,6 +15,10 @@ pub use features::{
     Feature, FeatureValue, Features, HigherIs, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
+pub use recurring::{
+    AmountType, Detector, Direction, Frequency, Occurrence, PriceChange, RecurringCategories,
+    Stream, StreamId, StreamKind, StreamReason, StreamStatus, monthly_amount,
+};
 pub use transactions::{
     Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
     TransactionsBuilder, TransactionsError,
