@@ -7,6 +7,7 @@ mod features;
 pub mod peers;
 mod period;
 mod recurring;
+pub mod stats;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
