@@ -6,6 +6,7 @@
 
 mod compare;
 mod figures;
+mod grouping;
 mod partition;
 mod snapshot;
 #[cfg(test)]
@@ -13,8 +14,9 @@ mod tests;
 
 pub use compare::{Comparison, Position, Suppressed, Suppression, compare};
 pub use figures::{Figures, MeanHidden, Percentile, two_digits};
+pub use grouping::{Grouping, MISSING, age_band, dependents_band};
 pub use partition::{Partition, PeerGroup, bands};
 pub use snapshot::{
-    Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, PEER_PERIODS, Peer, Snapshot, decimals,
+    Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, PEER_PERIODS, Peer, Snapshot, Terms, decimals,
     group_id, rounded_size,
 };

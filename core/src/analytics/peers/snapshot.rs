@@ -1,6 +1,7 @@
 //! What is frozen of borrowers and their groups.
 
 use super::figures::{Figures, MeanHidden, Percentile, percentile};
+use super::grouping::Grouping;
 use super::partition::Partition;
 use crate::analytics::{
     Basis, DataQuality, Day, Excluded, Feature, FeatureValue, Features, PeriodName, Rows, Unit,
@@ -34,9 +35,24 @@ pub struct Peer {
     quality: DataQuality,
 }
 
+/// What a snapshot is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The last day whose transactions count.
+    pub as_of: Day,
+    /// The currency of the amounts.
+    pub currency: Currency,
+    /// How many members a group must have at least.
+    pub k_min: usize,
+    /// By what borrowers are grouped, the most important first.
+    pub grouping: Vec<Grouping>,
+}
+
 /// All that is told of borrowers and their groups until the next snapshot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
+    /// What it is of.
+    pub terms: Terms,
     /// The groups, by their definitions.
     pub groups: Vec<FrozenGroup>,
     /// The borrowers, in the order in which they were given.
@@ -107,9 +123,10 @@ impl Peer {
 }
 
 impl Snapshot {
-    /// Freezes borrowers with their buckets of the grouping variables, in groups of `k_min` or more.
+    /// Freezes borrowers, each with its buckets of the grouping variables.
     #[must_use]
-    pub fn of(peers: &[(Vec<String>, Peer)], k_min: usize) -> Self {
+    pub fn of(terms: Terms, peers: &[(Vec<String>, Peer)]) -> Self {
+        let k_min = terms.k_min;
         let tuples: Vec<Vec<String>> = peers.iter().map(|(tuple, _)| tuple.clone()).collect();
         let partition = Partition::of(&tuples, k_min);
         let mut frozen: Vec<Frozen> = peers.iter().map(|(_, peer)| Frozen::alone(peer)).collect();
@@ -131,7 +148,7 @@ impl Snapshot {
             let definition = group.definition().to_vec();
             groups.push(FrozenGroup { definition, size: group.members().len(), periods });
         }
-        Self { groups, peers: frozen }
+        Self { terms, groups, peers: frozen }
     }
 }
 

@@ -10,8 +10,8 @@
 mod partition;
 
 use super::{
-    Figures, MeanHidden, PEER_PERIODS, Peer, Position, Snapshot, Suppression, bands, compare,
-    group_id, rounded_size, two_digits,
+    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, Position, Snapshot, Suppression,
+    Terms, age_band, bands, compare, dependents_band, group_id, rounded_size, two_digits,
 };
 use crate::analytics::{
     Basis, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder, Variable,
@@ -46,7 +46,13 @@ fn peer(income: i64, spending: i64, food: i64) -> Peer {
 
 fn of_all(peers: Vec<Peer>) -> Snapshot {
     let peers: Vec<_> = peers.into_iter().map(|peer| (vec!["all".to_owned()], peer)).collect();
-    Snapshot::of(&peers, K_MIN)
+    let terms = Terms {
+        as_of: day("2026-07-31"),
+        currency: EGP,
+        k_min: K_MIN,
+        grouping: vec![Grouping::Area],
+    };
+    Snapshot::of(terms, &peers)
 }
 
 #[test]
@@ -184,18 +190,17 @@ fn sizes_ids_and_bands_are_as_they_are_defined() {
     let id = group_id("alpha", day("2026-07-31"), &definition.into());
     assert_eq!(id, "48fb49953b0c");
     let values = [Some(1), Some(2), Some(3), Some(4), Some(5), None, Some(5)];
-    assert_eq!(bands(&values).concat_debug(), "1,2,3,3,5,-,5");
+    let expected = [Some(1), Some(2), Some(3), Some(3), Some(5), None, Some(5)];
+    assert_eq!(bands(&values), expected);
 }
 
-trait ConcatDebug {
-    fn concat_debug(&self) -> String;
-}
-
-impl ConcatDebug for Vec<Option<u8>> {
-    fn concat_debug(&self) -> String {
-        let of = |band: &Option<u8>| band.map_or("-".to_owned(), |band| band.to_string());
-        self.iter().map(of).collect::<Vec<_>>().join(",")
-    }
+#[test]
+fn each_age_and_number_of_dependents_is_in_one_band() {
+    let of = |ages: &[u32]| ages.iter().map(|age| age_band(*age)).collect::<Vec<_>>().join(" ");
+    assert_eq!(of(&[17, 18, 24, 25, 34]), "0–17 18–24 18–24 25–34 25–34");
+    assert_eq!(of(&[35, 44, 45, 54, 55, 90]), "35–44 35–44 45–54 45–54 55+ 55+");
+    assert_eq!([0, 1, 2, 3, 9].map(dependents_band), ["0", "1–2", "1–2", "3+", "3+"]);
+    assert!(Grouping::all().all(|grouping| grouping.name() != MISSING));
 }
 
 proptest! {
