@@ -7,13 +7,14 @@ mod features;
 pub mod peers;
 mod period;
 mod recurring;
+pub mod slice;
 pub mod stats;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
 pub use features::{
-    Feature, FeatureValue, Features, HigherIs, Transform, Unit, Variable, whole_months,
+    Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
 pub use recurring::{

@@ -31,6 +31,8 @@ codes! {
         SpendingToIncome = "spending_to_income",
         /// The part of outgoing payments that was taken out as cash, by amount. Not available without any.
         CashShare = "cash_share",
+        /// The part of outgoing payments that is of streams that recur, by amount. Not available without any.
+        RecurringShare = "recurring_share",
         /// The monthly mean of the number of transactions, without transfers between own accounts.
         TxnCount = "txn_count",
         /// The average amount of one outgoing payment, before refunds. Not available without any.
@@ -142,6 +144,7 @@ impl Variable {
         Self::SavingsRate,
         Self::SpendingToIncome,
         Self::CashShare,
+        Self::RecurringShare,
         Self::TxnCount,
         Self::AvgTxnAmount,
         Self::LoanRepaymentToIncome,
@@ -200,6 +203,7 @@ impl Variable {
             Self::SavingsRate => Traits::of("Savings rate", Share, Better, None, 1),
             Self::SpendingToIncome => Traits::of("Spending to income", Share, Worse, Log1p, 1),
             Self::CashShare => Traits::of("Cash share", Share, Neutral, Log1p, 1),
+            Self::RecurringShare => Traits::of("Recurring share", Share, Neutral, None, 3),
             Self::TxnCount => Traits::of("Transactions a month", Count, Neutral, Log1p, 1),
             Self::AvgTxnAmount => Traits::of("Average payment", Money, Neutral, Log1p, 1),
             Self::LoanRepaymentToIncome => {
@@ -223,6 +227,9 @@ impl Variable {
 impl Feature {
     /// What stands before the category in the name of its spending.
     pub const SPENDING_IN: &'static str = "spending:";
+
+    /// The label of the spending of a category.
+    pub const SPENDING_IN_LABEL: &'static str = "Spending in the category";
 
     /// The definition of the spending of a category.
     pub const SPENDING_IN_MEANING: &'static str =

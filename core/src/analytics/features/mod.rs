@@ -5,10 +5,12 @@
 //! ([`Features`]).
 
 mod catalogue;
+mod recurring;
 mod sums;
 #[cfg(test)]
 mod tests;
 mod values;
 
 pub use catalogue::{Feature, HigherIs, Transform, Unit, Variable};
+pub use recurring::Recurring;
 pub use values::{FeatureValue, Features, whole_months};

@@ -1,5 +1,6 @@
 //! The sums of a window, of which the variables are made.
 
+use super::recurring::Recurring;
 use crate::analytics::{Kind, Row, TextField, TextId};
 use crate::number::divide_half_even;
 use std::collections::BTreeMap;
@@ -11,6 +12,8 @@ pub(super) struct Sums {
     pub(super) outflows: i128,
     pub(super) refunds: i128,
     pub(super) cash: i128,
+    /// Outflows of streams.
+    pub(super) recurring: i128,
     pub(super) loan_repayments: i128,
     pub(super) fees: i128,
     pub(super) outflow_count: i64,
@@ -22,9 +25,15 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn of<'t>(rows: impl Iterator<Item = Row<'t>>) -> Self {
+    pub(super) fn of<'t>(rows: impl Iterator<Item = Row<'t>>, recurring: &Recurring) -> Self {
         let mut sums = Self::default();
-        rows.for_each(|row| sums.add(row));
+        for row in rows {
+            sums.add(row);
+            if row.kind().is_spending() && recurring.has(row) {
+                let out = i128::from(row.amount()).saturating_neg();
+                sums.recurring = sums.recurring.saturating_add(out);
+            }
+        }
         sums
     }
 
@@ -69,7 +78,7 @@ impl Sums {
     }
 
     fn spend(&mut self, row: Row<'_>, amount: i128) {
-        let sum = self.categories.entry(row.id_of(TextField::Category)).or_default();
+        let sum = self.categories.entry(row.category_key()).or_default();
         *sum = sum.saturating_add(amount);
     }
 }

@@ -69,6 +69,7 @@ fn each_variable_is_what_its_definition_says() {
         (Variable::SavingsRate, Number(114_500.0 / 150_000.0)),
         (Variable::SpendingToIncome, Number(35_500.0 / 150_000.0)),
         (Variable::CashShare, Number(20_000.0 / 35_501.0)),
+        (Variable::RecurringShare, Number(0.0)),
         (Variable::TxnCount, Number(8.0 / 3.0)),
         (Variable::AvgTxnAmount, Money(8_875)),
         (Variable::LoanRepaymentToIncome, Number(5_000.0 / 150_000.0)),
@@ -146,6 +147,25 @@ fn each_variable_stands_in_one_list_and_says_what_it_is() {
             (variable.name().into(), variable.unit())
         );
     }
+}
+
+#[test]
+fn what_recurs_is_a_part_of_what_went_out() {
+    let rent = |id, on| Transaction {
+        counterparty: "Mona",
+        ..Transaction::new(id, day(on), -30_000, EGP)
+    };
+    let set = set(&[
+        rent("1", "2023-11-05"),
+        rent("2", "2023-12-05"),
+        rent("3", "2024-01-05"),
+        rent("4", "2024-02-05"),
+        Transaction::new("5", day("2024-02-06"), -10_000, EGP),
+    ]);
+    let share = |name| of(&set, "2024-02-29", name).value(Variable::RecurringShare);
+    assert_eq!(share(PeriodName::Last3m), Some(Number(0.9)));
+    // One month is too few.
+    assert_eq!(share(PeriodName::LastMonth), None);
 }
 
 /// Rows of half a year, of any kind that fits the sign.

@@ -1,6 +1,7 @@
 //! A user's values of the variables.
 
 use super::catalogue::{Feature, Variable};
+use super::recurring::Recurring;
 use super::sums::Sums;
 use crate::analytics::{Basis, Day, Kind, Period, PeriodName, Row, Rows, last_ended};
 use crate::currency::Currency;
@@ -64,6 +65,12 @@ impl Features {
     /// Computes the values of one user's rows.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis, period: Period) -> Self {
+        Self::with(rows, basis, period, &Recurring::of(rows, basis))
+    }
+
+    /// As [`of`](Self::of), for somebody whose streams are known: they are the same in each period.
+    #[must_use]
+    pub fn with(rows: Rows<'_>, basis: &Basis, period: Period, recurring: &Recurring) -> Self {
         let mut features = Self::default();
         let mut counted = basis.counted(rows);
         let Some(first) = counted.next() else { return features };
@@ -73,7 +80,7 @@ impl Features {
         let months = months_of(window);
         features.months = months;
         if months > 0 {
-            let mut sums = Sums::of(basis.within(rows, window));
+            let mut sums = Sums::of(basis.within(rows, window), recurring);
             features.put_sums(&mut sums, i128::from(months));
             let spending = sums.categories.iter().filter_map(|(category, sum)| {
                 let category = rows.set().text(*category);
@@ -151,6 +158,7 @@ impl Features {
         self.put(Variable::SpendingToIncome, ratio(spending, income));
         self.put(Variable::LoanRepaymentToIncome, ratio(sums.loan_repayments, income));
         self.put(Variable::CashShare, ratio(sums.cash, sums.outflows));
+        self.put(Variable::RecurringShare, ratio(sums.recurring, sums.outflows));
         self.put(Variable::TxnCount, ratio(i128::from(sums.count), months));
         let average = money(sums.outflows, i128::from(sums.outflow_count));
         self.put(Variable::AvgTxnAmount, average.map(FeatureValue::Money));

@@ -4,8 +4,8 @@ use super::figures::{Figures, MeanHidden, Percentile, percentile};
 use super::grouping::Grouping;
 use super::partition::Partition;
 use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, Feature, FeatureValue, Features, PeriodName, Rows, Unit,
-    Variable, whole_months,
+    Basis, DataQuality, Day, Excluded, Feature, FeatureValue, Features, PeriodName, Recurring,
+    Rows, Unit, Variable, whole_months,
 };
 use crate::currency::Currency;
 use crate::number::rounded_half_even;
@@ -112,7 +112,8 @@ impl Peer {
         if active.len() < ACTIVE_MONTHS {
             return None;
         }
-        let features = |period| Features::of(rows, basis, period);
+        let recurring = Recurring::of(rows, basis);
+        let features = |period| Features::with(rows, basis, period, &recurring);
         let values = periods.map(|period| {
             period.map_or_else(BTreeMap::new, |period| values(&features(period), basis.currency))
         });

@@ -41,14 +41,39 @@ impl Operation for GetPeerVariables {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, _: &mut Context<'_>) -> Result<PeerVariables, Error> {
-        let variables = Feature::OF_PEERS.iter().map(|feature| PeerVariable {
-            name: feature.name().to_owned(),
-            label: feature.label().to_owned(),
-            unit: feature.unit(),
-            definition: feature.meaning().to_owned(),
-            min_months: i64::from(feature.min_months()),
-            higher_is: feature.higher_is(),
-        });
-        Ok(PeerVariables { variables: variables.collect() })
+        let mut variables = Vec::with_capacity(Variable::OF_PEERS.len().saturating_add(1));
+        for variable in Variable::OF_PEERS {
+            variables.push(PeerVariable::from(*variable));
+            if *variable == Variable::SpendingToIncome {
+                variables.push(spending_in_a_category());
+            }
+        }
+        Ok(PeerVariables { variables })
+    }
+}
+
+impl From<Variable> for PeerVariable {
+    fn from(variable: Variable) -> Self {
+        Self {
+            name: variable.name().to_owned(),
+            label: variable.label().to_owned(),
+            unit: variable.unit(),
+            definition: variable.meaning().to_owned(),
+            min_months: i64::from(variable.min_months()),
+            higher_is: variable.higher_is(),
+        }
+    }
+}
+
+/// What stands for the spending of each category.
+fn spending_in_a_category() -> PeerVariable {
+    let any = Feature::SpendingIn("<category>".to_owned());
+    PeerVariable {
+        name: any.to_string(),
+        label: Feature::SPENDING_IN_LABEL.to_owned(),
+        unit: any.unit(),
+        definition: Feature::SPENDING_IN_MEANING.to_owned(),
+        min_months: i64::from(any.min_months()),
+        higher_is: HigherIs::Neutral,
     }
 }

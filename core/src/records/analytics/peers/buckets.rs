@@ -1,11 +1,10 @@
 //! In which buckets a borrower is.
 
 use crate::analytics::peers::{Grouping, MISSING, age_band, dependents_band};
-use crate::error::Error;
-use crate::identity::{NationalId, full_years};
+use crate::identity::NationalId;
 use crate::records::borrowers::Borrower;
+use crate::time::full_years;
 use crate::unit::Context;
-use crate::wire::Wire as _;
 use chrono::NaiveDate;
 
 /// Returns a borrower's buckets of the grouping variables, in their order. `income_band` is the fifth of the

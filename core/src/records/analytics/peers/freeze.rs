@@ -5,6 +5,7 @@ use crate::analytics::peers::{Grouping, Peer, Snapshot, Terms, bands};
 use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::money::Money;
 use crate::records::access::{PartnerProvider, default_provider};
 use crate::records::analytics::transactions_of;
 use crate::records::borrowers::{Borrower, BorrowerLink};
@@ -12,22 +13,22 @@ use crate::records::scoring::estimated_income;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 
-/// A snapshot, and whose values each of its peers has.
-pub(crate) struct FrozenPeers {
-    pub(crate) borrowers: Vec<BorrowerId>,
-    pub(crate) snapshot: Snapshot,
-}
+/// How many members a group has at least.
+pub(crate) const K_MIN: i64 = 20;
 
-/// Computes the snapshot of the caller's borrowers as of a day.
+/// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
 ///
 /// # Errors
 /// When the host stops it, or the store fails.
-pub(crate) fn freeze(cx: &mut Context<'_>, as_of: Day) -> Result<FrozenPeers, Error> {
+pub(crate) fn freeze(
+    cx: &mut Context<'_>,
+    as_of: Day,
+) -> Result<(Snapshot, Vec<BorrowerId>), Error> {
     let provider = default_provider(cx)?;
     let terms = Terms {
         as_of,
         currency: provider.currency,
-        k_min: K_MIN,
+        k_min: usize::try_from(K_MIN).unwrap_or(usize::MAX),
         grouping: Grouping::DEFAULT.to_vec(),
     };
     let basis = Basis::new(as_of, terms.currency);
@@ -41,7 +42,7 @@ pub(crate) fn freeze(cx: &mut Context<'_>, as_of: Day) -> Result<FrozenPeers, Er
         let gone = || Error::damaged(format!("borrower {borrower_id} is gone"));
         let borrower = borrower.ok_or_else(gone)?;
         let income = estimated_income(cx, &provider, &borrower, as_of.date())?;
-        incomes.push(income.map(crate::money::Money::minor));
+        incomes.push(income.map(Money::minor));
         borrowers.push(borrower);
         peers.push(peer);
     }
@@ -53,11 +54,8 @@ pub(crate) fn freeze(cx: &mut Context<'_>, as_of: Day) -> Result<FrozenPeers, Er
         })
         .collect();
     let borrowers = borrowers.iter().map(|borrower| borrower.borrower_id).collect();
-    Ok(FrozenPeers { borrowers, snapshot: Snapshot::of(terms, &peers) })
+    Ok((Snapshot::of(terms, &peers), borrowers))
 }
-
-/// How many members a group has at least.
-const K_MIN: usize = 20;
 
 /// The borrowers whom the caller sees.
 fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {

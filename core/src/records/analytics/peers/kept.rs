@@ -1,20 +1,22 @@
 //! How a snapshot is kept, and read again.
 
-use super::freeze::FrozenPeers;
 use super::tables::{PeerGroupRecord, PeerRecord, PeerSnapshotRecord};
 use super::written;
-use crate::analytics::peers::{Frozen, FrozenGroup, Grouping};
+use crate::analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
 use crate::analytics::{Day, last_ended};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::unit::Context;
 
-/// Keeps a snapshot of the caller's borrowers.
+/// Keeps a snapshot of the caller's borrowers, each of whose peers is of the borrower at the same place.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn keep(cx: &mut Context<'_>, frozen: &FrozenPeers) -> Result<(), Error> {
-    let FrozenPeers { borrowers, snapshot } = frozen;
+pub(crate) fn keep(
+    cx: &mut Context<'_>,
+    snapshot: &Snapshot,
+    borrowers: &[BorrowerId],
+) -> Result<(), Error> {
     let (partner_id, made_at) = (cx.partner()?.partner_id, cx.now());
     let user_name = cx.partner()?.user_name.clone();
     let as_of = snapshot.terms.as_of.date();
@@ -117,9 +119,9 @@ pub(crate) fn groups_of(
 pub(crate) fn group_at(
     cx: &mut Context<'_>,
     snapshot: &PeerSnapshotRecord,
-    place: i64,
+    place: usize,
 ) -> Result<FrozenGroup, Error> {
-    let key = (snapshot.partner_id, snapshot.as_of, place);
+    let key = (snapshot.partner_id, snapshot.as_of, count(place));
     let group = cx.book()?.get::<PeerGroupRecord>(key)?;
     written::group(&group.ok_or_else(|| Error::damaged(format!("group {place} of a snapshot")))?)
 }

@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
-use crate::storage::record;
+use crate::storage::{record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 
 record! {
@@ -43,3 +43,5 @@ record! {
         content: String,
     }
 }
+
+tables! { PeerSnapshotRecord, PeerGroupRecord, PeerRecord }

@@ -140,8 +140,12 @@ fn read_group(json: &Json<'_>) -> Option<GroupPeriod> {
         Some((name.clone().into_owned(), Figures { n, p25, median, p75, mean }))
     });
     let of_nothing = json.get(OF_NOTHING)?.members()?.iter();
-    let of_nothing = of_nothing.map(|(name, place)| Some((name.clone().into_owned(), percentile(place)?)));
-    Some(GroupPeriod { figures: figures.collect::<Option<_>>()?, of_nothing: of_nothing.collect::<Option<_>>()? })
+    let of_nothing =
+        of_nothing.map(|(name, place)| Some((name.clone().into_owned(), percentile(place)?)));
+    Some(GroupPeriod {
+        figures: figures.collect::<Option<_>>()?,
+        of_nothing: of_nothing.collect::<Option<_>>()?,
+    })
 }
 
 fn read_values(json: &Json<'_>) -> Option<FrozenPeriod> {
