@@ -19,11 +19,12 @@ pub const PEER_PERIODS: [PeriodName; 4] =
 /// How many months a borrower must have been active to be somebody's peer.
 const ACTIVE_MONTHS: usize = 2;
 
-/// The means of which each follows from the others: income less spending is what is left, and what is spent of income
-/// is not saved.
-const TIED: [&[Variable]; 2] = [
-    &[Variable::NetCashFlow, Variable::TotalSpending, Variable::TotalIncome],
-    &[Variable::SavingsRate, Variable::SpendingToIncome],
+/// Means of which the first gives away the last where the ones between are told: income less spending is what is left,
+/// and what is spent of income is not saved. Where only the first is hidden, the last is hidden with it.
+const GIVES_AWAY: [(Variable, &[Variable], Variable); 3] = [
+    (Variable::TotalSpending, &[Variable::TotalIncome], Variable::NetCashFlow),
+    (Variable::TotalIncome, &[Variable::TotalSpending], Variable::NetCashFlow),
+    (Variable::SpendingToIncome, &[], Variable::SavingsRate),
 ];
 
 /// A borrower who can be compared: what of the transactions is frozen.
@@ -184,21 +185,23 @@ impl GroupPeriod {
             let of_nothing = percentile(sorted, 0).filter(|_| is_category(name));
             of_group.of_nothing.extend(of_nothing.map(|place| ((*name).to_owned(), place)));
         }
-        TIED.iter().for_each(|tied| of_group.hide_another(tied));
+        of_group.hide_what_gives_away();
         of_group
     }
 
-    /// Hides another mean where one of such as follow from each other is hidden alone.
-    fn hide_another(&mut self, tied: &[Variable]) {
-        let is_hidden = |variable: &Variable| {
-            let figures = self.figures.get(variable.name());
-            figures.is_some_and(|figures| figures.mean.is_err())
+    /// Hides each mean from which one that is hidden would follow.
+    fn hide_what_gives_away(&mut self) {
+        let is_hidden = |of: &Self, variable: &Variable| {
+            of.figures.get(variable.name()).is_some_and(|figures| figures.mean.is_err())
         };
-        let (hidden, told): (Vec<Variable>, Vec<Variable>) =
-            tied.iter().copied().partition(is_hidden);
-        let (1, Some(other)) = (hidden.len(), told.first()) else { return };
-        if let Some(figures) = self.figures.get_mut(other.name()) {
-            figures.mean = Err(MeanHidden::Complement);
+        for (hidden, told, other) in GIVES_AWAY {
+            if !is_hidden(self, &hidden) || told.iter().any(|told| is_hidden(self, told)) {
+                continue;
+            }
+            let other = self.figures.get_mut(other.name()).filter(|other| other.mean.is_ok());
+            if let Some(other) = other {
+                other.mean = Err(MeanHidden::Complement);
+            }
         }
     }
 }
