@@ -238,7 +238,7 @@ struct Texts<Unit> {
 }  // namespace inner
 
 /// Where a value stands in a group.
-enum class Position {
+enum class PeerPosition {
     lower,
     typical,
     higher,
@@ -246,7 +246,7 @@ enum class Position {
 
 namespace inner {
 template <>
-struct Texts<Position> {
+struct Texts<PeerPosition> {
     static constexpr std::string_view all[] = {
         "lower",
         "typical",
@@ -1106,7 +1106,7 @@ public:
     }
 
     /// Where the value stands among the quartiles.
-    Available<Position> position() const { return read<Available<Position>>("/position"); }
+    Available<PeerPosition> position() const { return read<Available<PeerPosition>>("/position"); }
 
     /// The value less the median.
     Available<Decimal> difference() const { return read<Available<Decimal>>("/difference"); }

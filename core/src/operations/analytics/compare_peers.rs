@@ -3,7 +3,8 @@
 use super::peer_group::{GroupShown, id_of};
 use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
 use crate::analytics::peers::{
-    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, Position, Suppression, compare, decimals,
+    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, Suppression, compare,
+    decimals,
 };
 use crate::analytics::{DataQuality, Feature, PeriodName, Unit, Variable};
 use crate::currency::Currency;
@@ -82,7 +83,7 @@ answer! {
         /// How many percent of the other members have less, half of those who have as much counted in.
         "percentile" => percentile: Available<i64>,
         /// Where the value stands among the quartiles.
-        "position" => position: Available<Position>,
+        "position" => position: Available<PeerPosition>,
         /// The value less the median.
         "difference" => difference: Available<Amount>,
         /// The difference by the size of the median, in percent.

@@ -32,12 +32,12 @@ __all__ = [
     "Metric",
     "PeerGroupListed",
     "PeerGroups",
+    "PeerPosition",
     "PeerSnapshotMade",
     "PeerVariable",
     "PeerVariables",
     "PeersCompared",
     "PeriodName",
-    "Position",
     "SentTransaction",
     "TopChange",
     "TopGroup",
@@ -148,7 +148,7 @@ Unit: TypeAlias = Literal[
 ]
 """In what a variable is counted."""
 
-Position: TypeAlias = Literal[
+PeerPosition: TypeAlias = Literal[
     "lower",
     "typical",
     "higher",
@@ -750,7 +750,7 @@ class VariableCompared(Record):
     p75: Decimal | NAType
     mean: Decimal | NAType
     percentile: int | NAType
-    position: Position | NAType
+    position: PeerPosition | NAType
     difference: Decimal | NAType
     difference_percent: float | NAType
     _members = (
@@ -762,7 +762,7 @@ class VariableCompared(Record):
         Member("p75", "p75", Available(MONEY), False),
         Member("mean", "mean", Available(MONEY), False),
         Member("percentile", "percentile", Available(INTEGER), False),
-        Member("position", "position", Available(Choice(Position)), False),
+        Member("position", "position", Available(Choice(PeerPosition)), False),
         Member("difference", "difference", Available(MONEY), False),
         Member("difference_percent", "difference_percent", Available(NUMBER), False),
     )
