@@ -4,16 +4,13 @@
 mod basis;
 mod day;
 mod period;
-mod recurring;
+pub mod recurring;
+pub mod slice;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
 pub use period::{Period, PeriodName, last_ended};
-pub use recurring::{
-    AmountType, Detector, Direction, Frequency, Occurrence, PriceChange, RecurringCategories,
-    Stream, StreamId, StreamKind, StreamReason, StreamStatus, monthly_amount,
-};
 pub use transactions::{
     Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
     TransactionsBuilder, TransactionsError,

@@ -16,7 +16,8 @@ const APART_MIN: usize = 3;
 ///
 /// # Example
 /// ```
-/// use lendwright::analytics::{Basis, Detector, Frequency, RecurringCategories, Transaction, TransactionsBuilder};
+/// use lendwright::analytics::recurring::{Detector, Frequency, RecurringCategories};
+/// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
 ///
 /// let mut builder = TransactionsBuilder::new();
