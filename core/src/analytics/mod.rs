@@ -6,6 +6,7 @@ mod day;
 mod period;
 pub mod recurring;
 pub mod slice;
+pub mod stats;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
