@@ -761,6 +761,14 @@ public:
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
+    /// Finds what comes again and again among a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
+        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.

@@ -241,6 +241,131 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Finds what comes again and again among a borrower's transactions.
+ *
+ * `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `direction` (all | inflow | outflow, query, may be left out): `inflow`, `outflow` or `all`.
+ *   Left out: `all`.
+ * - `status` (active | all, query, may be left out): `active` for the streams that still come, or
+ *   `all`. Left out: `active`.
+ * - `min_confidence` (number, query, may be left out): The least confidence, 0 to 1. Left out: 0.
+ * - `lookback_months` (integer, query, may be left out): How many months back is looked, 1 to 60.
+ *   Left out: 24.
+ *
+ * Answer: The streams among a borrower's transactions.
+ * - `user_id` (text): The borrower's public id.
+ * - `inflow_streams` (list of StreamShown): What comes in, the largest a month first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
+ *     frequency and place among the party's streams are.
+ *   - `direction` (inflow | outflow): Whether money comes in or goes out.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
+ *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `description` (text): The latest description.
+ *   - `category` (text): The latest category.
+ *   - `account_id` (text): The latest account.
+ *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
+ *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
+ *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
+ *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
+ *   - `average_amount` (decimal): The mean of their amounts.
+ *   - `median_amount` (decimal): The median of their amounts.
+ *   - `last_amount` (decimal): The last amount.
+ *   - `min_amount` (decimal): The least amount.
+ *   - `max_amount` (decimal): The greatest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
+ *   - `average_days_apart` (number): The mean of the days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
+ *     counting half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
+ *     late has passed.
+ *   - `predicted_next_amount` (decimal): The amount that is expected next.
+ *   - `missed` (integer): How many expected occurrences are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
+ *     is none.
+ *     - `previous_amount` (decimal): The median of the amounts before.
+ *     - `new_amount` (decimal): The amount of the last two occurrences.
+ *     - `date` (date YYYY-MM-DD): The first day of the new amount.
+ *   - `is_active` (true or false): Whether it still comes.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
+ *   - `confidence` (number): How sure it is, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
+ *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
+ *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
+ * - `outflow_streams` (list of StreamShown): What goes out, the largest a month first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
+ *     frequency and place among the party's streams are.
+ *   - `direction` (inflow | outflow): Whether money comes in or goes out.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
+ *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `description` (text): The latest description.
+ *   - `category` (text): The latest category.
+ *   - `account_id` (text): The latest account.
+ *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
+ *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
+ *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
+ *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
+ *   - `average_amount` (decimal): The mean of their amounts.
+ *   - `median_amount` (decimal): The median of their amounts.
+ *   - `last_amount` (decimal): The last amount.
+ *   - `min_amount` (decimal): The least amount.
+ *   - `max_amount` (decimal): The greatest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
+ *   - `average_days_apart` (number): The mean of the days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
+ *     counting half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
+ *     late has passed.
+ *   - `predicted_next_amount` (decimal): The amount that is expected next.
+ *   - `missed` (integer): How many expected occurrences are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
+ *     is none.
+ *     - `previous_amount` (decimal): The median of the amounts before.
+ *     - `new_amount` (decimal): The amount of the last two occurrences.
+ *     - `date` (date YYYY-MM-DD): The first day of the new amount.
+ *   - `is_active` (true or false): Whether it still comes.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
+ *   - `confidence` (number): How sure it is, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
+ *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
+ *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
+ * - `summary` (StreamSummary): What the active ones of these come to.
+ *   - `monthly_inflow` (decimal): What comes in: the amounts expected next, each times 30.4375 by
+ *     the days of its period.
+ *   - `monthly_outflow` (decimal): What goes out, likewise.
+ *   - `active_count` (integer): How many streams are active.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): How many transactions of the months that are looked at
+ *   don't count.
+ *   - `pending` (integer): They are not booked yet.
+ *   - `transfers` (integer): They are between the borrower's own accounts.
+ *   - `other_currency` (integer): They are in another currency.
+ *   - `duplicates` (integer): Another transaction tells of the same.
+ */
+lw_status lw_get_recurring_transactions(const lw_engine *engine,
+                                        lw_bytes request,
+                                        lw_answer **answer);
+
+/**
  * Records many borrowers' transactions in one commit.
  *
  * For the host's own engine only.
@@ -383,6 +508,83 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_OTHER_SUM "/totals/other/sum"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SPENDING "/totals/spending"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SUM "/totals/sum"
+#define LW_GET_RECURRING_TRANSACTIONS_AS_OF "/as_of"
+#define LW_GET_RECURRING_TRANSACTIONS_CURRENCY "/currency"
+#define LW_GET_RECURRING_TRANSACTIONS_DATA_QUALITY "/data_quality"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED "/excluded"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_PENDING "/excluded/pending"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS "/inflow_streams"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_ACCOUNT_ID "/account_id"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AMOUNT_TYPE "/amount_type"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AVERAGE_AMOUNT "/average_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AVERAGE_DAYS_APART "/average_days_apart"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_CATEGORY "/category"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_CONFIDENCE "/confidence"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_COUNT "/count"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DESCRIPTION "/description"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FREQUENCY "/frequency"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_KIND "/kind"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_LAST_AMOUNT "/last_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_LAST_DATE "/last_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MAX_AMOUNT "/max_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MEDIAN_AMOUNT "/median_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MERCHANT "/merchant"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MIN_AMOUNT "/min_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MISSED "/missed"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PREDICTED_NEXT_AMOUNT "/predicted_next_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PREDICTED_NEXT_DATE "/predicted_next_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE "/price_change"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_DATE "/price_change/date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_NEW_AMOUNT "/price_change/new_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_PREVIOUS_AMOUNT "/price_change/previous_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_REGULARITY "/regularity"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_STATUS "/status"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_STREAM_ID "/stream_id"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_TRANSACTION_IDS "/transaction_ids"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_WHY "/why"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS "/outflow_streams"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_ACCOUNT_ID "/account_id"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AMOUNT_TYPE "/amount_type"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AVERAGE_AMOUNT "/average_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AVERAGE_DAYS_APART "/average_days_apart"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_CATEGORY "/category"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_CONFIDENCE "/confidence"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_COUNT "/count"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DESCRIPTION "/description"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FREQUENCY "/frequency"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_KIND "/kind"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_LAST_AMOUNT "/last_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_LAST_DATE "/last_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MAX_AMOUNT "/max_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MEDIAN_AMOUNT "/median_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MERCHANT "/merchant"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MIN_AMOUNT "/min_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MISSED "/missed"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PREDICTED_NEXT_AMOUNT "/predicted_next_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PREDICTED_NEXT_DATE "/predicted_next_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE "/price_change"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_DATE "/price_change/date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_NEW_AMOUNT "/price_change/new_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_PREVIOUS_AMOUNT "/price_change/previous_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_REGULARITY "/regularity"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_STATUS "/status"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_STREAM_ID "/stream_id"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_TRANSACTION_IDS "/transaction_ids"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_WHY "/why"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY "/summary"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_ACTIVE_COUNT "/summary/active_count"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_INFLOW "/summary/monthly_inflow"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_OUTFLOW "/summary/monthly_outflow"
+#define LW_GET_RECURRING_TRANSACTIONS_USER_ID "/user_id"
 #define LW_GET_TOP_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_TOP_TRANSACTIONS_BY "/by"
 #define LW_GET_TOP_TRANSACTIONS_CURRENCY "/currency"

@@ -217,6 +217,178 @@ struct Texts<BudgetStatus> {
 };
 }  // namespace inner
 
+/// Streams of which direction are asked for.
+enum class WantedDirection {
+    all,
+    inflow,
+    outflow,
+};
+
+namespace inner {
+template <>
+struct Texts<WantedDirection> {
+    static constexpr std::string_view all[] = {
+        "all",
+        "inflow",
+        "outflow",
+    };
+};
+}  // namespace inner
+
+/// Whether streams are asked for that come no more.
+enum class WantedStatus {
+    active,
+    all,
+};
+
+namespace inner {
+template <>
+struct Texts<WantedStatus> {
+    static constexpr std::string_view all[] = {
+        "active",
+        "all",
+    };
+};
+}  // namespace inner
+
+/// Whether money comes in or goes out.
+enum class StreamDirection {
+    inflow,
+    outflow,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamDirection> {
+    static constexpr std::string_view all[] = {
+        "inflow",
+        "outflow",
+    };
+};
+}  // namespace inner
+
+/// What a stream is.
+enum class StreamKind {
+    bill,
+    subscription,
+    income,
+    loan,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamKind> {
+    static constexpr std::string_view all[] = {
+        "BILL",
+        "SUBSCRIPTION",
+        "INCOME",
+        "LOAN",
+        "OTHER",
+    };
+};
+}  // namespace inner
+
+/// How often something comes.
+enum class StreamFrequency {
+    weekly,
+    biweekly,
+    semi_monthly,
+    monthly,
+    bimonthly,
+    quarterly,
+    semi_annually,
+    annually,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamFrequency> {
+    static constexpr std::string_view all[] = {
+        "WEEKLY",
+        "BIWEEKLY",
+        "SEMI_MONTHLY",
+        "MONTHLY",
+        "BIMONTHLY",
+        "QUARTERLY",
+        "SEMI_ANNUALLY",
+        "ANNUALLY",
+    };
+};
+}  // namespace inner
+
+/// Whether a stream's amounts are the same.
+enum class AmountType {
+    fixed,
+    variable,
+};
+
+namespace inner {
+template <>
+struct Texts<AmountType> {
+    static constexpr std::string_view all[] = {
+        "FIXED",
+        "VARIABLE",
+    };
+};
+}  // namespace inner
+
+/// How far a stream has come.
+enum class StreamStatus {
+    mature,
+    early_detection,
+    inactive,
+    tombstoned,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamStatus> {
+    static constexpr std::string_view all[] = {
+        "MATURE",
+        "EARLY_DETECTION",
+        "INACTIVE",
+        "TOMBSTONED",
+    };
+};
+}  // namespace inner
+
+/// Why transactions are taken for a stream, and with which doubts.
+enum class StreamReason {
+    whole_party,
+    exact_amount,
+    amount_band,
+    every_gap_fits,
+    some_gaps_differ,
+    same_amounts,
+    amounts_vary,
+    amounts_too_varied,
+    few_occurrences,
+    days_summed,
+    price_changed,
+    missed,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamReason> {
+    static constexpr std::string_view all[] = {
+        "WHOLE_PARTY",
+        "EXACT_AMOUNT",
+        "AMOUNT_BAND",
+        "EVERY_GAP_FITS",
+        "SOME_GAPS_DIFFER",
+        "SAME_AMOUNTS",
+        "AMOUNTS_VARY",
+        "AMOUNTS_TOO_VARIED",
+        "FEW_OCCURRENCES",
+        "DAYS_SUMMED",
+        "PRICE_CHANGED",
+        "MISSED",
+    };
+};
+}  // namespace inner
+
 /// How a transaction was made.
 enum class TransactionChannel {
     card,
@@ -463,6 +635,48 @@ struct AggregateTransactions {
         out.member("n", n);
         out.member("budget", budget);
         out.member("week_start", week_start);
+        return out.done();
+    }
+};
+
+/// Finds what comes again and again among a borrower's transactions.
+struct GetRecurringTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// `inflow`, `outflow` or `all`. Left out: `all`.
+    std::optional<WantedDirection> direction{};
+    /// `active` for the streams that still come, or `all`. Left out: `active`.
+    std::optional<WantedStatus> status{};
+    /// The least confidence, 0 to 1. Left out: 0.
+    std::optional<double> min_confidence{};
+    /// How many months back is looked, 1 to 60. Left out: 24.
+    std::optional<std::int64_t> lookback_months{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("direction", direction);
+        out.member("status", status);
+        out.member("min_confidence", min_confidence);
+        out.member("lookback_months", lookback_months);
         return out.done();
     }
 };
@@ -918,6 +1132,163 @@ public:
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
     /// How many transactions of the window don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// A change of a stream's amount.
+class PriceChangeShown : public Record {
+public:
+    using Record::Record;
+
+    /// The median of the amounts before.
+    Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
+
+    /// The amount of the last two occurrences.
+    Decimal new_amount() const { return read<Decimal>("/new_amount"); }
+
+    /// The first day of the new amount.
+    Date date() const { return read<Date>("/date"); }
+};
+
+/// Transactions of one party that come again and again. Amounts are positive.
+class StreamShown : public Record {
+public:
+    using Record::Record;
+
+    /// The stream's id: 16 hexadecimal digits, the same as long as party, frequency and place among
+    /// the party's streams are.
+    std::string stream_id() const { return read<std::string>("/stream_id"); }
+
+    /// Whether money comes in or goes out.
+    StreamDirection direction() const { return read<StreamDirection>("/direction"); }
+
+    /// What the stream is.
+    StreamKind kind() const { return read<StreamKind>("/kind"); }
+
+    /// The latest merchant; empty where none is told.
+    std::string merchant() const { return read<std::string>("/merchant"); }
+
+    /// The latest description.
+    std::string description() const { return read<std::string>("/description"); }
+
+    /// The latest category.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// The latest account.
+    std::string account_id() const { return read<std::string>("/account_id"); }
+
+    /// How often it comes.
+    StreamFrequency frequency() const { return read<StreamFrequency>("/frequency"); }
+
+    /// The day of the first occurrence.
+    Date first_date() const { return read<Date>("/first_date"); }
+
+    /// The day of the last occurrence.
+    Date last_date() const { return read<Date>("/last_date"); }
+
+    /// How many occurrences there are; several transactions of a day are one.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+
+    /// The mean of their amounts.
+    Decimal average_amount() const { return read<Decimal>("/average_amount"); }
+
+    /// The median of their amounts.
+    Decimal median_amount() const { return read<Decimal>("/median_amount"); }
+
+    /// The last amount.
+    Decimal last_amount() const { return read<Decimal>("/last_amount"); }
+
+    /// The least amount.
+    Decimal min_amount() const { return read<Decimal>("/min_amount"); }
+
+    /// The greatest amount.
+    Decimal max_amount() const { return read<Decimal>("/max_amount"); }
+
+    /// Whether the amounts are the same.
+    AmountType amount_type() const { return read<AmountType>("/amount_type"); }
+
+    /// The mean of the days between occurrences.
+    double average_days_apart() const { return read<double>("/average_days_apart"); }
+
+    /// The share of gaps that fit the frequency, a gap of two periods counting half.
+    double regularity() const { return read<double>("/regularity"); }
+
+    /// The day on which it is expected next; one that is late has passed.
+    Date predicted_next_date() const { return read<Date>("/predicted_next_date"); }
+
+    /// The amount that is expected next.
+    Decimal predicted_next_amount() const { return read<Decimal>("/predicted_next_amount"); }
+
+    /// How many expected occurrences are missing.
+    std::int64_t missed() const { return read<std::int64_t>("/missed"); }
+
+    /// The last change of the amount; null where there is none.
+    std::optional<PriceChangeShown> price_change() const {
+        return read<std::optional<PriceChangeShown>>("/price_change");
+    }
+
+    /// Whether it still comes.
+    bool is_active() const { return read<bool>("/is_active"); }
+
+    /// How far it has come.
+    StreamStatus status() const { return read<StreamStatus>("/status"); }
+
+    /// How sure it is, 0 to 1.
+    double confidence() const { return read<double>("/confidence"); }
+
+    /// The ids of its transactions, in order of their days.
+    List<std::string> transaction_ids() const {
+        return read<List<std::string>>("/transaction_ids");
+    }
+
+    /// Why it is taken for a stream.
+    List<StreamReason> why() const { return read<List<StreamReason>>("/why"); }
+};
+
+/// What active streams come to.
+class StreamSummary : public Record {
+public:
+    using Record::Record;
+
+    /// What comes in: the amounts expected next, each times 30.4375 by the days of its period.
+    Decimal monthly_inflow() const { return read<Decimal>("/monthly_inflow"); }
+
+    /// What goes out, likewise.
+    Decimal monthly_outflow() const { return read<Decimal>("/monthly_outflow"); }
+
+    /// How many streams are active.
+    std::int64_t active_count() const { return read<std::int64_t>("/active_count"); }
+};
+
+/// The streams among a borrower's transactions.
+class RecurringTransactions : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// What comes in, the largest a month first.
+    List<StreamShown> inflow_streams() const { return read<List<StreamShown>>("/inflow_streams"); }
+
+    /// What goes out, the largest a month first.
+    List<StreamShown> outflow_streams() const {
+        return read<List<StreamShown>>("/outflow_streams");
+    }
+
+    /// What the active ones of these come to.
+    StreamSummary summary() const { return read<StreamSummary>("/summary"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the months that are looked at don't count.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 

@@ -3,7 +3,9 @@
 
 mod basis;
 mod day;
+pub mod money;
 mod period;
+pub mod projection;
 pub mod recurring;
 pub mod slice;
 pub mod stats;

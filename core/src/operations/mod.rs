@@ -145,6 +145,8 @@ crate::engine::operations! {
         get_top_transactions: analytics::GetTopTransactions = GET "/api/v1.0/txn-analytics/top/" needs AnalyticsRead by username;
         /// Sums a borrower's transactions by time and by group.
         aggregate_transactions: analytics::AggregateTransactions = GET "/api/v1.0/txn-analytics/aggregate/" needs AnalyticsRead by username;
+        /// Finds what comes again and again among a borrower's transactions.
+        get_recurring_transactions: analytics::GetRecurringTransactions = GET "/api/v1.0/txn-analytics/recur-txn/" needs AnalyticsRead by username;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.

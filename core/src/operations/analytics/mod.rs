@@ -1,6 +1,7 @@
 //! Transactions, and what they say of a borrower's money.
 
 mod aggregate_transactions;
+mod get_recurring_transactions;
 mod get_top_transactions;
 mod import_transactions;
 mod subject;
@@ -10,6 +11,9 @@ pub use crate::records::analytics::{MerchantCategory, SentDay, SentTransaction, 
 pub use aggregate_transactions::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
+};
+pub use get_recurring_transactions::{
+    GetRecurringTransactions, PriceChangeShown, RecurringTransactions, StreamShown, StreamSummary,
 };
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,

@@ -19,6 +19,7 @@ __all__ = [
     "AggregateSums",
     "AggregateTotals",
     "AggregatedTransactions",
+    "AmountType",
     "BudgetShown",
     "BudgetStatus",
     "DataQuality",
@@ -29,7 +30,16 @@ __all__ = [
     "Measure",
     "Metric",
     "PeriodName",
+    "PriceChangeShown",
+    "RecurringTransactions",
     "SentTransaction",
+    "StreamDirection",
+    "StreamFrequency",
+    "StreamKind",
+    "StreamReason",
+    "StreamShown",
+    "StreamStatus",
+    "StreamSummary",
     "TopChange",
     "TopGroup",
     "TopOther",
@@ -38,6 +48,8 @@ __all__ = [
     "TransactionChannel",
     "TransactionKind",
     "TransactionsImported",
+    "WantedDirection",
+    "WantedStatus",
     "WeekStart",
     "Window",
 ]
@@ -126,6 +138,76 @@ WeekStart: TypeAlias = Literal[
     "sun",
 ]
 """The day with which a week begins."""
+
+StreamDirection: TypeAlias = Literal[
+    "inflow",
+    "outflow",
+]
+"""Whether money comes in or goes out."""
+
+StreamKind: TypeAlias = Literal[
+    "BILL",
+    "SUBSCRIPTION",
+    "INCOME",
+    "LOAN",
+    "OTHER",
+]
+"""What a stream is."""
+
+StreamFrequency: TypeAlias = Literal[
+    "WEEKLY",
+    "BIWEEKLY",
+    "SEMI_MONTHLY",
+    "MONTHLY",
+    "BIMONTHLY",
+    "QUARTERLY",
+    "SEMI_ANNUALLY",
+    "ANNUALLY",
+]
+"""How often something comes."""
+
+AmountType: TypeAlias = Literal[
+    "FIXED",
+    "VARIABLE",
+]
+"""Whether a stream's amounts are the same."""
+
+StreamStatus: TypeAlias = Literal[
+    "MATURE",
+    "EARLY_DETECTION",
+    "INACTIVE",
+    "TOMBSTONED",
+]
+"""How far a stream has come."""
+
+StreamReason: TypeAlias = Literal[
+    "WHOLE_PARTY",
+    "EXACT_AMOUNT",
+    "AMOUNT_BAND",
+    "EVERY_GAP_FITS",
+    "SOME_GAPS_DIFFER",
+    "SAME_AMOUNTS",
+    "AMOUNTS_VARY",
+    "AMOUNTS_TOO_VARIED",
+    "FEW_OCCURRENCES",
+    "DAYS_SUMMED",
+    "PRICE_CHANGED",
+    "MISSED",
+]
+"""Why transactions are taken for a stream, and with which doubts."""
+
+WantedDirection: TypeAlias = Literal[
+    "all",
+    "inflow",
+    "outflow",
+]
+"""Streams of which direction are asked for."""
+
+WantedStatus: TypeAlias = Literal[
+    "active",
+    "all",
+]
+"""Whether streams are asked for that come no more."""
 
 TransactionChannel: TypeAlias = Literal[
     "card",
@@ -663,6 +745,176 @@ class AggregatedTransactions(Answer):
     )
 
 
+class PriceChangeShown(Record):
+    """A change of a stream's amount."""
+
+    __slots__ = {
+        "previous_amount": "The median of the amounts before.",
+        "new_amount": "The amount of the last two occurrences.",
+        "date": "The first day of the new amount.",
+    }
+    previous_amount: Decimal
+    new_amount: Decimal
+    date: date
+    _members = (
+        Member("previous_amount", "previous_amount", MONEY, False),
+        Member("new_amount", "new_amount", MONEY, False),
+        Member("date", "date", DATE, False),
+    )
+
+
+class StreamShown(Record):
+    """Transactions of one party that come again and again. Amounts are positive."""
+
+    __slots__ = {
+        "stream_id": (
+            "The stream's id: 16 hexadecimal digits, the same as long as party, frequency and "
+            "place among the party's streams are."
+        ),
+        "direction": "Whether money comes in or goes out.",
+        "kind": "What the stream is.",
+        "merchant": "The latest merchant; empty where none is told.",
+        "description": "The latest description.",
+        "category": "The latest category.",
+        "account_id": "The latest account.",
+        "frequency": "How often it comes.",
+        "first_date": "The day of the first occurrence.",
+        "last_date": "The day of the last occurrence.",
+        "count": "How many occurrences there are; several transactions of a day are one.",
+        "average_amount": "The mean of their amounts.",
+        "median_amount": "The median of their amounts.",
+        "last_amount": "The last amount.",
+        "min_amount": "The least amount.",
+        "max_amount": "The greatest amount.",
+        "amount_type": "Whether the amounts are the same.",
+        "average_days_apart": "The mean of the days between occurrences.",
+        "regularity": (
+            "The share of gaps that fit the frequency, a gap of two periods counting half."
+        ),
+        "predicted_next_date": "The day on which it is expected next; one that is late has passed.",
+        "predicted_next_amount": "The amount that is expected next.",
+        "missed": "How many expected occurrences are missing.",
+        "price_change": "The last change of the amount; None where there is none.",
+        "is_active": "Whether it still comes.",
+        "status": "How far it has come.",
+        "confidence": "How sure it is, 0 to 1.",
+        "transaction_ids": "The ids of its transactions, in order of their days.",
+        "why": "Why it is taken for a stream.",
+    }
+    stream_id: str
+    direction: StreamDirection
+    kind: StreamKind
+    merchant: str
+    description: str
+    category: str
+    account_id: str
+    frequency: StreamFrequency
+    first_date: date
+    last_date: date
+    count: int
+    average_amount: Decimal
+    median_amount: Decimal
+    last_amount: Decimal
+    min_amount: Decimal
+    max_amount: Decimal
+    amount_type: AmountType
+    average_days_apart: float
+    regularity: float
+    predicted_next_date: date
+    predicted_next_amount: Decimal
+    missed: int
+    price_change: PriceChangeShown | None
+    is_active: bool
+    status: StreamStatus
+    confidence: float
+    transaction_ids: tuple[str, ...]
+    why: tuple[StreamReason, ...]
+    _members = (
+        Member("stream_id", "stream_id", TEXT, False),
+        Member("direction", "direction", Choice(StreamDirection), False),
+        Member("kind", "kind", Choice(StreamKind), False),
+        Member("merchant", "merchant", TEXT, False),
+        Member("description", "description", TEXT, False),
+        Member("category", "category", TEXT, False),
+        Member("account_id", "account_id", TEXT, False),
+        Member("frequency", "frequency", Choice(StreamFrequency), False),
+        Member("first_date", "first_date", DATE, False),
+        Member("last_date", "last_date", DATE, False),
+        Member("count", "count", INTEGER, False),
+        Member("average_amount", "average_amount", MONEY, False),
+        Member("median_amount", "median_amount", MONEY, False),
+        Member("last_amount", "last_amount", MONEY, False),
+        Member("min_amount", "min_amount", MONEY, False),
+        Member("max_amount", "max_amount", MONEY, False),
+        Member("amount_type", "amount_type", Choice(AmountType), False),
+        Member("average_days_apart", "average_days_apart", NUMBER, False),
+        Member("regularity", "regularity", NUMBER, False),
+        Member("predicted_next_date", "predicted_next_date", DATE, False),
+        Member("predicted_next_amount", "predicted_next_amount", MONEY, False),
+        Member("missed", "missed", INTEGER, False),
+        Member("price_change", "price_change", Optional(Of(PriceChangeShown)), False),
+        Member("is_active", "is_active", BOOLEAN, False),
+        Member("status", "status", Choice(StreamStatus), False),
+        Member("confidence", "confidence", NUMBER, False),
+        Member("transaction_ids", "transaction_ids", List(TEXT), False),
+        Member("why", "why", List(Choice(StreamReason)), False),
+    )
+
+
+class StreamSummary(Record):
+    """What active streams come to."""
+
+    __slots__ = {
+        "monthly_inflow": (
+            "What comes in: the amounts expected next, each times 30.4375 by the days of its "
+            "period."
+        ),
+        "monthly_outflow": "What goes out, likewise.",
+        "active_count": "How many streams are active.",
+    }
+    monthly_inflow: Decimal
+    monthly_outflow: Decimal
+    active_count: int
+    _members = (
+        Member("monthly_inflow", "monthly_inflow", MONEY, False),
+        Member("monthly_outflow", "monthly_outflow", MONEY, False),
+        Member("active_count", "active_count", INTEGER, False),
+    )
+
+
+class RecurringTransactions(Answer):
+    """The streams among a borrower's transactions."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "inflow_streams": "What comes in, the largest a month first.",
+        "outflow_streams": "What goes out, the largest a month first.",
+        "summary": "What the active ones of these come to.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the months that are looked at don't count.",
+    }
+    user_id: str
+    inflow_streams: tuple[StreamShown, ...]
+    outflow_streams: tuple[StreamShown, ...]
+    summary: StreamSummary
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("inflow_streams", "inflow_streams", List(Of(StreamShown)), False),
+        Member("outflow_streams", "outflow_streams", List(Of(StreamShown)), False),
+        Member("summary", "summary", Of(StreamSummary), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
 class TransactionsImported(Answer):
     """What became of the transactions."""
 
@@ -826,6 +1078,22 @@ _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     ),
     Of(AggregatedTransactions),
 )
+_GET_RECURRING_TRANSACTIONS: Final[Operation[RecurringTransactions]] = Operation(
+    "get_recurring_transactions",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("direction", "direction", Optional(Choice(WantedDirection)), True),
+        Member("status", "status", Optional(Choice(WantedStatus)), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("lookback_months", "lookback_months", Optional(INTEGER), True),
+    ),
+    Of(RecurringTransactions),
+)
 _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     "import_transactions",
     (
@@ -838,6 +1106,7 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
     "aggregate_transactions": _AGGREGATE_TRANSACTIONS,
+    "get_recurring_transactions": _GET_RECURRING_TRANSACTIONS,
     "import_transactions": _IMPORT_TRANSACTIONS,
 }
 """Each operation as data, by its name."""
@@ -1066,6 +1335,66 @@ class Methods(OperationsBase):
             n,
             budget,
             week_start,
+        )
+
+    def get_recurring_transactions(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        direction: WantedDirection | None = None,
+        status: WantedStatus | None = None,
+        min_confidence: float | None = None,
+        lookback_months: int | None = None,
+    ) -> RecurringTransactions:
+        """Finds what comes again and again among a borrower's transactions.
+
+        `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+        comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            direction: `inflow`, `outflow` or `all`. Left out: `all`. ("all" | "inflow" | "outflow")
+            status: `active` for the streams that still come, or `all`. Left out: `active`.
+                ("active" | "all")
+            min_confidence: The least confidence, 0 to 1. Left out: 0. (float)
+            lookback_months: How many months back is looked, 1 to 60. Left out: 24. (int)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            inflow_streams: What comes in, the largest a month first. (list of StreamShown)
+            outflow_streams: What goes out, the largest a month first. (list of StreamShown)
+            summary: What the active ones of these come to. (StreamSummary)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the months that are looked at don't count.
+                (ExcludedTransactions)
+        """
+        return self._run(
+            _GET_RECURRING_TRANSACTIONS,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            direction,
+            status,
+            min_confidence,
+            lookback_months,
         )
 
     def import_transactions(
