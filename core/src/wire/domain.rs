@@ -1,6 +1,8 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::money::{AvailableWarning, BalanceSource};
+use crate::analytics::projection::Method as ProjectionMethod;
 use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus,
@@ -93,6 +95,9 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    AvailableWarning "What to know about what can be spent.";
+    BalanceSource "Where a balance is known from.";
+    ProjectionMethod "How a projection was made.";
     AmountType "Whether a stream's amounts are the same.";
     StreamDirection "Whether money comes in or goes out.";
     StreamFrequency "How often something comes.";
