@@ -366,6 +366,236 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
                                         lw_answer **answer);
 
 /**
+ * Projects a borrower's income.
+ *
+ * `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
+ *   out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
+ *   `horizon_days`.
+ * - `level` (number, query, may be left out): The probability with which what comes shall lie
+ *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
+ *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ * - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
+ *   trend, for which there must be 18 windows. Left out: no.
+ *
+ * Answer: What is expected to come in or to go out. Amounts are positive.
+ * - `user_id` (text): The borrower's public id.
+ * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day.
+ * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `upper` (decimal): The upper end.
+ *   - `level` (number): The probability with which what comes lies between them, as far as the
+ *     past can say.
+ * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
+ *   the rest.
+ *   - `type` (recurring | variable): `recurring` or `variable`.
+ *   - `stream_id` (text, may be absent): The id of the stream.
+ *   - `name` (text, may be absent): The name of the stream's party.
+ *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
+ *     overdue.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
+ *     overdue.
+ *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): From what the rest is told.
+ *     - `windows` (integer): How many windows of the past are looked at.
+ *     - `median` (decimal): The median of the last six, for as many days as are projected.
+ * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
+ *   first one first.
+ *   - `from` (date YYYY-MM-DD): The first day.
+ *   - `to` (date YYYY-MM-DD): The last day.
+ *   - `amount` (decimal): The amount.
+ * - `method` (recurring_and_median | recurring_and_trend): How it was made.
+ * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ *   could be made.
+ * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ *   - `date` (date YYYY-MM-DD): The day.
+ *   - `amount` (decimal): What is expected on it.
+ *   - `cumulative` (decimal): What is expected until its end.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
+ *   where fewer than four earlier projections could be compared with what came.
+ * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
+ *   count.
+ *   - `pending` (integer): They are not booked yet.
+ *   - `transfers` (integer): They are between the borrower's own accounts.
+ *   - `other_currency` (integer): They are in another currency.
+ *   - `duplicates` (integer): Another transaction tells of the same.
+ */
+lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Projects a borrower's expenses.
+ *
+ * `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
+ *   out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
+ *   `horizon_days`.
+ * - `level` (number, query, may be left out): The probability with which what comes shall lie
+ *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
+ *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ * - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
+ *   trend, for which there must be 18 windows. Left out: no.
+ *
+ * Answer: What is expected to come in or to go out. Amounts are positive.
+ * - `user_id` (text): The borrower's public id.
+ * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day.
+ * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `upper` (decimal): The upper end.
+ *   - `level` (number): The probability with which what comes lies between them, as far as the
+ *     past can say.
+ * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
+ *   the rest.
+ *   - `type` (recurring | variable): `recurring` or `variable`.
+ *   - `stream_id` (text, may be absent): The id of the stream.
+ *   - `name` (text, may be absent): The name of the stream's party.
+ *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
+ *     overdue.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
+ *     overdue.
+ *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): From what the rest is told.
+ *     - `windows` (integer): How many windows of the past are looked at.
+ *     - `median` (decimal): The median of the last six, for as many days as are projected.
+ * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
+ *   first one first.
+ *   - `from` (date YYYY-MM-DD): The first day.
+ *   - `to` (date YYYY-MM-DD): The last day.
+ *   - `amount` (decimal): The amount.
+ * - `method` (recurring_and_median | recurring_and_trend): How it was made.
+ * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ *   could be made.
+ * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ *   - `date` (date YYYY-MM-DD): The day.
+ *   - `amount` (decimal): What is expected on it.
+ *   - `cumulative` (decimal): What is expected until its end.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
+ *   where fewer than four earlier projections could be compared with what came.
+ * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
+ *   count.
+ *   - `pending` (integer): They are not booked yet.
+ *   - `transfers` (integer): They are between the borrower's own accounts.
+ *   - `other_currency` (integer): They are in another currency.
+ *   - `duplicates` (integer): Another transaction tells of the same.
+ */
+lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Computes what money a borrower can spend until the next salary.
+ *
+ * `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
+ *   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
+ *   `as_of`.
+ * - `balance` (decimal, query, may be left out): What is on the accounts. Left out: the sum of
+ *   what each account that was seen in 90 days held after its latest transaction, if that is known
+ *   of each from the last 7 days.
+ * - `buffer` (decimal, query, may be left out): What must not be spent, at least 0. Left out: 0.
+ * - `include_income` (true or false, query, may be left out): Whether income that is expected
+ *   counts. Left out: yes.
+ *
+ * Answer: What money a borrower can spend.
+ * - `user_id` (text): The borrower's public id.
+ * - `until` (date YYYY-MM-DD): The last day that is looked at.
+ * - `balance` (BalanceShown): What is on the accounts.
+ *   - `amount` (decimal or N/A): The amount; N/A where it is unknown.
+ *   - `source` (param | transaction or N/A): Where it is known from.
+ *   - `date` (date YYYY-MM-DD or N/A): The day as of which it is known; of several accounts the
+ *     earliest.
+ *   - `stale_days` (integer or N/A): How many days ago that was.
+ * - `projected_income` (decimal or N/A): The income that is expected until then; 0 where
+ *   `include_income` is 0, N/A with fewer than two complete months.
+ * - `projected_expenses` (decimal or N/A): The expenses that are expected until then, without
+ *   payments of the instalments; N/A likewise.
+ * - `due_instalments` (DueInstalments): The instalments that are unpaid and due until then, of
+ *   loans that the caller sees.
+ *   - `amount` (decimal): What is owed of them.
+ *   - `items` (list of DueInstalment): The instalments, the earliest first.
+ *     - `Transaction_ID` (integer): Its number, as `get_due_payments` says it.
+ *     - `Due_Date` (date YYYY-MM-DD): The day on which it is or was due.
+ *     - `Total_Due_Payment` (decimal): What is owed of it: principal, interest and penalty.
+ * - `buffer` (decimal): What must not be spent.
+ * - `available_money` (SpendableMoney): What can be spent.
+ *   - `expected` (decimal or N/A): What is expected to be left on the last day, less the buffer;
+ *     it may be negative.
+ *   - `safe` (decimal or N/A): What can be spent so that on no day less than the buffer is left,
+ *     even at the bad ends of the intervals; at least 0.
+ * - `per_day` (decimal or N/A): What of `safe` can be spent each day, rounded down.
+ * - `lowest_point` (LowestShown): When and how low what is expected is lowest.
+ *   - `date` (date YYYY-MM-DD or N/A): The first such day.
+ *   - `amount` (decimal or N/A): What is left on it, the buffer in it.
+ * - `shortfall` (true or false or N/A): Whether it falls below the buffer.
+ * - `warnings` (list of balance_unknown | too_little_history | income_overdue |
+ *   instalments_overdue | shortfall): What to know about the answer.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): How many transactions of the last 24 months don't count.
+ *   - `pending` (integer): They are not booked yet.
+ *   - `transfers` (integer): They are between the borrower's own accounts.
+ *   - `other_currency` (integer): They are in another currency.
+ *   - `duplicates` (integer): Another transaction tells of the same.
+ */
+lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Records many borrowers' transactions in one commit.
  *
  * For the host's own engine only.
@@ -508,6 +738,39 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_OTHER_SUM "/totals/other/sum"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SPENDING "/totals/spending"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SUM "/totals/sum"
+#define LW_GET_AVAILABLE_MONEY_AS_OF "/as_of"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY "/available_money"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY_EXPECTED "/available_money/expected"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY_SAFE "/available_money/safe"
+#define LW_GET_AVAILABLE_MONEY_BALANCE "/balance"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_AMOUNT "/balance/amount"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_DATE "/balance/date"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_SOURCE "/balance/source"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_STALE_DAYS "/balance/stale_days"
+#define LW_GET_AVAILABLE_MONEY_BUFFER "/buffer"
+#define LW_GET_AVAILABLE_MONEY_CURRENCY "/currency"
+#define LW_GET_AVAILABLE_MONEY_DATA_QUALITY "/data_quality"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS "/due_instalments"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_AMOUNT "/due_instalments/amount"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS "/due_instalments/items"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_DUE_DATE "/Due_Date"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_TOTAL_DUE_PAYMENT "/Total_Due_Payment"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_TRANSACTION_ID "/Transaction_ID"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED "/excluded"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_PENDING "/excluded/pending"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT "/lowest_point"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT_AMOUNT "/lowest_point/amount"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT_DATE "/lowest_point/date"
+#define LW_GET_AVAILABLE_MONEY_PER_DAY "/per_day"
+#define LW_GET_AVAILABLE_MONEY_PROJECTED_EXPENSES "/projected_expenses"
+#define LW_GET_AVAILABLE_MONEY_PROJECTED_INCOME "/projected_income"
+#define LW_GET_AVAILABLE_MONEY_SHORTFALL "/shortfall"
+#define LW_GET_AVAILABLE_MONEY_UNTIL "/until"
+#define LW_GET_AVAILABLE_MONEY_USER_ID "/user_id"
+#define LW_GET_AVAILABLE_MONEY_WARNINGS "/warnings"
 #define LW_GET_RECURRING_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_RECURRING_TRANSACTIONS_CURRENCY "/currency"
 #define LW_GET_RECURRING_TRANSACTIONS_DATA_QUALITY "/data_quality"
@@ -624,5 +887,79 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
 #define LW_IMPORT_TRANSACTIONS_UPDATED "/updated"
+#define LW_PROJECT_EXPENSES_AS_OF "/as_of"
+#define LW_PROJECT_EXPENSES_COMPONENTS "/components"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS "/basis"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS_MEDIAN "/basis/median"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS_WINDOWS "/basis/windows"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_DATE "/date"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_LOWER "/lower"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_NAME "/name"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_STREAM_ID "/stream_id"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_TYPE "/type"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_UPPER "/upper"
+#define LW_PROJECT_EXPENSES_CURRENCY "/currency"
+#define LW_PROJECT_EXPENSES_DAILY "/daily"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_CUMULATIVE "/cumulative"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_DATE "/date"
+#define LW_PROJECT_EXPENSES_DATA_QUALITY "/data_quality"
+#define LW_PROJECT_EXPENSES_ERROR_MAE "/error_mae"
+#define LW_PROJECT_EXPENSES_EXCLUDED "/excluded"
+#define LW_PROJECT_EXPENSES_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_PROJECT_EXPENSES_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_PROJECT_EXPENSES_EXCLUDED_PENDING "/excluded/pending"
+#define LW_PROJECT_EXPENSES_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_PROJECT_EXPENSES_FROM "/from"
+#define LW_PROJECT_EXPENSES_HISTORY "/history"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_FROM "/from"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_TO "/to"
+#define LW_PROJECT_EXPENSES_METHOD "/method"
+#define LW_PROJECT_EXPENSES_PROJECTED "/projected"
+#define LW_PROJECT_EXPENSES_PROJECTED_AMOUNT "/projected/amount"
+#define LW_PROJECT_EXPENSES_PROJECTED_LEVEL "/projected/level"
+#define LW_PROJECT_EXPENSES_PROJECTED_LOWER "/projected/lower"
+#define LW_PROJECT_EXPENSES_PROJECTED_UPPER "/projected/upper"
+#define LW_PROJECT_EXPENSES_TO "/to"
+#define LW_PROJECT_EXPENSES_USER_ID "/user_id"
+#define LW_PROJECT_INCOME_AS_OF "/as_of"
+#define LW_PROJECT_INCOME_COMPONENTS "/components"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS "/basis"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS_MEDIAN "/basis/median"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS_WINDOWS "/basis/windows"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_DATE "/date"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_LOWER "/lower"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_NAME "/name"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_STREAM_ID "/stream_id"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_TYPE "/type"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_UPPER "/upper"
+#define LW_PROJECT_INCOME_CURRENCY "/currency"
+#define LW_PROJECT_INCOME_DAILY "/daily"
+#define LW_PROJECT_INCOME_DAILY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_DAILY_EACH_CUMULATIVE "/cumulative"
+#define LW_PROJECT_INCOME_DAILY_EACH_DATE "/date"
+#define LW_PROJECT_INCOME_DATA_QUALITY "/data_quality"
+#define LW_PROJECT_INCOME_ERROR_MAE "/error_mae"
+#define LW_PROJECT_INCOME_EXCLUDED "/excluded"
+#define LW_PROJECT_INCOME_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_PROJECT_INCOME_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_PROJECT_INCOME_EXCLUDED_PENDING "/excluded/pending"
+#define LW_PROJECT_INCOME_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_PROJECT_INCOME_FROM "/from"
+#define LW_PROJECT_INCOME_HISTORY "/history"
+#define LW_PROJECT_INCOME_HISTORY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_HISTORY_EACH_FROM "/from"
+#define LW_PROJECT_INCOME_HISTORY_EACH_TO "/to"
+#define LW_PROJECT_INCOME_METHOD "/method"
+#define LW_PROJECT_INCOME_PROJECTED "/projected"
+#define LW_PROJECT_INCOME_PROJECTED_AMOUNT "/projected/amount"
+#define LW_PROJECT_INCOME_PROJECTED_LEVEL "/projected/level"
+#define LW_PROJECT_INCOME_PROJECTED_LOWER "/projected/lower"
+#define LW_PROJECT_INCOME_PROJECTED_UPPER "/projected/upper"
+#define LW_PROJECT_INCOME_TO "/to"
+#define LW_PROJECT_INCOME_USER_ID "/user_id"
 
 #endif  /* LENDWRIGHT_ANALYTICS_H */

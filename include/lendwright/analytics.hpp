@@ -389,6 +389,76 @@ struct Texts<StreamReason> {
 };
 }  // namespace inner
 
+/// What a part of a projection is.
+enum class ComponentType {
+    recurring,
+    variable,
+};
+
+namespace inner {
+template <>
+struct Texts<ComponentType> {
+    static constexpr std::string_view all[] = {
+        "recurring",
+        "variable",
+    };
+};
+}  // namespace inner
+
+/// How a projection was made.
+enum class ProjectionMethod {
+    recurring_and_median,
+    recurring_and_trend,
+};
+
+namespace inner {
+template <>
+struct Texts<ProjectionMethod> {
+    static constexpr std::string_view all[] = {
+        "recurring_and_median",
+        "recurring_and_trend",
+    };
+};
+}  // namespace inner
+
+/// Where a balance is known from.
+enum class BalanceSource {
+    param,
+    transaction,
+};
+
+namespace inner {
+template <>
+struct Texts<BalanceSource> {
+    static constexpr std::string_view all[] = {
+        "param",
+        "transaction",
+    };
+};
+}  // namespace inner
+
+/// What to know about what can be spent.
+enum class AvailableWarning {
+    balance_unknown,
+    too_little_history,
+    income_overdue,
+    instalments_overdue,
+    shortfall,
+};
+
+namespace inner {
+template <>
+struct Texts<AvailableWarning> {
+    static constexpr std::string_view all[] = {
+        "balance_unknown",
+        "too_little_history",
+        "income_overdue",
+        "instalments_overdue",
+        "shortfall",
+    };
+};
+}  // namespace inner
+
 /// How a transaction was made.
 enum class TransactionChannel {
     card,
@@ -677,6 +747,152 @@ struct GetRecurringTransactions {
         out.member("status", status);
         out.member("min_confidence", min_confidence);
         out.member("lookback_months", lookback_months);
+        return out.done();
+    }
+};
+
+/// Projects a borrower's income.
+struct ProjectIncome {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How many days are projected, 1 to 180. Left out: 30.
+    std::optional<std::int64_t> horizon_days{};
+    /// The last day that is projected, in place of `horizon_days`.
+    std::optional<Date> until{};
+    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// Left out: 0.8.
+    std::optional<double> level{};
+    /// Whether to give each day. Left out: no.
+    std::optional<bool> daily{};
+    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
+    /// the rest. Left out: 0.6.
+    std::optional<double> min_confidence{};
+    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
+    /// out: no.
+    std::optional<bool> trend{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("horizon_days", horizon_days);
+        out.member("until", until);
+        out.member("level", level);
+        out.member("daily", daily);
+        out.member("min_confidence", min_confidence);
+        out.member("trend", trend);
+        return out.done();
+    }
+};
+
+/// Projects a borrower's expenses.
+struct ProjectExpenses {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How many days are projected, 1 to 180. Left out: 30.
+    std::optional<std::int64_t> horizon_days{};
+    /// The last day that is projected, in place of `horizon_days`.
+    std::optional<Date> until{};
+    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// Left out: 0.8.
+    std::optional<double> level{};
+    /// Whether to give each day. Left out: no.
+    std::optional<bool> daily{};
+    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
+    /// the rest. Left out: 0.6.
+    std::optional<double> min_confidence{};
+    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
+    /// out: no.
+    std::optional<bool> trend{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("horizon_days", horizon_days);
+        out.member("until", until);
+        out.member("level", level);
+        out.member("daily", daily);
+        out.member("min_confidence", min_confidence);
+        out.member("trend", trend);
+        return out.done();
+    }
+};
+
+/// Computes what money a borrower can spend until the next salary.
+struct GetAvailableMoney {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
+    /// is expected, else 30 days after `as_of`.
+    std::optional<Date> until{};
+    /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days
+    /// held after its latest transaction, if that is known of each from the last 7 days.
+    std::optional<Decimal> balance{};
+    /// What must not be spent, at least 0. Left out: 0.
+    std::optional<Decimal> buffer{};
+    /// Whether income that is expected counts. Left out: yes.
+    std::optional<bool> include_income{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("until", until);
+        out.member("balance", balance);
+        out.member("buffer", buffer);
+        out.member("include_income", include_income);
         return out.done();
     }
 };
@@ -1289,6 +1505,284 @@ public:
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
     /// How many transactions of the months that are looked at don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// An amount with the interval in which it is expected to lie.
+class ProjectedAmount : public Record {
+public:
+    using Record::Record;
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The lower end, at least 0. What is overdue is not counted on.
+    Decimal lower() const { return read<Decimal>("/lower"); }
+
+    /// The upper end.
+    Decimal upper() const { return read<Decimal>("/upper"); }
+
+    /// The probability with which what comes lies between them, as far as the past can say.
+    double level() const { return read<double>("/level"); }
+};
+
+/// From what is told what does not recur.
+class VariableBasis : public Record {
+public:
+    using Record::Record;
+
+    /// How many windows of the past are looked at.
+    std::int64_t windows() const { return read<std::int64_t>("/windows"); }
+
+    /// The median of the last six, for as many days as are projected.
+    Decimal median() const { return read<Decimal>("/median"); }
+};
+
+/// A part of a projection: an expected occurrence of a stream, or all that does not recur.
+class ProjectionComponent : public Record {
+public:
+    using Record::Record;
+
+    /// `recurring` or `variable`.
+    ComponentType type_() const { return read<ComponentType>("/type"); }
+
+    /// The id of the stream.
+    std::optional<std::string> stream_id() const {
+        return read<std::optional<std::string>>("/stream_id");
+    }
+
+    /// The name of the stream's party.
+    std::optional<std::string> name() const { return read<std::optional<std::string>>("/name"); }
+
+    /// The day; the first one for an occurrence that is overdue.
+    std::optional<Date> date() const { return read<std::optional<Date>>("/date"); }
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The least amount of the occurrence: 0 of one that is overdue.
+    std::optional<Decimal> lower() const { return read<std::optional<Decimal>>("/lower"); }
+
+    /// The greatest amount of the occurrence.
+    std::optional<Decimal> upper() const { return read<std::optional<Decimal>>("/upper"); }
+
+    /// From what the rest is told.
+    std::optional<VariableBasis> basis() const {
+        return read<std::optional<VariableBasis>>("/basis");
+    }
+};
+
+/// What came in or went out in a window of the past.
+class ProjectionWindow : public Record {
+public:
+    using Record::Record;
+
+    /// The first day.
+    Date from() const { return read<Date>("/from"); }
+
+    /// The last day.
+    Date to() const { return read<Date>("/to"); }
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+};
+
+/// What is expected on a day.
+class ProjectionDay : public Record {
+public:
+    using Record::Record;
+
+    /// The day.
+    Date date() const { return read<Date>("/date"); }
+
+    /// What is expected on it.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// What is expected until its end.
+    Decimal cumulative() const { return read<Decimal>("/cumulative"); }
+};
+
+/// What is expected to come in or to go out. Amounts are positive.
+class MoneyProjection : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The first day: the one after `as_of`.
+    Date from() const { return read<Date>("/from"); }
+
+    /// The last day.
+    Date to() const { return read<Date>("/to"); }
+
+    /// The amount; N/A with fewer than two complete months.
+    Available<ProjectedAmount> projected() const {
+        return read<Available<ProjectedAmount>>("/projected");
+    }
+
+    /// Of what it is the sum: what recurs, by day, and the rest.
+    List<ProjectionComponent> components() const {
+        return read<List<ProjectionComponent>>("/components");
+    }
+
+    /// What came in or went out in the windows of the past, the first one first.
+    List<ProjectionWindow> history() const { return read<List<ProjectionWindow>>("/history"); }
+
+    /// How it was made.
+    ProjectionMethod method() const { return read<ProjectionMethod>("/method"); }
+
+    /// The mean of what earlier projections were off; N/A where none could be made.
+    Available<Decimal> error_mae() const { return read<Available<Decimal>>("/error_mae"); }
+
+    /// Each day, if `daily` is 1.
+    std::optional<List<ProjectionDay>> daily() const {
+        return read<std::optional<List<ProjectionDay>>>("/daily");
+    }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history; at most thin where fewer than four earlier projections
+    /// could be compared with what came.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the windows of the past don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// What is on a borrower's accounts.
+class BalanceShown : public Record {
+public:
+    using Record::Record;
+
+    /// The amount; N/A where it is unknown.
+    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
+
+    /// Where it is known from.
+    Available<BalanceSource> source() const { return read<Available<BalanceSource>>("/source"); }
+
+    /// The day as of which it is known; of several accounts the earliest.
+    Available<Date> date() const { return read<Available<Date>>("/date"); }
+
+    /// How many days ago that was.
+    Available<std::int64_t> stale_days() const {
+        return read<Available<std::int64_t>>("/stale_days");
+    }
+};
+
+/// An instalment that is unpaid.
+class DueInstalment : public Record {
+public:
+    using Record::Record;
+
+    /// Its number, as `get_due_payments` says it.
+    std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
+
+    /// The day on which it is or was due.
+    Date due_date() const { return read<Date>("/Due_Date"); }
+
+    /// What is owed of it: principal, interest and penalty.
+    Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
+};
+
+/// Instalments that are unpaid.
+class DueInstalments : public Record {
+public:
+    using Record::Record;
+
+    /// What is owed of them.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The instalments, the earliest first.
+    List<DueInstalment> items() const { return read<List<DueInstalment>>("/items"); }
+};
+
+/// What can be spent; N/A where the balance is unknown or there is too little history.
+class SpendableMoney : public Record {
+public:
+    using Record::Record;
+
+    /// What is expected to be left on the last day, less the buffer; it may be negative.
+    Available<Decimal> expected() const { return read<Available<Decimal>>("/expected"); }
+
+    /// What can be spent so that on no day less than the buffer is left, even at the bad ends of
+    /// the intervals; at least 0.
+    Available<Decimal> safe() const { return read<Available<Decimal>>("/safe"); }
+};
+
+/// When and how low what is expected is lowest.
+class LowestShown : public Record {
+public:
+    using Record::Record;
+
+    /// The first such day.
+    Available<Date> date() const { return read<Available<Date>>("/date"); }
+
+    /// What is left on it, the buffer in it.
+    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
+};
+
+/// What money a borrower can spend.
+class MoneyAvailable : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The last day that is looked at.
+    Date until() const { return read<Date>("/until"); }
+
+    /// What is on the accounts.
+    BalanceShown balance() const { return read<BalanceShown>("/balance"); }
+
+    /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than
+    /// two complete months.
+    Available<Decimal> projected_income() const {
+        return read<Available<Decimal>>("/projected_income");
+    }
+
+    /// The expenses that are expected until then, without payments of the instalments; N/A
+    /// likewise.
+    Available<Decimal> projected_expenses() const {
+        return read<Available<Decimal>>("/projected_expenses");
+    }
+
+    /// The instalments that are unpaid and due until then, of loans that the caller sees.
+    DueInstalments due_instalments() const { return read<DueInstalments>("/due_instalments"); }
+
+    /// What must not be spent.
+    Decimal buffer() const { return read<Decimal>("/buffer"); }
+
+    /// What can be spent.
+    SpendableMoney available_money() const { return read<SpendableMoney>("/available_money"); }
+
+    /// What of `safe` can be spent each day, rounded down.
+    Available<Decimal> per_day() const { return read<Available<Decimal>>("/per_day"); }
+
+    /// When and how low what is expected is lowest.
+    LowestShown lowest_point() const { return read<LowestShown>("/lowest_point"); }
+
+    /// Whether it falls below the buffer.
+    Available<bool> shortfall() const { return read<Available<bool>>("/shortfall"); }
+
+    /// What to know about the answer.
+    List<AvailableWarning> warnings() const { return read<List<AvailableWarning>>("/warnings"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the last 24 months don't count.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 

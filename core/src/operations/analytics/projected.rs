@@ -8,10 +8,10 @@ use crate::analytics::projection::{
 };
 use crate::analytics::recurring::{Detector, RecurringCategories};
 use crate::analytics::{DataQuality, Day, Period};
-use crate::choice;
+
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::wire::{Amount, Rounded, field_group};
+use crate::wire::{Amount, Rounded, choice, field_group};
 use chrono::NaiveDate;
 
 field_group! {
