@@ -10,6 +10,6 @@ pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
 pub use period::{Period, PeriodName, last_ended};
 pub use transactions::{
-    Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
-    TransactionsBuilder, TransactionsError,
+    Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
+    TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };
