@@ -47,6 +47,7 @@
 #include "lendwright/dues.hpp"
 #include "lendwright/providers.hpp"
 #include "lendwright/payments.hpp"
+#include "lendwright/analytics.hpp"
 #include "lendwright/host.hpp"
 #include "lendwright/loans.hpp"
 #include "lendwright/lending.hpp"
@@ -744,6 +745,22 @@ public:
         return ask<List<PaymentEntry>>(lw_get_payments, request.to_json());
     }
 
+    /// Ranks the groups of a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top/`. Needs the scope `analytics:read`. The user name comes as
+    /// `username`, or as `user_name`.
+    Answer<TopTransactions> get_top_transactions(const GetTopTransactions &request) const {
+        return ask<TopTransactions>(lw_get_top_transactions, request.to_json());
+    }
+
+    /// Sums a borrower's transactions by time and by group.
+    ///
+    /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+        return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -924,6 +941,13 @@ public:
     /// For the host's own engine only.
     Answer<TemplatesTried> try_templates(const TryTemplates &request) const {
         return ask<TemplatesTried>(lw_try_templates, request.to_json());
+    }
+
+    /// Records many borrowers' transactions in one commit.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsImported> import_transactions(const ImportTransactions &request) const {
+        return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

@@ -4,6 +4,7 @@
 mod basis;
 mod day;
 mod period;
+pub mod slice;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};

@@ -71,9 +71,9 @@ impl Kind {
         matches!(self, Purchase | OtherOutgoingPayment | Fee | Cash | LoanRepayment)
     }
 
-    /// Whether money of this amount's direction can be it.
+    /// Whether it can be the kind of an amount of this sign.
     #[must_use]
-    pub const fn suits(self, amount: i64) -> bool {
+    pub const fn is_of(self, amount: i64) -> bool {
         match self {
             Self::Transfer | Self::CreditLimit => true,
             Self::Salary | Self::OtherIncomingPayment | Self::Refund | Self::LoanDisbursement => {

@@ -375,23 +375,41 @@ impl<'t> Row<'t> {
         self.all.text(self.id_of(field))
     }
 
-    /// Returns the number of one of its texts as it counts: of a refund without a category, category and subcategory
-    /// are those of the purchase.
-    #[must_use]
-    pub fn effective(self, field: TextField) -> TextId {
-        let of_category = matches!(field, TextField::Category | TextField::Subcategory);
-        if of_category && self.id_of(TextField::Category).is_empty() {
-            let from = self.purchase().unwrap_or(self);
-            return from.id_of(field);
-        }
-        self.id_of(field)
-    }
-
     /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
     #[must_use]
     pub fn merchant_key(self) -> TextId {
         let id = self.id_of(TextField::MerchantId);
         if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
+    }
+
+    /// Returns the merchant: its id, else its name.
+    #[must_use]
+    pub fn merchant(self) -> &'t str {
+        self.all.text(self.merchant_key())
+    }
+
+    /// Returns the number of the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category_key(self) -> TextId {
+        self.by_category().id_of(TextField::Category)
+    }
+
+    /// Returns the number of the subcategory, of a refund without a category that of the purchase.
+    #[must_use]
+    pub fn subcategory_key(self) -> TextId {
+        self.by_category().id_of(TextField::Subcategory)
+    }
+
+    /// Returns the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category(self) -> &'t str {
+        self.all.text(self.category_key())
+    }
+
+    /// The row that says of what category this one is.
+    fn by_category(self) -> Self {
+        let is_known = !self.id_of(TextField::Category).is_empty();
+        if is_known { self } else { self.purchase().unwrap_or(self) }
     }
 
     fn marks(self) -> Marks {

@@ -234,7 +234,7 @@ impl<'t> Classed<'t> {
 /// What a row counts as by itself.
 fn alone(row: Row<'_>, known: &mut Known<'_>) -> (Kind, By) {
     let amount = row.amount();
-    let of_direction = |kind: &Kind| kind.suits(amount);
+    let of_direction = |kind: &Kind| kind.is_of(amount);
     if let Some(kind) = row.explicit_kind().filter(of_direction) {
         return (kind, By::Explicit);
     }

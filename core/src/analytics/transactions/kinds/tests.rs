@@ -3,8 +3,7 @@
 mod slow;
 
 use crate::analytics::{
-    Category, Kind, KindTables, Row, Source, TextField, Transaction, Transactions,
-    TransactionsBuilder,
+    Category, Kind, KindTables, Row, Source, Transaction, Transactions, TransactionsBuilder,
 };
 use crate::currency::{EGP, USD};
 use crate::sms::Kind as SmsKind;
@@ -126,10 +125,9 @@ fn a_refund_is_of_the_latest_purchase_that_has_as_much_left() {
         .iter()
         .filter(|row| row.amount() > 0)
         .map(|row| {
-            let [whole, part] = [TextField::Category, TextField::Subcategory]
-                .map(|field| set.text(row.effective(field)));
+            let part = set.text(row.subcategory_key());
             let purchase = row.purchase().map(Row::txn_id);
-            (row.txn_id(), row.kind(), purchase, whole, part)
+            (row.txn_id(), row.kind(), purchase, row.category(), part)
         })
         .collect();
     let income = Kind::OtherIncomingPayment;

@@ -20,8 +20,8 @@ impl Category {
     #[must_use]
     pub const fn of(kind: Kind) -> Self {
         Self {
-            incoming: if kind.suits(1) { Some(kind) } else { None },
-            outgoing: if kind.suits(-1) { Some(kind) } else { None },
+            incoming: if kind.is_of(1) { Some(kind) } else { None },
+            outgoing: if kind.is_of(-1) { Some(kind) } else { None },
             is_bill: false,
             recurs_in_cash: false,
         }

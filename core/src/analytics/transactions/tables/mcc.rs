@@ -35,7 +35,7 @@ impl MccTable {
     #[must_use]
     pub fn kind(&self, code: u16, amount: i64) -> Option<Kind> {
         let own = self.own.iter().rev().find(|(codes, _)| codes.contains(&code));
-        own.map_or_else(|| by_iso(code), |(_, kind)| *kind).filter(|kind| kind.suits(amount))
+        own.map_or_else(|| by_iso(code), |(_, kind)| *kind).filter(|kind| kind.is_of(amount))
     }
 
     /// Returns what stands instead of the defaults, in the order in which it was set.

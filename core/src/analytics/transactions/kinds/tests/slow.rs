@@ -2,9 +2,7 @@
 
 use crate::analytics::transactions::kinds::pairs::{Accounts, Item, one_to_one};
 use crate::analytics::transactions::kinds::refunds::{self, Flow};
-use crate::analytics::{
-    Kind, Row, Source, TextField, Transaction, Transactions, TransactionsBuilder,
-};
+use crate::analytics::{Kind, Row, Source, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::{EGP, USD};
 use proptest::prelude::*;
 
@@ -101,7 +99,7 @@ fn told(set: &Transactions) -> Vec<String> {
     let one = |row: Row<'_>| {
         let purchase = row.purchase().map(Row::txn_id);
         let marks = (row.is_replaced(), row.is_duplicate());
-        let category = set.text(row.effective(TextField::Category));
+        let category = row.category();
         format!("{} {:?} {marks:?} {purchase:?} {category}", row.txn_id(), row.kind())
     };
     set.rows().iter().map(one).collect()
