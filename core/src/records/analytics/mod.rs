@@ -4,6 +4,7 @@
 
 mod load;
 mod packed;
+pub(crate) mod peers;
 mod sent;
 mod store;
 mod tables;
