@@ -3,8 +3,12 @@
 
 mod basis;
 mod day;
+pub mod money;
 mod period;
+pub mod projection;
+pub mod recurring;
 pub mod slice;
+pub mod stats;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};

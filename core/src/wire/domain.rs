@@ -1,6 +1,12 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::money::{AvailableWarning, BalanceSource};
+use crate::analytics::projection::Method as ProjectionMethod;
+use crate::analytics::recurring::{
+    AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
+    StreamReason, StreamStatus, WantedDirection, WantedStatus,
+};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
     Channel as TransactionChannel, DataQuality, Kind as TransactionKind, PeriodName,
@@ -89,5 +95,16 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    AvailableWarning "What to know about what can be spent.";
+    BalanceSource "Where a balance is known from.";
+    ProjectionMethod "How a projection was made.";
+    AmountType "Whether a stream's amounts are the same.";
+    StreamDirection "Whether money comes in or goes out.";
+    StreamFrequency "How often something comes.";
+    StreamKind "What a stream is.";
+    StreamReason "Why transactions are taken for a stream, and with which doubts.";
+    StreamStatus "How far a stream has come.";
+    WantedDirection "Streams of which direction are asked for.";
+    WantedStatus "Whether streams are asked for that come no more.";
     WeekStart "The day with which a week begins.";
 }

@@ -1,8 +1,13 @@
 //! Transactions, and what they say of a borrower's money.
 
 mod aggregate_transactions;
+mod get_available_money;
+mod get_recurring_transactions;
 mod get_top_transactions;
 mod import_transactions;
+mod project_expenses;
+mod project_income;
+mod projected;
 mod subject;
 mod window;
 
@@ -11,9 +16,22 @@ pub use aggregate_transactions::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
 };
+pub use get_available_money::{
+    BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
+    SpendableMoney,
+};
+pub use get_recurring_transactions::{
+    GetRecurringTransactions, PriceChangeShown, RecurringTransactions, StreamShown, StreamSummary,
+};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
 pub use import_transactions::{ImportTransactions, TransactionsImported};
+pub use project_expenses::ProjectExpenses;
+pub use project_income::ProjectIncome;
+pub use projected::{
+    ComponentType, MoneyProjection, ProjectedAmount, ProjectionComponent, ProjectionDay,
+    ProjectionWindow, VariableBasis,
+};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

@@ -1,0 +1,24 @@
+//! What comes again and again: rents, bills, subscriptions, salaries, instalments.
+
+mod amounts;
+mod categories;
+mod detect;
+mod expected;
+mod frequency;
+mod keys;
+mod make;
+mod normalised;
+mod stream;
+#[cfg(test)]
+mod tests;
+mod verdict;
+mod wanted;
+
+pub use categories::RecurringCategories;
+pub use detect::{Detector, lookback};
+pub use frequency::Frequency;
+pub use stream::{
+    AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
+    StreamStatus, monthly_amount,
+};
+pub use wanted::{Wanted, WantedDirection, WantedStatus};
