@@ -5,6 +5,8 @@ mod buckets;
 mod budget;
 mod dimension;
 mod figures;
+#[cfg(test)]
+mod tests;
 mod top;
 
 pub use aggregate::{Aggregate, Aggregated, Bucket, Flows, GroupFlows};
