@@ -1,364 +1,188 @@
-//! Sums against a slow computation over texts, and what must hold of them.
-#![allow(
-    clippy::unwrap_used,
-    clippy::arithmetic_side_effects,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
-use super::{
-    Aggregate, Bucket, Dimension, Figures, Flow, Flows, Grain, Mean, Metric, Top, WeekStart,
-};
-use crate::analytics::{
-    Basis, Channel, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder,
-};
-use crate::currency::{EGP, USD};
+mod slow;
+
+use super::{Aggregate, Dimension, Figures, Filter, Flow, Grain, Metric, Portfolio, Top};
+use crate::analytics::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
+use crate::currency::EGP;
 use proptest::prelude::*;
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-const AS_OF: i32 = 20_500;
+const CATEGORIES: [&str; 4] = ["", "food", "rent", "مواصلات"];
+const MERCHANTS: [&str; 3] = ["", "Metro", "El Abd"];
+const KINDS: [Option<Kind>; 5] =
+    [None, Some(Kind::Purchase), Some(Kind::Refund), Some(Kind::Salary), Some(Kind::Transfer)];
 
-const KINDS: [Kind; 9] = [
-    Kind::Salary,
-    Kind::OtherIncomingPayment,
-    Kind::Refund,
-    Kind::Purchase,
-    Kind::Fee,
-    Kind::Cash,
-    Kind::LoanRepayment,
-    Kind::Transfer,
-    Kind::LoanDisbursement,
-];
-
+/// A transaction of a user by small numbers.
 #[derive(Clone, Debug)]
-struct Made {
+struct Drawn {
+    user: u8,
     day: i32,
-    size: i64,
-    kind: Kind,
-    merchant: u8,
-    category: u8,
-    is_pending: bool,
-    is_foreign: bool,
+    amount: i64,
+    category: usize,
+    merchant: usize,
+    kind: usize,
 }
 
-impl Made {
-    fn amount(&self) -> i64 {
-        let is_in = matches!(
-            self.kind,
-            Kind::Salary | Kind::OtherIncomingPayment | Kind::Refund | Kind::LoanDisbursement
-        );
-        if is_in { self.size } else { -self.size }
-    }
-
-    fn counts(&self, window: Period) -> bool {
-        let day = day(self.day);
-        !self.is_pending && !self.is_foreign && window.has(day) && self.day <= AS_OF
-    }
-
-    /// What it adds to the sum of a flow, and whether it is counted.
-    fn part(&self, flow: Flow) -> Option<(i128, bool)> {
-        let amount = i128::from(self.amount());
-        let (income, spending) = match self.kind {
-            Kind::Salary | Kind::OtherIncomingPayment => (Some((amount, true)), None),
-            Kind::Transfer | Kind::LoanDisbursement => (None, None),
-            kind => (None, Some((-amount, kind != Kind::Refund))),
-        };
-        match flow {
-            Flow::Income => income,
-            Flow::Spending => spending,
-            Flow::Net | Flow::All => {
-                income.or(spending.map(|(part, is_counted)| (-part, is_counted)))
-            }
-        }
-    }
-
-    fn key(&self, by: Dimension) -> String {
-        let name = |letter: &str, number| {
-            if number == 0 { String::new() } else { format!("{letter}{number}") }
-        };
-        match by {
-            Dimension::Merchant => name("m", self.merchant),
-            Dimension::Category => name("c", self.category),
-            _ => {
-                if self.kind == Kind::Cash {
-                    "atm".to_owned()
-                } else {
-                    String::new()
-                }
-            }
-        }
-    }
+fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
+    let one = (
+        0..30_u8,
+        20_000..20_200_i32,
+        1..5_000_i64,
+        any::<bool>(),
+        0..4_usize,
+        0..3_usize,
+        0..5_usize,
+    );
+    let one = one.prop_map(|(user, day, amount, is_out, category, merchant, kind)| {
+        let amount = if is_out { -amount } else { amount };
+        let kind = if KINDS[kind].is_none_or(|kind| kind.is_of(amount)) { kind } else { 0 };
+        Drawn { user, day, amount, category, merchant, kind }
+    });
+    proptest::collection::vec(one, 0..120)
 }
 
-prop_compose! {
-    fn made()(
-        day in AS_OF - 100..AS_OF + 20,
-        size in prop_oneof![1_i64..50, 1_i64..1_000_000, Just(i64::MAX / 2)],
-        kind in prop::sample::select(&KINDS[..]),
-        merchant in 0_u8..6,
-        category in 0_u8..3,
-        is_pending in prop::bool::weighted(0.1),
-        is_foreign in prop::bool::weighted(0.1),
-    ) -> Made {
-        Made { day, size, kind, merchant, category, is_pending, is_foreign }
-    }
-}
-
-fn day(epoch: i32) -> Day {
-    Day::from_epoch(epoch).unwrap()
-}
-
-fn set<'m>(rows: impl IntoIterator<Item = &'m Made>) -> Transactions {
+fn set_of(all: &[Drawn], user: impl Fn(&Drawn) -> String) -> Transactions {
     let mut builder = TransactionsBuilder::new();
-    for (number, made) in rows.into_iter().enumerate() {
-        let currency = if made.is_foreign { USD } else { EGP };
-        let id = format!("{number:04}");
+    for (at, drawn) in all.iter().enumerate() {
+        let day = Day::from_epoch(drawn.day).unwrap();
         let txn = Transaction {
-            merchant: &made.key(Dimension::Merchant),
-            category: &made.key(Dimension::Category),
-            channel: (made.kind == Kind::Cash).then_some(Channel::Atm),
-            pending: made.is_pending,
-            kind: Some(made.kind),
-            ..Transaction::new(&id, day(made.day), made.amount(), currency)
+            category: CATEGORIES[drawn.category],
+            merchant: MERCHANTS[drawn.merchant],
+            kind: KINDS[drawn.kind],
+            ..Transaction::new("", day, drawn.amount, EGP)
         };
-        builder.push("mona", &txn).unwrap();
+        builder.push(&user(drawn), &Transaction { txn_id: &format!("{at:04}"), ..txn }).unwrap();
     }
     builder.finish().unwrap()
 }
 
-/// Sum, counted amounts in order.
-type Slow = (i128, Vec<i128>);
-
-fn slow<'m>(rows: impl IntoIterator<Item = &'m Made>, flow: Flow) -> Slow {
-    let parts: Vec<_> = rows.into_iter().filter_map(|made| made.part(flow)).collect();
-    let mut counted: Vec<i128> = parts.iter().filter(|part| part.1).map(|part| part.0).collect();
-    counted.sort_unstable();
-    (parts.iter().map(|part| part.0).sum(), counted)
+fn day(days: i32) -> Day {
+    Day::from_epoch(days).unwrap()
 }
 
-/// A quotient, halves to even, by comparing twice the rest.
-fn half_even(sum: i128, count: i128) -> i128 {
-    let (below, rest) = (sum.div_euclid(count), sum.rem_euclid(count));
-    let is_up = 2 * rest > count || (2 * rest == count && below % 2 != 0);
-    below + i128::from(is_up)
-}
-
-fn is_same(found: &Figures, (sum, counted): &Slow) -> bool {
-    let count = i128::try_from(counted.len()).unwrap();
-    let mean = (count > 0).then(|| half_even(counted.iter().sum(), count));
-    found.sum == *sum
-        && i128::from(found.count) == count
-        && found.mean().map(Mean::rounded) == mean
-        && found.min() == counted.first().copied()
-        && found.max() == counted.last().copied()
-}
-
-fn is_same_of(found: &Flows, rows: &[&Made], flow: Flow) -> bool {
-    let told = slow(rows.iter().copied(), flow);
-    let middle =
-        told.1.len().checked_sub(1).map(|last| (told.1[last / 2], told.1[told.1.len() / 2]));
-    let median = middle.map(|(lower, upper)| half_even(lower + upper, 2));
-    is_same(&found.figures, &told)
-        && found.median.map(Mean::rounded) == median
-        && found.income == slow(rows.iter().copied(), Flow::Income).0
-        && found.spending == slow(rows.iter().copied(), Flow::Spending).0
-}
-
-/// The number of the bucket of a day, by its date.
-fn slow_bucket(grain: Grain, week_start: WeekStart, day: Day) -> String {
-    use chrono::{Datelike as _, Days, Weekday};
-    let date = day.date();
-    match grain {
-        Grain::Day => date.to_string(),
-        Grain::Week => {
-            let first = match week_start {
-                WeekStart::Monday => Weekday::Mon,
-                WeekStart::Saturday => Weekday::Sat,
-                WeekStart::Sunday => Weekday::Sun,
-            };
-            let behind = date.weekday().days_since(first);
-            (date - Days::new(behind.into())).to_string()
-        }
-        Grain::Month => date.format("%Y-%m").to_string(),
-        Grain::Quarter => format!("{}-{}", date.year(), date.month0() / 3),
-        Grain::Year => date.year().to_string(),
-        Grain::All => String::new(),
-        Grain::DayOfWeek => date.weekday().number_from_monday().to_string(),
-        Grain::DayOfMonth => format!("{:02}", date.day()),
-    }
-}
-
-fn grouped<'m>(rows: &[&'m Made], by: &[Dimension]) -> BTreeMap<Vec<String>, Vec<&'m Made>> {
-    let mut groups: BTreeMap<Vec<String>, Vec<&Made>> = BTreeMap::new();
-    for made in rows {
-        let key = by.iter().map(|by| made.key(*by)).collect();
-        groups.entry(key).or_default().push(made);
-    }
-    groups
-}
-
-const FLOWS: [Flow; 4] = [Flow::Spending, Flow::Income, Flow::Net, Flow::All];
-const METRICS: [Metric; 4] = [Metric::Amount, Metric::Count, Metric::Average, Metric::Max];
-const GRAINS: [Grain; 8] = [
-    Grain::Day,
-    Grain::Week,
-    Grain::Month,
-    Grain::Quarter,
-    Grain::Year,
-    Grain::All,
-    Grain::DayOfWeek,
-    Grain::DayOfMonth,
-];
-const WEEKS: [WeekStart; 3] = [WeekStart::Monday, WeekStart::Saturday, WeekStart::Sunday];
-
-fn window() -> impl Strategy<Value = Period> {
-    (AS_OF - 110..AS_OF + 1, 0_i32..60)
-        .prop_map(|(from, length)| Period { from: day(from), to: day((from + length).min(AS_OF)) })
-}
-
-fn dimensions() -> impl Strategy<Value = Vec<Dimension>> {
-    prop::sample::select(vec![
-        vec![],
-        vec![Dimension::Merchant],
-        vec![Dimension::Category, Dimension::Channel],
-        vec![Dimension::Merchant, Dimension::Category],
-    ])
-}
-
-fn total_of(groups: impl IntoIterator<Item = Flows>) -> (i128, i128, i128, u64) {
-    groups.into_iter().fold((0, 0, 0, 0), |(income, spending, sum, count), flows| {
-        let figures = flows.figures;
-        (income + flows.income, spending + flows.spending, sum + figures.sum, count + figures.count)
-    })
-}
-
-fn parts(bucket: &Bucket<'_>) -> Vec<Flows> {
-    let groups = bucket.groups.iter().map(|group| group.flows.clone());
-    groups.chain(bucket.other.clone()).collect()
+fn sum<'f>(figures: impl Iterator<Item = &'f Figures>) -> Figures {
+    let mut sum = Figures::default();
+    figures.for_each(|one| sum.add_all(one));
+    sum
 }
 
 proptest! {
     #[test]
-    fn the_largest_groups_are_those_of_a_slow_computation(
-        rows in prop::collection::vec(made(), 0..60),
-        window in window(),
-        by in prop::sample::select(vec![Dimension::Merchant, Dimension::Category, Dimension::Channel]),
-        flow in prop::sample::select(&FLOWS[..2]),
-        metric in prop::sample::select(&METRICS[..]),
-        n in 1_usize..5,
-    ) {
-        let set = set(&rows);
-        let basis = Basis::new(day(AS_OF), EGP);
-        let all = &rows;
-        let top = Top { metric, n, ..Top::new(by, flow) };
-        let found = top.of(set.rows(), &basis, window);
-        let in_window: Vec<&Made> =
-            rows.iter().filter(|made| made.counts(window) && made.part(flow).is_some()).collect();
-        let mut told: Vec<_> = grouped(&in_window, &[by]).into_iter().collect();
-        let value = |rows: &[&Made]| {
-            let (sum, counted) = slow(rows.iter().copied(), flow);
-            let count = i128::try_from(counted.len()).unwrap();
-            let total: i128 = counted.iter().sum();
-            // A numerator and a denominator, and the count.
-            match metric {
-                Metric::Amount => (Some(sum), 1, count),
-                Metric::Count => (Some(count), 1, count),
-                Metric::Max => (counted.last().copied(), 1, count),
-                Metric::Average => ((count > 0).then_some(total), count.max(1), count),
+    fn groups_and_others_are_the_total(all in drawn(), by in 0..8_usize, n in 1..4_usize, metric in 0..4_usize) {
+        let set = set_of(&all, |_| String::new());
+        let basis = Basis::new(day(20_150), EGP);
+        let window = Period { from: day(20_040), to: day(20_150) };
+        let by = Dimension::all().nth(by).unwrap();
+        for flow in [Flow::Spending, Flow::Income] {
+            let metric = Metric::all().nth(metric).unwrap();
+            let top = Top { n, metric, filter: Filter::default(), ..Top::new(by, flow) };
+            let found = top.of(set.rows(), &basis, window);
+            let mut parts = sum(found.top.iter().map(|group| &group.figures));
+            parts.add_all(&found.other);
+            prop_assert_eq!(parts, found.total);
+            let aggregate = Aggregate { flow, n, by: vec![by], ..Aggregate::new(Grain::Week) };
+            let found_by_week = aggregate.of(set.rows(), &basis, window);
+            prop_assert_eq!(sum(found_by_week.buckets.iter().map(|b| &b.flows.figures)), found.total);
+            for bucket in found_by_week.buckets.iter().chain([&found_by_week.totals]) {
+                let mut parts = sum(bucket.groups.iter().map(|group| &group.flows.figures));
+                parts.add_all(&bucket.other.as_ref().unwrap().figures);
+                prop_assert_eq!(parts, bucket.flows.figures);
             }
-        };
-        told.sort_by(|(a_key, a), (b_key, b)| {
-            let (a, b) = (value(a), value(b));
-            let by_value = match (a.0, b.0) {
-                (Some(one), Some(other)) => (other * a.1).cmp(&(one * b.1)),
-                (one, other) => Reverse(one.is_some()).cmp(&Reverse(other.is_some())),
-            };
-            by_value.then(b.2.cmp(&a.2)).then(a_key.cmp(b_key))
-        });
-        let keys: Vec<_> = told.iter().take(n).map(|(key, _)| key[0].clone()).collect();
-        let found_keys: Vec<_> = found.top.iter().map(|one| one.key.key.to_string()).collect();
-        prop_assert_eq!(found_keys, keys);
-        for (found, (_, rows)) in found.top.iter().zip(&told) {
-            prop_assert!(is_same(&found.figures, &slow(rows.iter().copied(), flow)));
-            let days = (rows.iter().map(|made| day(made.day)).min().unwrap(), rows.iter().map(|made| day(made.day)).max().unwrap());
-            prop_assert_eq!(found.days, days);
-            let is_before = |made: &&Made| made.counts(window.before()) && made.key(by) == rows[0].key(by);
-            let before = slow(all.iter().filter(is_before), flow).0;
-            let change = found.change.unwrap();
-            prop_assert_eq!((change.previous, change.absolute), (before, found.figures.sum - before));
         }
-        prop_assert!(is_same(&found.total, &slow(in_window.iter().copied(), flow)));
-        let rest = told.iter().skip(n).flat_map(|(_, rows)| rows.iter().copied());
-        prop_assert!(is_same(&found.other, &slow(rest, flow)));
     }
 
     #[test]
-    fn buckets_and_groups_are_those_of_a_slow_computation_and_add_up(
-        rows in prop::collection::vec(made(), 0..60),
-        window in window(),
-        grain in prop::sample::select(&GRAINS[..]),
-        week_start in prop::sample::select(&WEEKS[..]),
-        by in dimensions(),
-        flow in prop::sample::select(&FLOWS[..]),
-        n in 0_usize..4,
-        fill in any::<bool>(),
-    ) {
-        let set = set(&rows);
-        let basis = Basis::new(day(AS_OF), EGP);
-        let aggregate = Aggregate { by: by.clone(), flow, n, fill, week_start, ..Aggregate::new(grain) };
-        let found = aggregate.of(set.rows(), &basis, window);
-        let counted: Vec<&Made> = rows.iter().filter(|made| made.counts(window) && made.part(Flow::All).is_some()).collect();
-        prop_assert!(is_same_of(&found.totals.flows, &counted, flow));
-        let mut told: BTreeMap<String, Vec<&Made>> = BTreeMap::new();
-        for made in &counted {
-            told.entry(slow_bucket(grain, week_start, day(made.day))).or_default().push(made);
+    fn nothing_dated_after_as_of_moves_a_figure(all in drawn()) {
+        let as_of = day(20_100);
+        let basis = Basis::new(as_of, EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let before: Vec<Drawn> = all.iter().filter(|drawn| drawn.day <= 20_100).cloned().collect();
+        let kept = before.len();
+        // The ids are by the place among all, and only the rows that stay are compared.
+        let mut reordered = before.clone();
+        reordered.extend(all.iter().filter(|drawn| drawn.day > 20_100).cloned());
+        let (few, many) = (set_of(&before, |_| String::new()), set_of(&reordered, |_| String::new()));
+        prop_assert!(kept <= reordered.len());
+        let top = Top::new(Dimension::Category, Flow::Spending);
+        let key = |set: &Transactions| {
+            let found = top.of(set.rows(), &basis, window);
+            let keys = found.top.iter().map(|g| (g.key.key.to_string(), g.figures, g.change));
+            (keys.collect::<Vec<_>>(), found.total, found.other)
+        };
+        prop_assert_eq!(key(&few), key(&many));
+    }
+
+    #[test]
+    fn the_median_is_the_middle_of_the_sorted_amounts(all in drawn()) {
+        let set = set_of(&all, |_| String::new());
+        let basis = Basis::new(day(20_199), EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let flow = Flow::Spending;
+        let found = Aggregate { flow, ..Aggregate::new(Grain::All) }.of(set.rows(), &basis, window);
+        let mut spent: Vec<i64> = all
+            .iter()
+            .filter(|drawn| drawn.amount < 0 && KINDS[drawn.kind] != Some(Kind::Transfer))
+            .map(|drawn| -drawn.amount)
+            .collect();
+        spent.sort_unstable();
+        // Twice the median is whole.
+        let twice = spent.len().checked_sub(1).map(|last| i128::from(spent[last / 2] + spent[spent.len() / 2]));
+        prop_assert_eq!(found.totals.flows.median.map(|median| median.times(2)), twice);
+    }
+
+    /// Whoever adds and subtracts what is shown of a month meets no sum of fewer than `k_min` users.
+    #[test]
+    fn nothing_that_is_shown_of_a_portfolio_is_of_few(all in drawn(), k in 2..12_usize) {
+        let set = set_of(&all, |drawn| format!("{:02}", drawn.user));
+        let basis = Basis::new(day(20_199), EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let mut portfolio = Portfolio::new(Flow::Spending, Some(Dimension::Category), k, window);
+        for user in 0..set.users().len() {
+            portfolio.add(set.rows_at(user), &basis);
         }
-        let full: Vec<_> = found.buckets.iter().filter(|bucket| bucket.flows != Flows::default()).collect();
-        prop_assert!(fill || found.buckets.len() == told.len());
-        // What adds up to nothing looks like an empty bucket.
-        prop_assert!(full.len() <= told.len());
-        let of_buckets = total_of(found.buckets.iter().map(|bucket| bucket.flows.clone()));
-        prop_assert_eq!(of_buckets, total_of([found.totals.flows.clone()]));
-        if !fill {
-            for (bucket, rows) in found.buckets.iter().zip(told.values()) {
-                prop_assert!(is_same_of(&bucket.flows, rows, flow));
-                for group in &bucket.groups {
-                    let keys: Vec<_> = group.keys.iter().map(|key| key.key.to_string()).collect();
-                    let told = grouped(rows, &by).remove(&keys).unwrap_or_default();
-                    prop_assert!(is_same_of(&group.flows, &told, flow), "{:?}", keys);
+        let found = portfolio.finish();
+        for bucket in &found.buckets {
+            let mut users: BTreeMap<&str, BTreeSet<u8>> = BTreeMap::new();
+            let spends = |kind: usize, amount: i64| match KINDS[kind] {
+                Some(Kind::Transfer | Kind::Salary) => false,
+                Some(Kind::Refund) => true,
+                _ => amount < 0,
+            };
+            for drawn in &all {
+                if day(drawn.day).month() == bucket.month && spends(drawn.kind, drawn.amount) {
+                    users.entry(CATEGORIES[drawn.category]).or_default().insert(drawn.user);
                 }
             }
-        }
-        for bucket in found.buckets.iter().chain([&found.totals]) {
-            prop_assert_eq!(bucket.other.is_some(), n > 0 && !by.is_empty());
-            prop_assert!(n == 0 || bucket.groups.len() <= n);
-            if !by.is_empty() {
-                let (_, _, sum, count) = total_of([bucket.flows.clone()]);
-                let (_, _, of_groups, count_of_groups) = total_of(parts(bucket));
-                prop_assert_eq!((of_groups, count_of_groups), (sum, count));
+            let everybody: BTreeSet<u8> = users.values().flatten().copied().collect();
+            prop_assert_eq!(bucket.figures.is_some(), everybody.len() >= k);
+            let mut hidden = BTreeSet::<u8>::new();
+            for (category, users) in &users {
+                let is_shown = bucket.groups.iter().any(|(key, _)| key == category);
+                if is_shown {
+                    prop_assert!(users.len() >= k);
+                } else if bucket.figures.is_some() {
+                    hidden.extend(users);
+                }
+            }
+            prop_assert!(hidden.is_empty() || hidden.len() >= k);
+            if let Some(figures) = bucket.figures {
+                let mut parts = sum(bucket.groups.iter().map(|(_, figures)| figures));
+                parts.add_all(&bucket.other.unwrap_or_default());
+                prop_assert_eq!(parts, figures);
             }
         }
     }
+}
 
-    #[test]
-    fn what_is_dated_after_the_day_moves_no_figure(
-        rows in prop::collection::vec(made(), 0..60),
-        grain in prop::sample::select(&GRAINS[..]),
-        by in dimensions(),
-    ) {
-        let (all, until) = (set(&rows), set(rows.iter().filter(|made| made.day <= AS_OF)));
-        let basis = Basis::new(day(AS_OF), EGP);
-        let window = Period { from: day(AS_OF - 80), to: day(AS_OF + 20) };
-        let aggregate = Aggregate { by, n: 2, ..Aggregate::new(grain) };
-        prop_assert_eq!(
-            aggregate.of(all.rows(), &basis, window),
-            aggregate.of(until.rows(), &basis, window)
-        );
-        let top = Top::new(Dimension::Merchant, Flow::Spending);
-        prop_assert_eq!(
-            top.of(all.rows(), &basis, window),
-            top.of(until.rows(), &basis, window)
-        );
-    }
+#[test]
+fn refunds_lessen_what_was_spent_and_are_not_counted() {
+    let drawn =
+        |amount, kind| Drawn { user: 0, day: 20_000, amount, category: 1, merchant: 1, kind };
+    let set = set_of(&[drawn(-500, 1), drawn(200, 2)], |_| String::new());
+    let window = Period { from: day(20_000), to: day(20_000) };
+    let top = Top::new(Dimension::Merchant, Flow::Spending);
+    let found = top.of(set.rows(), &Basis::new(day(20_000), EGP), window);
+    assert_eq!((found.total.sum, found.total.count, found.total.max()), (300, 1, Some(500)));
+    assert_eq!(found.total.mean().unwrap().rounded(), 500);
 }
