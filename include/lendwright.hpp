@@ -757,40 +757,32 @@ public:
     ///
     /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
-    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request = {}) const {
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
-    /// Finds what comes again and again among a borrower's transactions.
+    /// Compares a borrower with a group of borrowers who are alike.
     ///
-    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
-    /// comes as `username`, or as `user_name`.
-    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
-        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
-    }
-
-    /// Projects a borrower's income.
-    ///
-    /// `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
-    /// comes as `username`, or as `user_name`.
-    Answer<MoneyProjection> project_income(const ProjectIncome &request) const {
-        return ask<MoneyProjection>(lw_project_income, request.to_json());
-    }
-
-    /// Projects a borrower's expenses.
-    ///
-    /// `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+    /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
-    Answer<MoneyProjection> project_expenses(const ProjectExpenses &request) const {
-        return ask<MoneyProjection>(lw_project_expenses, request.to_json());
+    Answer<PeersCompared> compare_peers(const ComparePeers &request) const {
+        return ask<PeersCompared>(lw_compare_peers, request.to_json());
     }
 
-    /// Computes what money a borrower can spend until the next salary.
+    /// Returns the variables by which borrowers can be compared.
     ///
-    /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
+    /// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
-    Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
-        return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
+    Answer<PeerVariables> get_peer_variables() const {
+        return ask<PeerVariables>(lw_get_peer_variables, "{}");
+    }
+
+    /// Returns the groups of borrowers who are alike.
+    ///
+    /// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<PeerGroups> get_peer_groups(const GetPeerGroups &request = {}) const {
+        return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -980,6 +972,13 @@ public:
     /// For the host's own engine only.
     Answer<TransactionsImported> import_transactions(const ImportTransactions &request) const {
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
+    }
+
+    /// Freezes the groups of a partner's borrowers and their figures.
+    ///
+    /// For the host's own engine only.
+    Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
+        return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

@@ -3,7 +3,9 @@
 
 mod basis;
 mod day;
+mod features;
 pub mod money;
+pub mod peers;
 mod period;
 pub mod projection;
 pub mod recurring;
@@ -13,8 +15,11 @@ mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
+pub use features::{
+    Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
+};
 pub use period::{Period, PeriodName, last_ended};
 pub use transactions::{
-    Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
-    TransactionsBuilder, TransactionsError,
+    Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
+    TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };

@@ -153,6 +153,12 @@ crate::engine::operations! {
         project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
         /// Computes what money a borrower can spend until the next salary.
         get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
+        /// Compares a borrower with a group of borrowers who are alike.
+        compare_peers: analytics::ComparePeers = GET "/api/v1.0/txn-analytics/compare-peers/" needs AnalyticsRead by username;
+        /// Returns the variables by which borrowers can be compared.
+        get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
+        /// Returns the groups of borrowers who are alike.
+        get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -209,6 +215,8 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Freezes the groups of a partner's borrowers and their figures.
+        make_peer_snapshot: analytics::MakePeerSnapshot;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

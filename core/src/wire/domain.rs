@@ -2,6 +2,7 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
+use crate::analytics::peers::PeerPosition;
 use crate::analytics::projection::Method as ProjectionMethod;
 use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
@@ -9,7 +10,7 @@ use crate::analytics::recurring::{
 };
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
-    Channel as TransactionChannel, DataQuality, Kind as TransactionKind, PeriodName,
+    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -106,5 +107,8 @@ code_choice! {
     StreamStatus "How far a stream has come.";
     WantedDirection "Streams of which direction are asked for.";
     WantedStatus "Whether streams are asked for that come no more.";
+    HigherIs "What a higher value of a variable says of a borrower's money.";
+    PeerPosition "Where a value stands in a group.";
+    Unit "In what a variable is counted.";
     WeekStart "The day with which a week begins.";
 }
