@@ -20,6 +20,6 @@ pub use features::{
 };
 pub use period::{Period, PeriodName, last_ended};
 pub use transactions::{
-    Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
-    TransactionsBuilder, TransactionsError,
+    Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
+    TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };

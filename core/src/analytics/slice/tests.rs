@@ -1,5 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
+mod slow;
+
 use super::{Aggregate, Dimension, Figures, Filter, Flow, Grain, Metric, Portfolio, Top};
 use crate::analytics::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;

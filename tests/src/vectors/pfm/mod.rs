@@ -1,5 +1,6 @@
 //! Other people's transactions, and what their programs make of them.
 
+mod aggregates;
 mod recurring;
 mod robust_trend;
 
@@ -9,7 +10,7 @@ use serde_json::Value;
 /// Runs all files and gives what failed; `None` where there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
-    let tallies = [robust_trend::run()];
+    let tallies = [robust_trend::run(), aggregates::berka(), aggregates::sparkov()];
     if tallies.iter().all(Option::is_none) {
         return None;
     }

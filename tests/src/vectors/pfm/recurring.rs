@@ -335,7 +335,7 @@ fn each_row(path: &Path, mut take: impl FnMut(&dyn Fn(&str) -> String)) {
 }
 
 /// The fields of a line, those with commas in quotes.
-fn fields(line: &str) -> Vec<String> {
+pub(super) fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
     for found in line.chars() {
