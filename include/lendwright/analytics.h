@@ -287,6 +287,25 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  */
 lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
+/**
+ * Removes single transactions of a borrower.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_id` (text, body): The borrower's public id.
+ * - `txn_ids` (list of text, body): The ids of the transactions, 10,000 at most; one that comes
+ *   twice counts once.
+ * - `partner` (text, body, may be left out): The user name of the partner that sees the borrower.
+ *   Left out: the host's own partner.
+ *
+ * Answer: What became of the transactions.
+ * - `removed` (integer): How many were removed.
+ * - `not_there` (list of text): The ids of which the borrower has no transaction, in the order of
+ *   their code points.
+ */
+lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -422,5 +441,7 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
 #define LW_IMPORT_TRANSACTIONS_UPDATED "/updated"
+#define LW_REMOVE_TRANSACTIONS_NOT_THERE "/not_there"
+#define LW_REMOVE_TRANSACTIONS_REMOVED "/removed"
 
 #endif  /* LENDWRIGHT_ANALYTICS_H */

@@ -201,6 +201,8 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Removes single transactions of a borrower.
+        remove_transactions: analytics::RemoveTransactions;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

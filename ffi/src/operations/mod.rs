@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 96] = [
+pub(crate) static TABLE: [lw_operation; 97] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -100,6 +100,7 @@ pub(crate) static TABLE: [lw_operation; 96] = [
     lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
     lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
     lw_operation::hosts(c"import_transactions", c"Records many borrowers' transactions in one commit."),
+    lw_operation::hosts(c"remove_transactions", c"Removes single transactions of a borrower."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),

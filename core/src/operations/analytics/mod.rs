@@ -3,6 +3,7 @@
 mod aggregate_transactions;
 mod get_top_transactions;
 mod import_transactions;
+mod remove_transactions;
 mod subject;
 mod window;
 
@@ -15,5 +16,6 @@ pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
 pub use import_transactions::{ImportTransactions, TransactionsImported};
+pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

@@ -4,12 +4,16 @@
 
 mod load;
 mod packed;
+mod remove;
 mod sent;
 mod store;
 mod tables;
+mod told;
 
-pub(crate) use load::transactions_of;
+pub(crate) use load::{Staged, staged_transactions, transactions_of};
+pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
+pub(crate) use told::{remove_told, write_told};

@@ -12,6 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
+from .shared import SentTransaction, TransactionChannel, TransactionKind
 
 __all__ = [
     "AggregateBucket",
@@ -29,15 +30,13 @@ __all__ = [
     "Measure",
     "Metric",
     "PeriodName",
-    "SentTransaction",
     "TopChange",
     "TopGroup",
     "TopOther",
     "TopTotal",
     "TopTransactions",
-    "TransactionChannel",
-    "TransactionKind",
     "TransactionsImported",
+    "TransactionsRemoved",
     "WeekStart",
     "Window",
 ]
@@ -126,32 +125,6 @@ WeekStart: TypeAlias = Literal[
     "sun",
 ]
 """The day with which a week begins."""
-
-TransactionChannel: TypeAlias = Literal[
-    "card",
-    "transfer",
-    "cash",
-    "atm",
-    "online",
-    "sms",
-    "other",
-]
-"""How a transaction was made."""
-
-TransactionKind: TypeAlias = Literal[
-    "salary",
-    "other_incoming_payment",
-    "purchase",
-    "other_outgoing_payment",
-    "fee",
-    "cash",
-    "loan_repayment",
-    "refund",
-    "transfer",
-    "loan_disbursement",
-    "credit_limit",
-]
-"""What a transaction counts as."""
 
 
 class Window(Record):
@@ -681,104 +654,21 @@ class TransactionsImported(Answer):
     )
 
 
-class SentTransaction(Record):
-    """A transaction of a borrower's account. Texts have 500 characters at most."""
+class TransactionsRemoved(Answer):
+    """What became of the transactions."""
 
     __slots__ = {
-        "txn_id": (
-            "Its id, by which it is sent again: unique among the borrower's, 128 characters at "
-            "most."
-        ),
-        "user_id": "The borrower's public id. Left out where the request names the borrower.",
-        "date": (
-            "The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose "
-            "day in the provider's time zone counts."
-        ),
-        "amount": (
-            "The amount, negative for money that went out and positive for money that came in."
-        ),
-        "currency": (
-            "The currency, an ISO 4217 code. Left out: that of the partner's default provider."
-        ),
-        "account_id": "The account or card.",
-        "merchant": "The merchant, as the statement writes it.",
-        "merchant_id": "The merchant's id, by which its spellings are one.",
-        "category": "The category, by the lender's or the bank's own names.",
-        "subcategory": "The part of the category.",
-        "description": "What the statement says.",
-        "mcc": "The merchant category code of ISO 18245: four digits.",
-        "channel": "How it was made.",
-        "counterparty": "From whom or to whom money went.",
-        "balance_after": "What the account held after it.",
-        "pending": "Whether it is not booked yet. Left out: it is booked.",
-        "kind": "What it counts as, where it is known. Its direction is that of the amount.",
-        "replaces": (
-            "The id of the pending transaction that it books; that one does not count any more."
+        "removed": "How many were removed.",
+        "not_there": (
+            "The ids of which the borrower has no transaction, in the order of their code points."
         ),
     }
-    txn_id: str
-    user_id: str | None
-    date: str
-    amount: Decimal
-    currency: str | None
-    account_id: str | None
-    merchant: str | None
-    merchant_id: str | None
-    category: str | None
-    subcategory: str | None
-    description: str | None
-    mcc: str | int | None
-    channel: TransactionChannel | None
-    counterparty: str | None
-    balance_after: Decimal | None
-    pending: bool | None
-    kind: TransactionKind | None
-    replaces: str | None
+    removed: int
+    not_there: tuple[str, ...]
     _members = (
-        Member("txn_id", "txn_id", TEXT, False),
-        Member("user_id", "user_id", Optional(TEXT), True),
-        Member("date", "date", TEXT, False),
-        Member("amount", "amount", MONEY, False),
-        Member("currency", "currency", Optional(TEXT), True),
-        Member("account_id", "account_id", Optional(TEXT), True),
-        Member("merchant", "merchant", Optional(TEXT), True),
-        Member("merchant_id", "merchant_id", Optional(TEXT), True),
-        Member("category", "category", Optional(TEXT), True),
-        Member("subcategory", "subcategory", Optional(TEXT), True),
-        Member("description", "description", Optional(TEXT), True),
-        Member("mcc", "mcc", Optional(Either(TEXT, INTEGER)), True),
-        Member("channel", "channel", Optional(Choice(TransactionChannel)), True),
-        Member("counterparty", "counterparty", Optional(TEXT), True),
-        Member("balance_after", "balance_after", Optional(MONEY), True),
-        Member("pending", "pending", Optional(BOOLEAN), True),
-        Member("kind", "kind", Optional(Choice(TransactionKind)), True),
-        Member("replaces", "replaces", Optional(TEXT), True),
+        Member("removed", "removed", INTEGER, False),
+        Member("not_there", "not_there", List(TEXT), False),
     )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            txn_id: str,
-            user_id: str | None = None,
-            date: str,
-            amount: Decimal | int,
-            currency: str | None = None,
-            account_id: str | None = None,
-            merchant: str | None = None,
-            merchant_id: str | None = None,
-            category: str | None = None,
-            subcategory: str | None = None,
-            description: str | None = None,
-            mcc: str | int | None = None,
-            channel: TransactionChannel | None = None,
-            counterparty: str | None = None,
-            balance_after: Decimal | int | None = None,
-            pending: bool | None = None,
-            kind: TransactionKind | None = None,
-            replaces: str | None = None,
-        ) -> None: ...
 
 
 _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
@@ -834,11 +724,21 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
+_REMOVE_TRANSACTIONS: Final[Operation[TransactionsRemoved]] = Operation(
+    "remove_transactions",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("txn_ids", "txn_ids", List(TEXT), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(TransactionsRemoved),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
     "aggregate_transactions": _AGGREGATE_TRANSACTIONS,
     "import_transactions": _IMPORT_TRANSACTIONS,
+    "remove_transactions": _REMOVE_TRANSACTIONS,
 }
 """Each operation as data, by its name."""
 
@@ -1112,5 +1012,55 @@ class Methods(OperationsBase):
         return self._run(
             _IMPORT_TRANSACTIONS,
             rows,
+            partner,
+        )
+
+    def remove_transactions(
+        self,
+        user_id: str,
+        txn_ids: Sequence[str],
+        *,
+        partner: str | None = None,
+    ) -> TransactionsRemoved:
+        """Removes single transactions of a borrower.
+
+        For the host's own engine only.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            txn_ids: The ids of the transactions, 10,000 at most; one that comes twice counts once.
+                (list of str)
+            partner: The user name of the partner that sees the borrower. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            removed: How many were removed. (int)
+            not_there: The ids of which the borrower has no transaction, in the order of their code
+                points. (list of str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: 'txn_ids' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="a", date="2026-01-30", amount=Decimal("-45.50"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="b", date="2026-01-30", amount=Decimal("-12.00")), lw.SentTransaction(user_id=mona.uuid, txn_id="c", date="2026-01-31", amount=Decimal("9000.00"), kind="salary")],
+            ... )
+            >>> answer = book.remove_transactions(user_id=mona.uuid, txn_ids=["c", "a", "z"])
+        """
+        return self._run(
+            _REMOVE_TRANSACTIONS,
+            user_id,
+            txn_ids,
             partner,
         )
