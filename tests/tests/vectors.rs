@@ -28,3 +28,8 @@ fn servicing_rates() {
 fn sms() {
     assert_none_failed(vectors::sms::run());
 }
+
+#[test]
+fn pfm() {
+    assert_none_failed(vectors::pfm::run());
+}

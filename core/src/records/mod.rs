@@ -27,6 +27,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         lending::TABLES,
         sms::TABLES,
         analytics::TABLES,
+        analytics::peers::TABLES,
     ]
     .concat()
 }

@@ -1,9 +1,10 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::peers::PeerPosition;
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
-    Channel as TransactionChannel, DataQuality, Kind as TransactionKind, PeriodName,
+    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -89,5 +90,8 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    HigherIs "What a higher value of a variable says of a borrower's money.";
+    PeerPosition "Where a value stands in a group.";
+    Unit "In what a variable is counted.";
     WeekStart "The day with which a week begins.";
 }

@@ -2,6 +2,7 @@
 //! result is printed.
 #![allow(clippy::arithmetic_side_effects, reason = "counters and places in short texts")]
 
+pub mod pfm;
 pub mod rates;
 pub mod rules;
 pub mod servicing;

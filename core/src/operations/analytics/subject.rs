@@ -1,6 +1,8 @@
 //! Whose transactions an operation reads, and which of them count.
 
-use crate::analytics::{Basis, DataQuality, Day, Period, PeriodName, Row, Rows, Transactions};
+use crate::analytics::{
+    Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transactions,
+};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
@@ -55,6 +57,18 @@ answer! {
         "other_currency" => other_currency: i64,
         /// Another transaction tells of the same.
         "duplicates" => duplicates: i64,
+    }
+}
+
+impl From<Excluded> for ExcludedTransactions {
+    fn from(excluded: Excluded) -> Self {
+        let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        Self {
+            pending: count(excluded.pending),
+            transfers: count(excluded.transfers),
+            other_currency: count(excluded.other_currency),
+            duplicates: count(excluded.duplicates),
+        }
     }
 }
 
@@ -179,17 +193,11 @@ impl Asked {
     /// What every answer says, with what was left out of a window.
     pub(super) fn tail(&self, window: Period) -> Tail {
         let excluded = self.basis.excluded(self.rows(), window);
-        let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
         Tail {
             as_of: self.basis.as_of.date(),
             currency: self.basis.currency.to_string(),
             data_quality: self.basis.quality(self.rows()),
-            excluded: ExcludedTransactions {
-                pending: count(excluded.pending),
-                transfers: count(excluded.transfers),
-                other_currency: count(excluded.other_currency),
-                duplicates: count(excluded.duplicates),
-            },
+            excluded: excluded.into(),
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod load;
 mod packed;
+pub(crate) mod peers;
 mod remove;
 mod sent;
 mod store;
