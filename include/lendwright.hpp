@@ -761,6 +761,30 @@ public:
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
+    /// Compares a borrower with a group of borrowers who are alike.
+    ///
+    /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<PeersCompared> compare_peers(const ComparePeers &request) const {
+        return ask<PeersCompared>(lw_compare_peers, request.to_json());
+    }
+
+    /// Returns the variables by which borrowers can be compared.
+    ///
+    /// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<PeerVariables> get_peer_variables() const {
+        return ask<PeerVariables>(lw_get_peer_variables, "{}");
+    }
+
+    /// Returns the groups of borrowers who are alike.
+    ///
+    /// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<PeerGroups> get_peer_groups(const GetPeerGroups &request = {}) const {
+        return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -955,6 +979,13 @@ public:
     /// For the host's own engine only.
     Answer<TransactionsRemoved> remove_transactions(const RemoveTransactions &request) const {
         return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
+    }
+
+    /// Freezes the groups of a partner's borrowers and their figures.
+    ///
+    /// For the host's own engine only.
+    Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
+        return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

@@ -241,6 +241,122 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Compares a borrower with a group of borrowers who are alike.
+ *
+ * `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
+ *   them. Left out: `total_spending`.
+ * - `group` (text, query, may be left out): The id of the borrower's own group; another one is
+ *   refused.
+ * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+ *   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
+ *   the day of the snapshot. Left out: `last_3m`.
+ * - `category` (text, query, may be left out): A category, whose spending is one more variable.
+ *
+ * Answer: A borrower beside the group.
+ * - `peer_group` (GroupShown): The group of which the borrower is.
+ *   - `id` (text or N/A): The id, which no other group of any snapshot has.
+ *   - `label` (text or N/A): The definition in words.
+ *   - `definition` (object, each member text): What the members have in common: a bucket of each
+ *     of the first grouping variables.
+ *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+ * - `k_min` (integer): How many members with a value a group must have at least.
+ * - `variables` (list of VariableCompared): The variables, in the order in which they were asked
+ *   for.
+ *   - `name` (text): The variable.
+ *   - `unit` (money | share | count | days): In what it is counted.
+ *   - `user_value` (decimal or N/A): The borrower's value.
+ *   - `p25` (decimal or N/A): The lower quartile of the group.
+ *   - `median` (decimal or N/A): The median of the group.
+ *   - `p75` (decimal or N/A): The upper quartile of the group.
+ *   - `mean` (decimal or N/A): The mean of the group.
+ *   - `percentile` (integer or N/A): How many percent of the other members have less, half of
+ *     those who have as much counted in.
+ *   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
+ *   - `difference` (decimal or N/A): The value less the median.
+ *   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
+ * - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
+ *   - `name` (text): The variable.
+ *   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
+ *     dominated by one or two` or `mean would give away another one`.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
+ *   snapshot was made; of who is not in it, whether there is now.
+ * - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
+ *   - `pending` (integer): They are not booked yet.
+ *   - `transfers` (integer): They are between the borrower's own accounts.
+ *   - `other_currency` (integer): They are in another currency.
+ *   - `duplicates` (integer): Another transaction tells of the same.
+ */
+lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the variables by which borrowers can be compared.
+ *
+ * `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The variables by which borrowers can be compared.
+ * - `variables` (list of PeerVariable): The variables.
+ *   - `name` (text): The name; `spending:<category>` stands for one of each category.
+ *   - `label` (text): A short name for people.
+ *   - `unit` (money | share | count | days): In what it is counted.
+ *   - `definition` (text): What it is.
+ *   - `min_months` (integer): How many complete months of the period it needs.
+ *   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
+ */
+lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the groups of borrowers who are alike.
+ *
+ * `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
+ *   whose group is named, too.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
+ *   later; that of today where left out.
+ *
+ * Answer: The groups of a snapshot.
+ * - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
+ * - `k_min` (integer): How many members a group has at least.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
+ *   there is none.
+ * - `groups` (list of PeerGroupListed): The groups, by their definitions.
+ *   - `id` (text): The id, which no other group of any snapshot has.
+ *   - `label` (text): The definition in words.
+ *   - `definition` (object, each member text): What the members have in common: a bucket of each
+ *     of the first grouping variables.
+ *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+ *   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
+ *     more.
+ * - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
+ *   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
+ *   - `relaxed` (list of text): The grouping variables in which its members may differ.
+ */
+lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Records many borrowers' transactions in one commit.
  *
  * For the host's own engine only.
@@ -305,6 +421,27 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   their code points.
  */
 lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Freezes the groups of a partner's borrowers and their figures.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `as_of` (date YYYY-MM-DD, body, may be left out): The last day whose transactions count. Left
+ *   out: today, by the time zone of the partner's default provider.
+ * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+ *   own partner.
+ *
+ * Answer: What was frozen.
+ * - `snapshot_date` (date YYYY-MM-DD): The day as of which it is.
+ * - `currency` (text): The currency of the amounts.
+ * - `k_min` (integer): How many members a group has at least.
+ * - `peers` (integer): The number of borrowers in it.
+ * - `groups` (integer): The number of groups.
+ * - `without_group` (integer): How many borrowers are in no group, since all together are too few.
+ */
+lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -402,6 +539,55 @@ lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_OTHER_SUM "/totals/other/sum"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SPENDING "/totals/spending"
 #define LW_AGGREGATE_TRANSACTIONS_TOTALS_SUM "/totals/sum"
+#define LW_COMPARE_PEERS_AS_OF "/as_of"
+#define LW_COMPARE_PEERS_CURRENCY "/currency"
+#define LW_COMPARE_PEERS_DATA_QUALITY "/data_quality"
+#define LW_COMPARE_PEERS_EXCLUDED "/excluded"
+#define LW_COMPARE_PEERS_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_COMPARE_PEERS_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_COMPARE_PEERS_EXCLUDED_PENDING "/excluded/pending"
+#define LW_COMPARE_PEERS_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_COMPARE_PEERS_K_MIN "/k_min"
+#define LW_COMPARE_PEERS_PEER_GROUP "/peer_group"
+#define LW_COMPARE_PEERS_PEER_GROUP_DEFINITION "/peer_group/definition"
+#define LW_COMPARE_PEERS_PEER_GROUP_ID "/peer_group/id"
+#define LW_COMPARE_PEERS_PEER_GROUP_LABEL "/peer_group/label"
+#define LW_COMPARE_PEERS_PEER_GROUP_SIZE_AT_LEAST "/peer_group/size_at_least"
+#define LW_COMPARE_PEERS_SNAPSHOT_DATE "/snapshot_date"
+#define LW_COMPARE_PEERS_SUPPRESSED "/suppressed"
+#define LW_COMPARE_PEERS_SUPPRESSED_EACH_NAME "/name"
+#define LW_COMPARE_PEERS_SUPPRESSED_EACH_REASON "/reason"
+#define LW_COMPARE_PEERS_VARIABLES "/variables"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_DIFFERENCE "/difference"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_DIFFERENCE_PERCENT "/difference_percent"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_MEAN "/mean"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_MEDIAN "/median"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_NAME "/name"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_P25 "/p25"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_P75 "/p75"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_PERCENTILE "/percentile"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_POSITION "/position"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_UNIT "/unit"
+#define LW_COMPARE_PEERS_VARIABLES_EACH_USER_VALUE "/user_value"
+#define LW_GET_PEER_GROUPS_GROUPING_VARIABLES "/grouping_variables"
+#define LW_GET_PEER_GROUPS_GROUPS "/groups"
+#define LW_GET_PEER_GROUPS_GROUPS_EACH_DEFINITION "/definition"
+#define LW_GET_PEER_GROUPS_GROUPS_EACH_ELIGIBLE "/eligible"
+#define LW_GET_PEER_GROUPS_GROUPS_EACH_ID "/id"
+#define LW_GET_PEER_GROUPS_GROUPS_EACH_LABEL "/label"
+#define LW_GET_PEER_GROUPS_GROUPS_EACH_SIZE_AT_LEAST "/size_at_least"
+#define LW_GET_PEER_GROUPS_K_MIN "/k_min"
+#define LW_GET_PEER_GROUPS_SNAPSHOT_DATE "/snapshot_date"
+#define LW_GET_PEER_GROUPS_USER_GROUP "/user_group"
+#define LW_GET_PEER_GROUPS_USER_GROUP_ID "/user_group/id"
+#define LW_GET_PEER_GROUPS_USER_GROUP_RELAXED "/user_group/relaxed"
+#define LW_GET_PEER_VARIABLES_VARIABLES "/variables"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_DEFINITION "/definition"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_HIGHER_IS "/higher_is"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_LABEL "/label"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_MIN_MONTHS "/min_months"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_NAME "/name"
+#define LW_GET_PEER_VARIABLES_VARIABLES_EACH_UNIT "/unit"
 #define LW_GET_TOP_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_TOP_TRANSACTIONS_BY "/by"
 #define LW_GET_TOP_TRANSACTIONS_CURRENCY "/currency"
@@ -441,6 +627,12 @@ lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_a
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
 #define LW_IMPORT_TRANSACTIONS_UPDATED "/updated"
+#define LW_MAKE_PEER_SNAPSHOT_CURRENCY "/currency"
+#define LW_MAKE_PEER_SNAPSHOT_GROUPS "/groups"
+#define LW_MAKE_PEER_SNAPSHOT_K_MIN "/k_min"
+#define LW_MAKE_PEER_SNAPSHOT_PEERS "/peers"
+#define LW_MAKE_PEER_SNAPSHOT_SNAPSHOT_DATE "/snapshot_date"
+#define LW_MAKE_PEER_SNAPSHOT_WITHOUT_GROUP "/without_group"
 #define LW_REMOVE_TRANSACTIONS_NOT_THERE "/not_there"
 #define LW_REMOVE_TRANSACTIONS_REMOVED "/removed"
 

@@ -217,6 +217,62 @@ struct Texts<BudgetStatus> {
 };
 }  // namespace inner
 
+/// In what a variable is counted.
+enum class Unit {
+    money,
+    share,
+    count,
+    days,
+};
+
+namespace inner {
+template <>
+struct Texts<Unit> {
+    static constexpr std::string_view all[] = {
+        "money",
+        "share",
+        "count",
+        "days",
+    };
+};
+}  // namespace inner
+
+/// Where a value stands in a group.
+enum class PeerPosition {
+    lower,
+    typical,
+    higher,
+};
+
+namespace inner {
+template <>
+struct Texts<PeerPosition> {
+    static constexpr std::string_view all[] = {
+        "lower",
+        "typical",
+        "higher",
+    };
+};
+}  // namespace inner
+
+/// What a higher value of a variable says of a borrower's money.
+enum class HigherIs {
+    better,
+    worse,
+    neutral,
+};
+
+namespace inner {
+template <>
+struct Texts<HigherIs> {
+    static constexpr std::string_view all[] = {
+        "better",
+        "worse",
+        "neutral",
+    };
+};
+}  // namespace inner
+
 /// Ranks the groups of a borrower's transactions.
 struct GetTopTransactions {
     /// The borrower's public id.
@@ -342,6 +398,65 @@ struct AggregateTransactions {
     }
 };
 
+/// Compares a borrower with a group of borrowers who are alike.
+struct ComparePeers {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
+    std::optional<std::vector<std::string>> vars{};
+    /// The id of the borrower's own group; another one is refused.
+    std::optional<std::string> group{};
+    /// `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot. Left out:
+    /// `last_3m`.
+    std::optional<PeriodName> period{};
+    /// A category, whose spending is one more variable.
+    std::optional<std::string> category{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("vars", vars);
+        out.member("group", group);
+        out.member("period", period);
+        out.member("category", category);
+        return out.done();
+    }
+};
+
+/// Returns the groups of borrowers who are alike.
+struct GetPeerGroups {
+    /// The public id of a borrower whose group is named, too.
+    std::optional<std::string> user_id{};
+    /// The snapshot is the latest one that is not later; that of today where left out.
+    std::optional<Date> as_of{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        return out.done();
+    }
+};
+
 /// Records many borrowers' transactions in one commit.
 struct ImportTransactions {
     /// The transactions, 10,000 at most, each with its borrower's `user_id`.
@@ -372,6 +487,23 @@ struct RemoveTransactions {
         inner::Writer out;
         out.member("user_id", user_id);
         out.member("txn_ids", txn_ids);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Freezes the groups of a partner's borrowers and their figures.
+struct MakePeerSnapshot {
+    /// The last day whose transactions count. Left out: today, by the time zone of the partner's
+    /// default provider.
+    std::optional<Date> as_of{};
+    /// The user name of the partner. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("as_of", as_of);
         out.member("partner", partner);
         return out.done();
     }
@@ -815,6 +947,212 @@ public:
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
+/// A group of borrowers who are alike.
+class GroupShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id, which no other group of any snapshot has.
+    Available<std::string> id() const { return read<Available<std::string>>("/id"); }
+
+    /// The definition in words.
+    Available<std::string> label() const { return read<Available<std::string>>("/label"); }
+
+    /// What the members have in common: a bucket of each of the first grouping variables.
+    Map<std::string> definition() const { return read<Map<std::string>>("/definition"); }
+
+    /// The number of members, rounded down to a multiple of 5.
+    Available<std::int64_t> size_at_least() const {
+        return read<Available<std::int64_t>>("/size_at_least");
+    }
+};
+
+/// A variable of a borrower and of the group. The figures of the group are of all its members, the
+/// borrower among them, and rounded to two significant digits.
+class VariableCompared : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// In what it is counted.
+    Unit unit() const { return read<Unit>("/unit"); }
+
+    /// The borrower's value.
+    Available<Decimal> user_value() const { return read<Available<Decimal>>("/user_value"); }
+
+    /// The lower quartile of the group.
+    Available<Decimal> p25() const { return read<Available<Decimal>>("/p25"); }
+
+    /// The median of the group.
+    Available<Decimal> median() const { return read<Available<Decimal>>("/median"); }
+
+    /// The upper quartile of the group.
+    Available<Decimal> p75() const { return read<Available<Decimal>>("/p75"); }
+
+    /// The mean of the group.
+    Available<Decimal> mean() const { return read<Available<Decimal>>("/mean"); }
+
+    /// How many percent of the other members have less, half of those who have as much counted in.
+    Available<std::int64_t> percentile() const {
+        return read<Available<std::int64_t>>("/percentile");
+    }
+
+    /// Where the value stands among the quartiles.
+    Available<PeerPosition> position() const { return read<Available<PeerPosition>>("/position"); }
+
+    /// The value less the median.
+    Available<Decimal> difference() const { return read<Available<Decimal>>("/difference"); }
+
+    /// The difference by the size of the median, in percent.
+    Available<double> difference_percent() const {
+        return read<Available<double>>("/difference_percent");
+    }
+};
+
+/// A variable of which not all is told.
+class VariableSuppressed : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated by one
+    /// or two` or `mean would give away another one`.
+    std::string reason() const { return read<std::string>("/reason"); }
+};
+
+/// A borrower beside the group.
+class PeersCompared : public Record {
+public:
+    using Record::Record;
+
+    /// The group of which the borrower is.
+    GroupShown peer_group() const { return read<GroupShown>("/peer_group"); }
+
+    /// How many members with a value a group must have at least.
+    std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
+
+    /// The variables, in the order in which they were asked for.
+    List<VariableCompared> variables() const { return read<List<VariableCompared>>("/variables"); }
+
+    /// The variables of which not all is told, and why.
+    List<VariableSuppressed> suppressed() const {
+        return read<List<VariableSuppressed>>("/suppressed");
+    }
+
+    /// The day as of which the snapshot was made.
+    Available<Date> snapshot_date() const { return read<Available<Date>>("/snapshot_date"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there was enough history when the snapshot was made; of who is not in it, whether
+    /// there is now.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the period don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// A variable by which borrowers can be compared.
+class PeerVariable : public Record {
+public:
+    using Record::Record;
+
+    /// The name; `spending:<category>` stands for one of each category.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// A short name for people.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// In what it is counted.
+    Unit unit() const { return read<Unit>("/unit"); }
+
+    /// What it is.
+    std::string definition() const { return read<std::string>("/definition"); }
+
+    /// How many complete months of the period it needs.
+    std::int64_t min_months() const { return read<std::int64_t>("/min_months"); }
+
+    /// What a higher value says of a borrower's money.
+    HigherIs higher_is() const { return read<HigherIs>("/higher_is"); }
+};
+
+/// The variables by which borrowers can be compared.
+class PeerVariables : public Record {
+public:
+    using Record::Record;
+
+    /// The variables.
+    List<PeerVariable> variables() const { return read<List<PeerVariable>>("/variables"); }
+};
+
+/// A group of borrowers who are alike.
+class PeerGroupListed : public Record {
+public:
+    using Record::Record;
+
+    /// The id, which no other group of any snapshot has.
+    std::string id() const { return read<std::string>("/id"); }
+
+    /// The definition in words.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// What the members have in common: a bucket of each of the first grouping variables.
+    Map<std::string> definition() const { return read<Map<std::string>>("/definition"); }
+
+    /// The number of members, rounded down to a multiple of 5.
+    Available<std::int64_t> size_at_least() const {
+        return read<Available<std::int64_t>>("/size_at_least");
+    }
+
+    /// Whether its members can be compared with it: it has `k_min` or more.
+    bool eligible() const { return read<bool>("/eligible"); }
+};
+
+/// The group of one borrower.
+class UserGroup : public Record {
+public:
+    using Record::Record;
+
+    /// Its id; N/A for a borrower who was no peer when the snapshot was made.
+    Available<std::string> id() const { return read<Available<std::string>>("/id"); }
+
+    /// The grouping variables in which its members may differ.
+    List<std::string> relaxed() const { return read<List<std::string>>("/relaxed"); }
+};
+
+/// The groups of a snapshot.
+class PeerGroups : public Record {
+public:
+    using Record::Record;
+
+    /// By what borrowers are grouped, the most important first.
+    List<std::string> grouping_variables() const {
+        return read<List<std::string>>("/grouping_variables");
+    }
+
+    /// How many members a group has at least.
+    std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
+
+    /// The day as of which the snapshot was made; N/A where there is none.
+    Available<Date> snapshot_date() const { return read<Available<Date>>("/snapshot_date"); }
+
+    /// The groups, by their definitions.
+    List<PeerGroupListed> groups() const { return read<List<PeerGroupListed>>("/groups"); }
+
+    /// The group of the borrower who was named.
+    std::optional<UserGroup> user_group() const {
+        return read<std::optional<UserGroup>>("/user_group");
+    }
+};
+
 /// What became of the transactions.
 class TransactionsImported : public Record {
 public:
@@ -840,6 +1178,30 @@ public:
 
     /// The ids of which the borrower has no transaction, in the order of their code points.
     List<std::string> not_there() const { return read<List<std::string>>("/not_there"); }
+};
+
+/// What was frozen.
+class PeerSnapshotMade : public Record {
+public:
+    using Record::Record;
+
+    /// The day as of which it is.
+    Date snapshot_date() const { return read<Date>("/snapshot_date"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// How many members a group has at least.
+    std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
+
+    /// The number of borrowers in it.
+    std::int64_t peers() const { return read<std::int64_t>("/peers"); }
+
+    /// The number of groups.
+    std::int64_t groups() const { return read<std::int64_t>("/groups"); }
+
+    /// How many borrowers are in no group, since all together are too few.
+    std::int64_t without_group() const { return read<std::int64_t>("/without_group"); }
 };
 
 }  // namespace lendwright
