@@ -1006,6 +1006,13 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Removes single transactions of a borrower.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsRemoved> remove_transactions(const RemoveTransactions &request) const {
+        return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
+    }
+
     /// Freezes the groups of a partner's borrowers and their figures.
     ///
     /// For the host's own engine only.

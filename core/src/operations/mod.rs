@@ -215,6 +215,8 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Removes single transactions of a borrower.
+        remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
         /// Signs many borrowers up in one commit, with their profiles.

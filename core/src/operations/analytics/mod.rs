@@ -14,6 +14,7 @@ mod portfolio;
 mod project_expenses;
 mod project_income;
 mod projected;
+mod remove_transactions;
 mod subject;
 mod window;
 
@@ -44,5 +45,6 @@ pub use projected::{
     ComponentType, MoneyProjection, ProjectedAmount, ProjectionComponent, ProjectionDay,
     ProjectionWindow, VariableBasis,
 };
+pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
 pub use subject::ExcludedTransactions;
 pub use window::Window;
