@@ -2,8 +2,10 @@
 //! transactions and a day.
 
 mod basis;
+pub mod churn;
 mod day;
 mod period;
+pub mod segments;
 pub mod stats;
 mod transactions;
 

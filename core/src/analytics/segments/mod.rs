@@ -1,0 +1,28 @@
+//! Segments of users: k-means over what their transactions say, and scores of recency, frequency and monetary value.
+#![allow(
+    clippy::float_arithmetic,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "statistics over lists whose places are counted here; money is summed elsewhere"
+)]
+
+mod choice;
+mod kmeans;
+mod lloyd;
+mod naming;
+mod points;
+mod random;
+mod rfm;
+mod scaling;
+mod silhouette;
+mod starts;
+#[cfg(test)]
+mod tests;
+
+pub use choice::{Candidate, Choice, Count, choose, sample};
+pub use kmeans::{Clusters, KMeans};
+pub use naming::{Labels, NO_CLEAR_STRUCTURE, ids_after, ids_by, shown_with};
+pub use points::Points;
+pub use rfm::{Rfm, RfmSegment};
+pub use scaling::{Scaling, Transform};
+pub use silhouette::{silhouette, simplified_silhouette};
