@@ -2557,6 +2557,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #include "lendwright/dues.h"
 #include "lendwright/providers.h"
 #include "lendwright/payments.h"
+#include "lendwright/analytics.h"
 #include "lendwright/host.h"
 #include "lendwright/loans.h"
 

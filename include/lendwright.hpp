@@ -47,6 +47,7 @@
 #include "lendwright/dues.hpp"
 #include "lendwright/providers.hpp"
 #include "lendwright/payments.hpp"
+#include "lendwright/analytics.hpp"
 #include "lendwright/host.hpp"
 #include "lendwright/loans.hpp"
 #include "lendwright/lending.hpp"
@@ -744,6 +745,46 @@ public:
         return ask<List<PaymentEntry>>(lw_get_payments, request.to_json());
     }
 
+    /// Ranks the groups of a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top/`. Needs the scope `analytics:read`. The user name comes as
+    /// `username`, or as `user_name`.
+    Answer<TopTransactions> get_top_transactions(const GetTopTransactions &request) const {
+        return ask<TopTransactions>(lw_get_top_transactions, request.to_json());
+    }
+
+    /// Sums a borrower's transactions by time and by group.
+    ///
+    /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+        return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
+    }
+
+    /// Compares a borrower with a group of borrowers who are alike.
+    ///
+    /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<PeersCompared> compare_peers(const ComparePeers &request) const {
+        return ask<PeersCompared>(lw_compare_peers, request.to_json());
+    }
+
+    /// Returns the variables by which borrowers can be compared.
+    ///
+    /// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<PeerVariables> get_peer_variables() const {
+        return ask<PeerVariables>(lw_get_peer_variables, "{}");
+    }
+
+    /// Returns the groups of borrowers who are alike.
+    ///
+    /// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<PeerGroups> get_peer_groups(const GetPeerGroups &request = {}) const {
+        return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -924,6 +965,20 @@ public:
     /// For the host's own engine only.
     Answer<TemplatesTried> try_templates(const TryTemplates &request) const {
         return ask<TemplatesTried>(lw_try_templates, request.to_json());
+    }
+
+    /// Records many borrowers' transactions in one commit.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsImported> import_transactions(const ImportTransactions &request) const {
+        return ask<TransactionsImported>(lw_import_transactions, request.to_json());
+    }
+
+    /// Freezes the groups of a partner's borrowers and their figures.
+    ///
+    /// For the host's own engine only.
+    Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
+        return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

@@ -4,14 +4,25 @@
 mod basis;
 pub mod churn;
 mod day;
+mod features;
+pub mod peers;
 mod period;
+mod recurring;
 pub mod segments;
+pub mod slice;
 pub mod stats;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
+pub use features::{
+    Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
+};
 pub use period::{Period, PeriodName, last_ended};
+pub use recurring::{
+    AmountType, Detector, Direction, Frequency, Occurrence, PriceChange, RecurringCategories,
+    Stream, StreamId, StreamKind, StreamReason, StreamStatus, monthly_amount,
+};
 pub use transactions::{
     Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
     TransactionsBuilder, TransactionsError,

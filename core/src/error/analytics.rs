@@ -1,9 +1,10 @@
 //! The conditions of analytics.
 
-use super::condition::{Condition, invalid};
+use super::condition::{Condition, conflict, invalid};
 use super::text::shorten;
 use super::{Error, Warning, Warnings, Words};
 use crate::wire::FieldError;
+use chrono::NaiveDate;
 
 /// Why an operation of analytics failed.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +21,12 @@ pub enum AnalyticsError {
         value: Option<String>,
         /// Why: one fault for each reason.
         faults: Warnings,
+    },
+    /// The partner has a snapshot of peers of the month.
+    #[error("snapshot already exists")]
+    SnapshotExists {
+        /// The day as of which another was to be made.
+        as_of: NaiveDate,
     },
 }
 
@@ -84,6 +91,9 @@ impl AnalyticsError {
                 .at(format!("{field}{pointer}"))
                 .value(value.clone())
                 .faults(faults.0.iter().cloned()),
+            Self::SnapshotExists { as_of } => {
+                conflict("snapshot_exists").at("as_of").value(as_of.to_string())
+            }
         }
     }
 }

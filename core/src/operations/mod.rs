@@ -6,6 +6,7 @@
 //! all made from it and from the fields that each request declares.
 
 pub mod access;
+pub mod analytics;
 pub mod applications;
 pub mod borrowers;
 pub mod collected;
@@ -140,6 +141,16 @@ crate::engine::operations! {
         get_early_pay_price: payments::GetEarlyPayPrice = GET "/payments/early_pay_price/" unlisted LendingRead;
         /// Returns what a borrower has paid.
         get_payments: payments::GetPayments = GET "/payments/get_payments/" unlisted LendingRead;
+        /// Ranks the groups of a borrower's transactions.
+        get_top_transactions: analytics::GetTopTransactions = GET "/api/v1.0/txn-analytics/top/" needs AnalyticsRead by username;
+        /// Sums a borrower's transactions by time and by group.
+        aggregate_transactions: analytics::AggregateTransactions = GET "/api/v1.0/txn-analytics/aggregate/" needs AnalyticsRead by username;
+        /// Compares a borrower with a group of borrowers who are alike.
+        compare_peers: analytics::ComparePeers = GET "/api/v1.0/txn-analytics/compare-peers/" needs AnalyticsRead by username;
+        /// Returns the variables by which borrowers can be compared.
+        get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
+        /// Returns the groups of borrowers who are alike.
+        get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -194,6 +205,10 @@ crate::engine::operations! {
         sms_coverage: sms::SmsCoverage;
         /// Tells what adding templates would change.
         try_templates: sms::TryTemplates;
+        /// Records many borrowers' transactions in one commit.
+        import_transactions: analytics::ImportTransactions;
+        /// Freezes the groups of a partner's borrowers and their figures.
+        make_peer_snapshot: analytics::MakePeerSnapshot;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

@@ -1,5 +1,7 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
+use crate::analytics::peers::Snapshot;
+use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::storage::{self, Durability};
@@ -47,6 +49,8 @@ pub enum Prepared {
     PatternsCompiled(CompiledAhead),
     /// It has read a policy.
     PolicyRead(Box<Policy>),
+    /// It has computed a snapshot of peers of these borrowers.
+    PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
     /// It has copied the book.
     BackedUp,
     /// It has ended an epoch of the log.

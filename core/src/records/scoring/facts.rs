@@ -14,9 +14,10 @@ use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
 use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
 use crate::records::sms::digest_of_caller;
 use crate::rules::{Input, LINKED_AGE_DAYS, MissingReason};
-use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts};
+use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemble};
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 /// The facts about a borrower, and the credit applications among them.
@@ -186,6 +187,34 @@ pub(crate) fn not_derived(error: MoneyError) -> Error {
         | MoneyError::TooFine { .. }
         | MoneyError::TooLarge { .. }) => Error::value(FIELD, "must be an amount of money", error),
     }
+}
+
+/// Returns the estimated monthly income in a provider's currency, from the same sources as a score; `None` where none
+/// is known in it.
+///
+/// # Errors
+/// When the store fails, or what is stored can't be read.
+pub(crate) fn estimated_income(
+    cx: &mut Context<'_>,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+    as_of: NaiveDate,
+) -> Result<Option<Money>, Error> {
+    let currency = provider.currency;
+    let is_ours = |income: &Money| income.currency() == currency;
+    let mut facts = Facts::new(currency, as_of);
+    let declared_in = borrower.reported_monthly_income_currency;
+    facts.reported_income =
+        borrower.reported_monthly_income.clone().filter(|_| declared_in == Some(currency));
+    facts.job_income = job_income(cx, provider, borrower)?.filter(is_ours);
+    let linked = linked_sms(cx, borrower.borrower_id)?;
+    let monthly = linked.and_then(|linked| {
+        Money::from_decimal(linked.amount(MONTHLY_INCOME)?, linked.currency).ok()
+    });
+    let monthly_income = monthly.filter(is_ours);
+    facts.sms = Some(SmsFacts { monthly_income, ..SmsFacts::default() });
+    let assembled = assemble(&facts).map_err(not_derived)?;
+    Ok(assembled.derived.estimated_income.value())
 }
 
 /// Returns the monthly income of the borrower's job in the provider's table.

@@ -2,4 +2,4 @@
 
 mod facts;
 
-pub(crate) use facts::{Gathered, gather, gather_for, not_derived};
+pub(crate) use facts::{Gathered, estimated_income, gather, gather_for, not_derived};

@@ -3,6 +3,7 @@
 mod hazard;
 mod kmeans;
 mod purchases;
+mod recurring;
 mod robust_trend;
 
 use super::{Tally, file};
@@ -15,7 +16,9 @@ pub fn run() -> Option<Vec<String>> {
     if tallies.iter().all(Option::is_none) {
         return None;
     }
-    Some(tallies.into_iter().flatten().flat_map(Tally::report).collect())
+    let mut failures: Vec<String> = tallies.into_iter().flatten().flat_map(Tally::report).collect();
+    failures.extend(file("pfm").map(|folder| recurring::run(&folder)).into_iter().flatten());
+    Some(failures)
 }
 
 /// A file of the folder as text.

@@ -1,0 +1,119 @@
+//! One borrower beside the group.
+
+use super::figures::{Figures, MeanHidden, Percentile};
+use super::snapshot::{FrozenPeriod, GroupPeriod};
+use crate::analytics::Feature;
+use crate::codes::codes;
+use crate::number::divide_half_even;
+
+codes! {
+    /// Where a value stands in a group: the middle half of it is typical.
+    pub enum Position {
+        /// Below the lower quartile.
+        Lower = "lower",
+        /// Between the quartiles, which count as between.
+        Typical = "typical",
+        /// Above the upper quartile.
+        Higher = "higher",
+    }
+}
+
+codes! {
+    /// Why nothing, or not all, is told.
+    pub enum Suppression {
+        /// Fewer than the least number of members have a value.
+        TooSmall = "peer group too small",
+        /// The partner had no snapshot by then.
+        NoSnapshot = "no snapshot",
+        /// The borrower was no peer when the snapshot was made.
+        NotInSnapshot = "not in the snapshot",
+    } with Mean(MeanHidden)
+}
+
+/// A variable of which something is not told, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suppressed {
+    /// The name of the variable.
+    pub name: String,
+    /// Why.
+    pub reason: Suppression,
+}
+
+/// A borrower's value beside the group's figures, in whole units of [`decimals`](super::decimals). What is not
+/// available, or not told, is `None`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// The borrower's value.
+    pub user_value: Option<i64>,
+    /// The group's figures.
+    pub figures: Option<Figures>,
+    /// The place among the other members.
+    pub percentile: Option<Percentile>,
+    /// Where the value stands among the quartiles, as they are told.
+    pub position: Option<Position>,
+    /// The value less the group's median, as it is told.
+    pub difference: Option<i64>,
+    /// That by the size of the median, in hundredths of a percent; none of a median of 0.
+    pub difference_percent: Option<i64>,
+    /// Why nothing, or not the mean, is told.
+    pub suppressed: Option<Suppression>,
+}
+
+/// Compares a borrower with the group in a variable. All that depends on the group is made of figures that are rounded
+/// already.
+#[must_use]
+pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Comparison {
+    let name = feature.to_string();
+    let Some(figures) = figures_of(feature, &name, group) else {
+        return Comparison { suppressed: Some(Suppression::TooSmall), ..Comparison::default() };
+    };
+    let (user_value, percentile) = match (own.values.get(&name), feature) {
+        (Some((value, place)), _) => (Some(*value), *place),
+        (None, Feature::SpendingIn(_)) => {
+            (Some(0), Some(group.of_nothing.get(&name).copied().unwrap_or(EVEN)))
+        }
+        (None, Feature::Of(_)) => (None, None),
+    };
+    let difference = user_value.and_then(|value| value.checked_sub(figures.median));
+    Comparison {
+        user_value,
+        percentile,
+        position: user_value.map(|value| position(value, &figures)),
+        difference,
+        difference_percent: difference.and_then(|difference| percent(difference, figures.median)),
+        suppressed: figures.mean.err().map(Suppression::Mean),
+        figures: Some(figures),
+    }
+}
+
+/// The place of one among others who all have the same.
+const EVEN: Percentile = 50;
+
+/// The figures of a variable. In a category in which nobody of the group has spent anything all have 0, if the group
+/// has any figures at all.
+fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<Figures> {
+    let found = group.figures.get(name).copied();
+    match feature {
+        Feature::Of(_) => found,
+        Feature::SpendingIn(_) => found.or_else(|| {
+            let n = group.figures.values().map(|figures| figures.n).max()?;
+            Some(Figures { n, p25: 0, median: 0, p75: 0, mean: Ok(0) })
+        }),
+    }
+}
+
+fn position(value: i64, figures: &Figures) -> Position {
+    if value < figures.p25 {
+        Position::Lower
+    } else if value > figures.p75 {
+        Position::Higher
+    } else {
+        Position::Typical
+    }
+}
+
+/// A part by a whole's size, in hundredths of a percent.
+fn percent(part: i64, whole: i64) -> Option<i64> {
+    let hundredths = i128::from(part).saturating_mul(10_000);
+    i64::try_from(divide_half_even(hundredths, i128::from(whole).saturating_abs())?).ok()
+}

@@ -1,0 +1,67 @@
+//! The middle and the spread of amounts, without rounding.
+
+use crate::number::divide_half_even;
+
+/// The median of amounts, and the median distance from it (MAD).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spread {
+    /// Twice the median, which may lie in the middle of two amounts.
+    median_twice: i128,
+    /// Four times the median distance.
+    mad_four_times: i128,
+}
+
+impl Spread {
+    /// Of positive amounts in any order; `scratch` is left with anything.
+    pub(super) fn of(amounts: &mut [i64], scratch: &mut Vec<i128>) -> Self {
+        let median_twice = median_twice(amounts);
+        scratch.clear();
+        let distance = |amount: &i64| {
+            i128::from(*amount).saturating_mul(2).saturating_sub(median_twice).saturating_abs()
+        };
+        scratch.extend(amounts.iter().map(distance));
+        scratch.sort_unstable();
+        Self { median_twice, mad_four_times: middle_twice(scratch) }
+    }
+
+    /// Whether the median distance is so many hundredths of the median at most.
+    pub(super) fn is_within(self, hundredths: i128) -> bool {
+        let of_median = self.median_twice.saturating_mul(2).saturating_mul(hundredths);
+        self.mad_four_times.saturating_mul(100) <= of_median
+    }
+
+    /// The median distance as a share of the median.
+    #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a statistic")]
+    pub(super) fn relative(self) -> f64 {
+        self.mad_four_times as f64 / (self.median_twice as f64 * 2.0)
+    }
+
+    /// The median, rounded half-even.
+    pub(super) fn median(self) -> i64 {
+        half(self.median_twice)
+    }
+}
+
+/// The median of amounts, rounded half-even to a minor unit. They are left in another order.
+pub(crate) fn median(amounts: &mut [i64]) -> i64 {
+    half(median_twice(amounts))
+}
+
+/// Twice the median of amounts; 0 of none. They are left in another order.
+pub(super) fn median_twice(amounts: &mut [i64]) -> i128 {
+    amounts.sort_unstable();
+    middle_twice(amounts)
+}
+
+/// Twice the middle of numbers in order, or the sum of the middle two; 0 of none.
+pub(super) fn middle_twice<T: Copy + Into<i128>>(numbers: &[T]) -> i128 {
+    let at = |place: usize| numbers.get(place).map_or(0, |number| (*number).into());
+    let half = numbers.len() / 2;
+    let lower = if numbers.len().is_multiple_of(2) { half.saturating_sub(1) } else { half };
+    at(lower).saturating_add(at(half))
+}
+
+/// Half of a number, rounded half-even.
+pub(super) fn half(doubled: i128) -> i64 {
+    divide_half_even(doubled, 2).and_then(|half| i64::try_from(half).ok()).unwrap_or(i64::MAX)
+}

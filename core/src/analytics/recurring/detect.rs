@@ -1,0 +1,218 @@
+//! Finding the streams of a user.
+
+use super::categories::RecurringCategories;
+use super::keys::{Key, Keys};
+use super::make::{Apart, Party, stream_of};
+use super::stream::{Direction, Stream};
+use super::verdict::{Room, Verdict};
+use crate::analytics::{Basis, Channel, Day, Kind, Row, Rows, TextField, Transactions};
+use std::cmp::Reverse;
+
+/// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
+const APART_MIN: usize = 3;
+
+/// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
+/// the next user.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::{Basis, Detector, Frequency, RecurringCategories, Transaction, TransactionsBuilder};
+/// use lendwright::currency::EGP;
+///
+/// let mut builder = TransactionsBuilder::new();
+/// for (txn_id, day) in [("a", "2026-01-31"), ("b", "2026-02-28"), ("c", "2026-03-31")] {
+///     let rent = Transaction {
+///         counterparty: "Mona",
+///         ..Transaction::new(txn_id, day.parse()?, -600_000, EGP)
+///     };
+///     builder.push("sara", &rent)?;
+/// }
+/// let set = builder.finish()?;
+/// let mut detector = Detector::new(&set, RecurringCategories::default());
+/// let basis = Basis::new("2026-04-10".parse()?, EGP);
+/// let streams = detector.detect("sara", set.rows_of("sara"), &basis, 24);
+/// assert_eq!(streams[0].frequency, Frequency::Monthly);
+/// assert_eq!((streams[0].next_amount, streams[0].next_day()), (600_000, "2026-04-30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Detector<'t> {
+    categories: RecurringCategories,
+    keys: Keys<'t>,
+    entries: Vec<Entry<'t>>,
+    room: Room,
+}
+
+/// A row under its party and direction, so that those of one stand together in order.
+#[derive(Clone, Copy, Debug)]
+struct Entry<'t> {
+    key: Key,
+    is_outflow: bool,
+    row: Row<'t>,
+}
+
+/// A stream, and where it stands among those of equal amount and count.
+struct Found<'t> {
+    stream: Stream<'t>,
+    key: Key,
+    place: u32,
+}
+
+impl<'t> Detector<'t> {
+    /// Makes one for a set.
+    #[must_use]
+    pub fn new(set: &'t Transactions, categories: RecurringCategories) -> Self {
+        let (keys, entries) = (Keys::new(set), Vec::new());
+        Self { categories, keys, entries, room: Room::default() }
+    }
+
+    /// Returns the streams of a user whose rows of the set these are: those that come in first, then by the amount that
+    /// is expected a month, by count and by party.
+    ///
+    /// Looked at is what counts as of the basis's day, is booked, and is not older than so many months; transfers
+    /// between own accounts, refunds and cash are left out. Rows of one party (by the merchant's id, else by
+    /// counterparty, merchant, description or category) are a stream if three quarters of the gaps between their days
+    /// fit one frequency and their amounts are alike; else those of one amount, or of about one, are looked at by
+    /// themselves.
+    #[must_use]
+    pub fn detect(
+        &mut self,
+        user: &str,
+        rows: Rows<'t>,
+        basis: &Basis,
+        lookback_months: u32,
+    ) -> Vec<Stream<'t>> {
+        self.enter(rows.between(first_day(basis.as_of, lookback_months), basis.as_of), basis);
+        let entries = std::mem::take(&mut self.entries);
+        let mut found = Vec::new();
+        let are_of_one = |a: &Entry<'_>, b: &Entry<'_>| a.party() == b.party();
+        for entries in entries.chunk_by(are_of_one).filter(|entries| entries.len() > 1) {
+            self.look_at(user, basis, entries, &mut found);
+        }
+        self.entries = entries;
+        found.sort_by(|a, b| {
+            let by_value = a.rank().cmp(&b.rank());
+            let by_key = || self.keys.text(a.key).cmp(self.keys.text(b.key));
+            by_value.then_with(by_key).then(a.place.cmp(&b.place))
+        });
+        found.into_iter().map(|found| found.stream).collect()
+    }
+
+    /// Keeps the rows that may be of streams, by party.
+    fn enter(&mut self, rows: Rows<'t>, basis: &Basis) {
+        self.entries.clear();
+        for row in rows.iter().filter(|row| basis.counts(*row) && !row.is_pending()) {
+            if is_left_out(row, &self.categories) {
+                continue;
+            }
+            if let Some(key) = self.keys.of(row, &self.categories) {
+                self.entries.push(Entry { key, is_outflow: row.amount() < 0, row });
+            }
+        }
+        self.entries.sort_unstable_by_key(|entry| (entry.party(), entry.row.place()));
+    }
+
+    /// Finds the streams of one party: all its rows, else some of one amount, or of about one.
+    fn look_at(
+        &mut self,
+        user: &str,
+        basis: &Basis,
+        entries: &[Entry<'t>],
+        found: &mut Vec<Found<'t>>,
+    ) {
+        let Some(first) = entries.first() else { return };
+        let key = first.key;
+        let (room, categories) = (&mut self.room, &self.categories);
+        let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
+        let party = Party {
+            user,
+            direction,
+            currency: basis.currency,
+            key: self.keys.text(key),
+            as_of: basis.as_of,
+            categories,
+        };
+        let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
+        let whole = Verdict::of(&rows, room);
+        let before = found.len();
+        if !whole.is_some_and(Verdict::is_mature) && rows.len() >= APART_MIN {
+            let mut place = 0_u32;
+            each_apart(&mut rows, room, |rows, verdict, apart, room| {
+                place = place.saturating_add(1);
+                let stream = stream_of(&party, rows, verdict, (apart, place), room);
+                found.push(Found { stream, key, place });
+            });
+        }
+        if let Some(verdict) = whole.filter(|_| found.len() == before) {
+            rows.sort_unstable_by_key(|row| row.place());
+            room.fold(&rows);
+            let stream = stream_of(&party, &rows, verdict, (Apart::No, 0), room);
+            found.push(Found { stream, key, place: 0 });
+        }
+    }
+}
+
+impl Entry<'_> {
+    const fn party(&self) -> (Key, bool) {
+        (self.key, self.is_outflow)
+    }
+}
+
+impl Found<'_> {
+    /// The rank in the list, but for the party's text.
+    fn rank(&self) -> (bool, Reverse<i128>, Reverse<usize>) {
+        let stream = &self.stream;
+        let count = stream.occurrences.len();
+        (stream.direction == Direction::Outflow, Reverse(stream.value()), Reverse(count))
+    }
+}
+
+/// The first of the days that so many months have which end with a day.
+fn first_day(as_of: Day, months: u32) -> Day {
+    let months = i32::try_from(months).unwrap_or(i32::MAX).saturating_neg();
+    as_of.month().plus(months).day(as_of.day_of_month()).plus(1)
+}
+
+/// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category
+/// that is regular even so.
+fn is_left_out(row: Row<'_>, categories: &RecurringCategories) -> bool {
+    match row.kind() {
+        Kind::Transfer | Kind::Refund => true,
+        kind if kind == Kind::Cash || row.channel() == Some(Channel::Atm) => {
+            !categories.is_regular_in_cash(row.text(TextField::Category))
+        }
+        _ => false,
+    }
+}
+
+/// Calls `take` with the rows of each mature stream among those of a party that are none together: first those of one
+/// amount, then of the rest those whose amounts follow on each other by a fifth at most. The rows are left in another
+/// order.
+fn each_apart<'t>(
+    rows: &mut [Row<'t>],
+    room: &mut Room,
+    mut take: impl FnMut(&[Row<'t>], Verdict, Apart, &mut Room),
+) {
+    let size = |row: &Row<'_>| row.amount().unsigned_abs();
+    let mature = |rows: &[Row<'t>], room: &mut Room| {
+        let are_enough = rows.len() >= APART_MIN;
+        are_enough.then(|| Verdict::of(rows, room)).flatten().filter(|found| found.is_mature())
+    };
+    rows.sort_unstable_by_key(|row| (size(row), row.place()));
+    let mut rest = Vec::new();
+    for same in rows.chunk_by(|a, b| size(a) == size(b)) {
+        match mature(same, room) {
+            Some(verdict) => take(same, verdict, Apart::ExactAmount, room),
+            None => rest.extend_from_slice(same),
+        }
+    }
+    let is_near = |a: &Row<'_>, b: &Row<'_>| {
+        u128::from(size(b)).saturating_mul(5) <= u128::from(size(a)).saturating_mul(6)
+    };
+    for band in rest.chunk_by_mut(is_near) {
+        band.sort_unstable_by_key(|row| row.place());
+        if let Some(verdict) = mature(band, room) {
+            take(band, verdict, Apart::Band, room);
+        }
+    }
+}

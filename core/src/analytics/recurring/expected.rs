@@ -1,0 +1,82 @@
+//! On which days something that recurs is expected.
+
+use super::amounts::{half, middle_twice};
+use super::frequency::Frequency;
+use crate::analytics::Day;
+use crate::number::divide_half_even;
+
+/// The days on which a stream is expected next, and from then on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    frequency: Frequency,
+    /// The day of the month on which it comes, where its period is of months.
+    day_of_month: u32,
+    next: Day,
+}
+
+impl Expected {
+    /// After occurrences on these days, in order; `gaps` are the days between them.
+    pub(super) fn after(
+        frequency: Frequency,
+        days: impl Iterator<Item = Day> + Clone,
+        gaps: &mut [i32],
+    ) -> Self {
+        let last = days.clone().last().unwrap_or(Day::MIN);
+        if frequency.months().is_none() {
+            gaps.sort_unstable();
+            let gap = i32::try_from(half(middle_twice(gaps))).unwrap_or(i32::MAX);
+            let next = last.plus(gap);
+            return Self { frequency, day_of_month: next.day_of_month(), next };
+        }
+        let day_of_month = usual_day(days);
+        Self { frequency, day_of_month, next: nearest(day_of_month, last, frequency) }
+    }
+
+    /// The day of the expected occurrence of this number; the next one's is 0.
+    pub(super) fn at(self, number: u32) -> Day {
+        let number = i32::try_from(number).unwrap_or(i32::MAX);
+        if let Some(months) = self.frequency.months() {
+            let month = self.next.month().plus(months.saturating_mul(number));
+            return if number == 0 { self.next } else { month.day(self.day_of_month) };
+        }
+        let days = self.frequency.period_in_32nds().saturating_mul(i64::from(number));
+        let days = divide_half_even(days.into(), 32).and_then(|days| i32::try_from(days).ok());
+        self.next.plus(days.unwrap_or(i32::MAX))
+    }
+
+    /// How many expected occurrences a day has seen pass, each with its tolerance.
+    pub(super) fn missed(self, as_of: Day) -> u32 {
+        let has_passed = |number: &u32| self.at(*number).plus(self.frequency.tolerance()) < as_of;
+        // None lies beyond the last day that there is.
+        let missed = (0..u32::MAX).take_while(has_passed).count();
+        u32::try_from(missed).unwrap_or(u32::MAX)
+    }
+}
+
+/// Of the days of the month on which something came the one with the least sum of distances from all, around the month
+/// of 31 days; of equal ones the later.
+#[allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "days of the month are 1 to 31, and days are at most 4 million, each 15 away at most"
+)]
+fn usual_day(days: impl Iterator<Item = Day>) -> u32 {
+    let mut counts = [0_u64; 32];
+    days.for_each(|day| counts[day.day_of_month() as usize] += 1);
+    let distance = |a: usize, b: usize| a.abs_diff(b).min(31 - a.abs_diff(b)) as u64;
+    let sum = |a: usize| (1..32).map(|b| counts[b] * distance(a, b)).sum::<u64>();
+    let seen = (1_u32..32).rev().filter(|day| counts[*day as usize] > 0);
+    // `min_by_key` gives the first of equal ones, which is the later day.
+    seen.min_by_key(|day| sum(*day as usize)).unwrap_or(1)
+}
+
+/// The day of the month that is nearest to one period after the last occurrence.
+fn nearest(day_of_month: u32, last: Day, frequency: Frequency) -> Day {
+    let wanted =
+        i64::from(last.epoch()).saturating_mul(32).saturating_add(frequency.period_in_32nds());
+    let around = last.month().plus(frequency.months().unwrap_or_default());
+    let days = [-1, 0, 1].map(|months| around.plus(months).day(day_of_month));
+    let distance = |day: &Day| i64::from(day.epoch()).saturating_mul(32).abs_diff(wanted);
+    // No period is a whole number of half days, so that no two are equally near.
+    days.into_iter().min_by_key(distance).unwrap_or(last)
+}

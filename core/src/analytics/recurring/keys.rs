@@ -1,0 +1,102 @@
+//! By what transactions are of one stream, as numbers: equal where the texts are equal.
+
+use super::categories::RecurringCategories;
+use super::normalised::normalised;
+use crate::analytics::{Row, TextField, TextId, Transactions};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The number of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key(u32);
+
+/// The keys of a set's rows. Each text is looked up, and put into its normal form, once.
+#[derive(Debug)]
+pub(super) struct Keys<'t> {
+    set: &'t Transactions,
+    numbers: HashMap<Arc<str>, Key>,
+    texts: Vec<Arc<str>>,
+    /// The key of each text of the set as it is written; 0 for one that was not asked for, else one above it.
+    written: Vec<u32>,
+    /// The same of its normal form, of which the key of the empty text says that nothing is left.
+    normal: Vec<u32>,
+}
+
+impl<'t> Keys<'t> {
+    pub(super) fn new(set: &'t Transactions) -> Self {
+        let mut keys = Self {
+            set,
+            numbers: HashMap::new(),
+            texts: Vec::new(),
+            written: vec![0; set.texts()],
+            normal: vec![0; set.texts()],
+        };
+        keys.number("");
+        keys
+    }
+
+    /// The key of a row: the merchant's id, else the counterparty, the merchant, the description, or a category of
+    /// those that are regular even in cash; `None` of a row that has none of them.
+    pub(super) fn of(&mut self, row: Row<'_>, categories: &RecurringCategories) -> Option<Key> {
+        for field in [TextField::MerchantId, TextField::Counterparty] {
+            let id = row.id_of(field);
+            if !id.is_empty() {
+                return Some(self.written(id));
+            }
+        }
+        for field in [TextField::Merchant, TextField::Description] {
+            let id = row.id_of(field);
+            let key = if id.is_empty() { None } else { self.normal(id) };
+            if key.is_some() {
+                return key;
+            }
+        }
+        let id = row.id_of(TextField::Category);
+        categories.is_regular_in_cash(self.set.text(id)).then(|| self.written(id))
+    }
+
+    pub(super) fn text(&self, key: Key) -> &str {
+        self.texts.get(key.0 as usize).map(|text| &**text).unwrap_or_default()
+    }
+
+    fn written(&mut self, id: TextId) -> Key {
+        if let Some(key) = known(&self.written, id) {
+            return key;
+        }
+        let key = self.number(self.set.text(id));
+        remember(&mut self.written, id, key);
+        key
+    }
+
+    fn normal(&mut self, id: TextId) -> Option<Key> {
+        let key = known(&self.normal, id).unwrap_or_else(|| {
+            let key = self.number(&normalised(self.set.text(id)));
+            remember(&mut self.normal, id, key);
+            key
+        });
+        Some(key).filter(|key| key.0 > 0)
+    }
+
+    /// The number of a text; 0 is the empty one's.
+    fn number(&mut self, text: &str) -> Key {
+        if let Some(key) = self.numbers.get(text) {
+            return *key;
+        }
+        // A set has fewer texts than 2^32, and each makes one key of each kind at most.
+        let key = Key(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
+        let text: Arc<str> = text.into();
+        self.texts.push(Arc::clone(&text));
+        self.numbers.insert(text, key);
+        key
+    }
+}
+
+fn known(column: &[u32], id: TextId) -> Option<Key> {
+    column.get(id.index())?.checked_sub(1).map(Key)
+}
+
+fn remember(column: &mut [u32], id: TextId, key: Key) {
+    if let Some(place) = column.get_mut(id.index()) {
+        *place = key.0.saturating_add(1);
+    }
+}

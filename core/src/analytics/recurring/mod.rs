@@ -1,0 +1,22 @@
+//! What comes again and again: rents, bills, subscriptions, salaries, instalments.
+
+mod amounts;
+mod categories;
+mod detect;
+mod expected;
+mod frequency;
+mod keys;
+mod make;
+mod normalised;
+mod stream;
+#[cfg(test)]
+mod tests;
+mod verdict;
+
+pub use categories::RecurringCategories;
+pub use detect::Detector;
+pub use frequency::Frequency;
+pub use stream::{
+    AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
+    StreamStatus, monthly_amount,
+};

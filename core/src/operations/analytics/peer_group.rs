@@ -1,0 +1,71 @@
+//! A group of peers, as answers show it.
+
+use crate::analytics::Day;
+use crate::analytics::peers::{FrozenGroup, group_id, rounded_size};
+use crate::engine::prelude::*;
+use crate::records::analytics::peers::PeerSnapshotRecord;
+use std::collections::BTreeMap;
+
+answer! {
+    /// A group of borrowers who are alike.
+    pub struct GroupShown {
+        /// The id, which no other group of any snapshot has.
+        "id" => id: Available<String>,
+        /// The definition in words.
+        "label" => label: Available<String>,
+        /// What the members have in common: a bucket of each of the first grouping variables.
+        "definition" => definition: Members<String>,
+        /// The number of members, rounded down to a multiple of 5.
+        "size_at_least" => size_at_least: Available<i64>,
+    }
+}
+
+impl GroupShown {
+    /// No group.
+    pub(super) fn none() -> Self {
+        Self {
+            id: Available::NotAvailable,
+            label: Available::NotAvailable,
+            definition: Members::default(),
+            size_at_least: Available::NotAvailable,
+        }
+    }
+
+    /// Shows a group of a snapshot.
+    pub(super) fn of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Self {
+        Self {
+            id: Available::Value(id_of(snapshot, group)),
+            label: Available::Value(label_of(snapshot, group)),
+            definition: definition_of(snapshot, group),
+            size_at_least: size_of(group).into(),
+        }
+    }
+}
+
+/// The label of the group of those who have nothing in common but the partner.
+const EVERYBODY: &str = "all borrowers";
+
+/// Returns the id of a group of a snapshot.
+pub(super) fn id_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> String {
+    let definition: BTreeMap<String, String> = definition_of(snapshot, group).into_iter().collect();
+    group_id(&snapshot.user_name, Day::from_date(snapshot.as_of), &definition)
+}
+
+/// Returns the definition in words: `income_band 3 · Area 7`.
+pub(super) fn label_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> String {
+    let definition = definition_of(snapshot, group);
+    let buckets = definition.iter().map(|(variable, bucket)| format!("{variable} {bucket}"));
+    let label = buckets.collect::<Vec<_>>().join(" · ");
+    if label.is_empty() { EVERYBODY.to_owned() } else { label }
+}
+
+/// Returns what the members of a group have in common.
+pub(super) fn definition_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Members<String> {
+    let pairs = snapshot.grouping().into_iter().zip(&group.definition);
+    pairs.map(|(variable, bucket)| (variable.name(), bucket.clone())).collect()
+}
+
+/// Returns the size of a group as it is told.
+pub(super) fn size_of(group: &FrozenGroup) -> Option<i64> {
+    i64::try_from(rounded_size(group.size)).ok()
+}

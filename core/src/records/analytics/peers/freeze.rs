@@ -1,0 +1,70 @@
+//! How a snapshot is computed of what the book has.
+
+use super::buckets::buckets;
+use crate::analytics::peers::{Grouping, Peer, Snapshot, Terms, bands};
+use crate::analytics::{Basis, Day};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::money::Money;
+use crate::records::access::{PartnerProvider, default_provider};
+use crate::records::analytics::transactions_of;
+use crate::records::borrowers::{Borrower, BorrowerLink};
+use crate::records::scoring::estimated_income;
+use crate::unit::Context;
+use std::collections::BTreeSet;
+
+/// How many members a group has at least.
+pub(crate) const K_MIN: i64 = 20;
+
+/// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
+///
+/// # Errors
+/// When the host stops it, or the store fails.
+pub(crate) fn freeze(
+    cx: &mut Context<'_>,
+    as_of: Day,
+) -> Result<(Snapshot, Vec<BorrowerId>), Error> {
+    let provider = default_provider(cx)?;
+    let terms = Terms {
+        as_of,
+        currency: provider.currency,
+        k_min: usize::try_from(K_MIN).unwrap_or(usize::MAX),
+        grouping: Grouping::DEFAULT.to_vec(),
+    };
+    let basis = Basis::new(as_of, terms.currency);
+    let seen = borrowers_seen(cx)?;
+    let (mut borrowers, mut incomes, mut peers) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, borrower_id) in seen.iter().enumerate() {
+        cx.watch().at(at, Some(seen.len()))?;
+        let set = transactions_of(cx, *borrower_id)?;
+        let Some(peer) = Peer::of(set.rows(), &basis) else { continue };
+        let borrower = cx.book()?.get::<Borrower>(*borrower_id)?;
+        let gone = || Error::damaged(format!("borrower {borrower_id} is gone"));
+        let borrower = borrower.ok_or_else(gone)?;
+        let income = estimated_income(cx, &provider, &borrower, as_of.date())?;
+        incomes.push(income.map(Money::minor));
+        borrowers.push(borrower);
+        peers.push(peer);
+    }
+    cx.watch().at(seen.len(), Some(seen.len()))?;
+    let of_bands = borrowers.iter().zip(bands(&incomes)).zip(peers);
+    let peers: Vec<(Vec<String>, Peer)> = of_bands
+        .map(|((borrower, band), peer)| {
+            (buckets(cx, borrower, as_of.date(), &terms.grouping, band), peer)
+        })
+        .collect();
+    let borrowers = borrowers.iter().map(|borrower| borrower.borrower_id).collect();
+    Ok((Snapshot::of(terms, &peers), borrowers))
+}
+
+/// The borrowers whom the caller sees.
+fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let mut seen = BTreeSet::new();
+    for acted_for in book.scan(PartnerProvider::by_key).equal(partner_id).collect()? {
+        let links = book.scan(BorrowerLink::by_provider).equal(acted_for.provider_id).collect()?;
+        seen.extend(links.iter().map(|link| link.borrower_id));
+    }
+    Ok(seen)
+}

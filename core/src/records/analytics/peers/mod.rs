@@ -1,0 +1,11 @@
+//! Snapshots of peers: how one is made, kept and read.
+
+mod buckets;
+mod freeze;
+mod kept;
+mod tables;
+mod written;
+
+pub(crate) use freeze::{K_MIN, freeze};
+pub(crate) use kept::{group_at, groups_of, is_taken, keep, latest_snapshot, peer_of};
+pub(crate) use tables::{PeerSnapshotRecord, TABLES};

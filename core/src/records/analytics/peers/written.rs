@@ -1,0 +1,183 @@
+//! The JSON of groups and borrowers of a snapshot. What is written stays readable: it is never written anew.
+
+use super::tables::{PeerGroupRecord, PeerRecord};
+use crate::analytics::peers::{
+    Figures, Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, MeanHidden, PEER_PERIODS, Percentile,
+};
+use crate::analytics::{DataQuality, Excluded};
+use crate::error::Error;
+use crate::json::{Json, JsonOut, ListOut};
+
+const FIGURES: &str = "figures";
+const OF_NOTHING: &str = "of_nothing";
+const VALUES: &str = "values";
+const EXCLUDED: &str = "excluded";
+
+/// The buckets of a group: a list of texts.
+pub(super) fn definition(group: &FrozenGroup) -> String {
+    listed(|list| group.definition.iter().for_each(|bucket| list.item().text(bucket)))
+}
+
+/// The figures of a group: for each period `figures`, by variable `[n, p25, median, p75, mean]`, where a hidden mean is
+/// the reason, and `of_nothing`, by variable a place.
+pub(super) fn figures(group: &FrozenGroup) -> String {
+    listed(|list| group.periods.iter().for_each(|period| write_group(period, list.item())))
+}
+
+/// The values of a borrower: for each period `values`, by variable `[value, place]`, and `excluded`.
+pub(super) fn values(peer: &Frozen) -> String {
+    listed(|list| peer.periods.iter().for_each(|period| write_values(period, list.item())))
+}
+
+/// Reads a group.
+///
+/// # Errors
+/// When it is not written so.
+pub(super) fn group(stored: &PeerGroupRecord) -> Result<FrozenGroup, Error> {
+    let read = || {
+        let definition = parsed(&stored.definition)?;
+        let buckets = definition.items()?.iter().map(|bucket| bucket.as_text().map(str::to_owned));
+        Some(FrozenGroup {
+            definition: buckets.collect::<Option<_>>()?,
+            size: usize::try_from(stored.size).ok()?,
+            periods: periods(&stored.figures, read_group)?,
+        })
+    };
+    read().ok_or_else(|| Error::damaged(format!("group {} of a snapshot", stored.place)))
+}
+
+/// Reads a borrower.
+///
+/// # Errors
+/// When it is not written so.
+pub(super) fn peer(stored: &PeerRecord) -> Result<Frozen, Error> {
+    let read = || {
+        let group = match stored.place {
+            Some(place) => Some(usize::try_from(place).ok()?),
+            None => None,
+        };
+        let quality = DataQuality::from_name(&stored.data_quality)?;
+        Some(Frozen { group, periods: periods(&stored.content, read_values)?, quality })
+    };
+    read().ok_or_else(|| Error::damaged(format!("borrower {} of a snapshot", stored.borrower_id)))
+}
+
+fn listed(items: impl FnOnce(&mut ListOut<'_>)) -> String {
+    let mut out = JsonOut::default();
+    out.list(items);
+    out.into_text()
+}
+
+fn write_group(period: &GroupPeriod, out: &mut JsonOut) {
+    out.object(|o| {
+        o.member(FIGURES).object(|o| {
+            for (name, figures) in &period.figures {
+                o.member(name).list(|l| {
+                    l.item().int(i64::try_from(figures.n).unwrap_or(i64::MAX));
+                    for figure in [figures.p25, figures.median, figures.p75] {
+                        l.item().int(figure);
+                    }
+                    match figures.mean {
+                        Ok(mean) => l.item().int(mean),
+                        Err(hidden) => l.item().text(hidden.name()),
+                    }
+                });
+            }
+        });
+        o.member(OF_NOTHING).object(|o| {
+            for (name, place) in &period.of_nothing {
+                o.member(name).int(i64::from(*place));
+            }
+        });
+    });
+}
+
+fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
+    out.object(|o| {
+        o.member(VALUES).object(|o| {
+            for (name, (value, place)) in &period.values {
+                o.member(name).list(|l| {
+                    l.item().int(*value);
+                    match place {
+                        Some(place) => l.item().int(i64::from(*place)),
+                        None => l.item().null(),
+                    }
+                });
+            }
+        });
+        let Excluded { duplicates, other_currency, pending, transfers } = period.excluded;
+        o.member(EXCLUDED).list(|l| {
+            for count in [duplicates, other_currency, pending, transfers] {
+                l.item().int(i64::try_from(count).unwrap_or(i64::MAX));
+            }
+        });
+    });
+}
+
+fn parsed(text: &str) -> Option<Json<'_>> {
+    Json::parse_stored(text.as_bytes()).ok()
+}
+
+/// Reads one value for each period.
+fn periods<T>(
+    text: &str,
+    read: impl Fn(&Json<'_>) -> Option<T>,
+) -> Option<[T; PEER_PERIODS.len()]> {
+    let all = parsed(text)?;
+    let read = all.items()?.iter().map(read).collect::<Option<Vec<T>>>()?;
+    read.try_into().ok()
+}
+
+fn read_group(json: &Json<'_>) -> Option<GroupPeriod> {
+    let figures = json.get(FIGURES)?.members()?.iter().map(|(name, figures)| {
+        let [n, p25, median, p75, mean] = figures.items()? else { return None };
+        let mean = match mean.as_text() {
+            Some(hidden) => Err(MeanHidden::from_name(hidden)?),
+            None => Ok(whole(mean)?),
+        };
+        let n = usize::try_from(whole(n)?).ok()?;
+        let (p25, median, p75) = (whole(p25)?, whole(median)?, whole(p75)?);
+        Some((name.clone().into_owned(), Figures { n, p25, median, p75, mean }))
+    });
+    let of_nothing = json.get(OF_NOTHING)?.members()?.iter();
+    let of_nothing =
+        of_nothing.map(|(name, place)| Some((name.clone().into_owned(), percentile(place)?)));
+    Some(GroupPeriod {
+        figures: figures.collect::<Option<_>>()?,
+        of_nothing: of_nothing.collect::<Option<_>>()?,
+    })
+}
+
+fn read_values(json: &Json<'_>) -> Option<FrozenPeriod> {
+    let values = json.get(VALUES)?.members()?.iter().map(|(name, value)| {
+        let [value, place] = value.items()? else { return None };
+        let place = match place {
+            Json::Null => None,
+            place => Some(percentile(place)?),
+        };
+        Some((name.clone().into_owned(), (whole(value)?, place)))
+    });
+    let values = values.collect::<Option<_>>()?;
+    let [duplicates, other_currency, pending, transfers] = json.get(EXCLUDED)?.items()? else {
+        return None;
+    };
+    let count = |json| u64::try_from(whole(json)?).ok();
+    let excluded = Excluded {
+        duplicates: count(duplicates)?,
+        other_currency: count(other_currency)?,
+        pending: count(pending)?,
+        transfers: count(transfers)?,
+    };
+    Some(FrozenPeriod { values, excluded })
+}
+
+fn whole(json: &Json<'_>) -> Option<i64> {
+    match json {
+        Json::Number(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+fn percentile(json: &Json<'_>) -> Option<Percentile> {
+    Percentile::try_from(whole(json)?).ok()
+}

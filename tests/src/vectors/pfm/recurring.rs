@@ -1,0 +1,347 @@
+//! What recurs: standing orders of a bank, a generated ledger with its own cadence, and accounts with labels that were
+//! read off the gaps by hand.
+//!
+//! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
+
+use super::super::Tally;
+use lendwright::analytics::{
+    Basis, Channel, Day, Detector, Direction, Kind, RecurringCategories, Stream, StreamStatus,
+    Transaction, Transactions, TransactionsBuilder,
+};
+use lendwright::{Currency, currency};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// How far back is looked: as far as the longest file goes.
+const MONTHS: u32 = 60;
+
+/// Runs the three files and gives what failed.
+pub(super) fn run(folder: &Path) -> Vec<String> {
+    let mut failures = berka(folder);
+    failures.extend(beancount(folder));
+    failures.extend(plaid(folder));
+    failures
+}
+
+/// The bank's own table of standing orders, and its pensions.
+fn berka(folder: &Path) -> Vec<String> {
+    let truth = json(&folder.join("berka_recurring_truth.json"));
+    let mut builder = TransactionsBuilder::new();
+    each_row(&folder.join("berka_1993_transactions.csv"), |row| {
+        let is_cash = row("operation").starts_with("cash");
+        let amount: i64 = row("amount_minor").parse().unwrap_or_default();
+        let kind = if is_cash && amount < 0 { Kind::Cash } else { by_sign(amount) };
+        let id = row("txn_id");
+        let txn = Transaction {
+            counterparty: &row("counterparty"),
+            category: &row("category"),
+            channel: is_cash.then_some(Channel::Cash),
+            kind: Some(kind),
+            ..Transaction::new(&id, day(&row("date")), amount, czk())
+        };
+        let _ = builder.push(&row("account_id"), &txn);
+    });
+    let Ok(set) = builder.finish() else { return vec!["berka: two contents".to_owned()] };
+    let basis = Basis::new(day(text(&truth["as_of"])), czk());
+    let mut detector = Detector::new(&set, RecurringCategories::default());
+    let mut found = Found::default();
+    for user in set.users() {
+        let mut streams = detector.detect(user, set.rows_of(user), &basis, MONTHS);
+        // The bank's table has what goes out; of what comes in only pensions are known.
+        let is_told = |stream: &Stream<'_>| {
+            stream.direction == Direction::Outflow || stream.category == "pension"
+        };
+        streams.retain(is_told);
+        found.add(user, streams);
+    }
+    let mut orders = Tally::new("pfm/berka_recurring_truth");
+    for order in list(&truth["streams"]).iter().filter(|order| order["status"] == "MATURE") {
+        let counterparty = text(&order["counterparty"]);
+        let expected = format!(
+            "MONTHLY {} {} {} {}",
+            order["count"],
+            text(&order["first_date"]),
+            text(&order["last_date"]),
+            order["order_amount_minor"]
+        );
+        let said = |stream: &Stream<'_>| {
+            let amount = stream.median_amount;
+            format!("{} {amount}", told(stream))
+        };
+        let is_it = |stream: &Stream<'_>| {
+            stream.direction == Direction::Outflow
+                && stream.counterparty == counterparty
+                && said(stream) == expected
+        };
+        let user = order["account_id"].to_string();
+        found.expect(&mut orders, &user, &format!("{counterparty}: {expected}"), is_it);
+    }
+    let mut pensions = Tally::new("pfm/berka_recurring_truth/pensions");
+    for pension in list(&truth["pension_streams"]) {
+        let days: Vec<Day> = list(&pension["dates"]).iter().map(|date| day(text(date))).collect();
+        let is_it = |stream: &Stream<'_>| {
+            let of_stream = stream.occurrences.iter().map(|occurrence| occurrence.day);
+            stream.category == "pension" && of_stream.eq(days.iter().copied())
+        };
+        let user = pension["account_id"].to_string();
+        found.expect(&mut pensions, &user, &format!("pension from {:?}", days.first()), is_it);
+    }
+    let mut failures = orders.report();
+    failures.extend(pensions.report());
+    found.print("berka_recurring_truth");
+    failures
+}
+
+/// A ledger of bean-example, whose generator pays wages every second week and bills every month.
+fn beancount(folder: &Path) -> Vec<String> {
+    let truth = json(&folder.join("beancount_example_recurring_truth.json"));
+    let mut builder = TransactionsBuilder::new();
+    let mut as_of = Day::MIN;
+    each_row(&folder.join("beancount_example_transactions.csv"), |row| {
+        let amount: i64 = row("amount_minor").parse().unwrap_or_default();
+        let date = day(&row("date"));
+        as_of = as_of.max(date);
+        let id = row("txn_id");
+        let txn = Transaction {
+            merchant: &row("merchant"),
+            description: &row("description"),
+            category: &row("category"),
+            account_id: &row("account"),
+            kind: Some(by_sign(amount)),
+            ..Transaction::new(&id, date, amount, currency::USD)
+        };
+        let _ = builder.push("ledger", &txn);
+    });
+    let Ok(set) = builder.finish() else { return vec!["beancount: two contents".to_owned()] };
+    let mut found = Found::of_one(&set, "ledger", as_of);
+    let mut tally = Tally::new("pfm/beancount_example_recurring_truth");
+    for label in list(&truth["streams"]) {
+        let merchant = text(&label["merchant"]);
+        let sign = if label["kind"] == "income" { 1 } else { -1 };
+        let amount = |name: &str| sign * label[name].as_i64().unwrap_or_default();
+        let amounts = [amount("min_amount_minor"), amount("max_amount_minor")];
+        let expected = format!(
+            "{} {} {} {} {:?} {}",
+            text(&label["frequency"]),
+            label["count"],
+            text(&label["first_date"]),
+            text(&label["last_date"]),
+            (amounts.iter().min(), amounts.iter().max()),
+            amount("last_amount_minor"),
+        );
+        let is_it = |stream: &Stream<'_>| {
+            let ends = (Some(&stream.min_amount), Some(&stream.max_amount));
+            let said = format!("{} {ends:?} {}", told(stream), stream.last_amount());
+            (stream.direction == Direction::Inflow) == (sign > 0)
+                && stream.merchant == merchant
+                && said == expected
+                && stream.median_amount.abs_diff(amount("median_amount_minor")) <= 1
+        };
+        found.expect(&mut tally, "ledger", &format!("{merchant}: {expected}"), is_it);
+    }
+    let failures = tally.report();
+    found.print("beancount_example_recurring_truth");
+    failures
+}
+
+/// Accounts of a sandbox; one that is labelled with no frequency is no stream.
+fn plaid(folder: &Path) -> Vec<String> {
+    let labels = json(&folder.join("plaid_sandbox_recurring_labels.json"));
+    let mut tally = Tally::new("pfm/plaid_sandbox_recurring_labels");
+    let mut all = Vec::new();
+    for (name, labels) in labels["files"].as_object().into_iter().flatten() {
+        let file = json(&folder.join("data/plaid_sandbox").join(name));
+        let Some((set, as_of)) = sandbox(&file) else {
+            tally.fail(name, "is no set");
+            continue;
+        };
+        let mut found = Found::of_one(&set, name, as_of);
+        for label in list(labels) {
+            let description = text(&label["description"]);
+            let direction = text(&label["direction"]);
+            let is_of = |stream: &Stream<'_>| {
+                stream.description == description && stream.direction.name() == direction
+            };
+            match label["frequency"].as_str() {
+                Some(frequency) => {
+                    let what = format!("{description}: {frequency}");
+                    let is_it =
+                        |stream: &Stream<'_>| is_of(stream) && stream.frequency.name() == frequency;
+                    found.expect(&mut tally, name, &what, is_it);
+                }
+                None if found.streams.iter().any(|(_, stream)| is_of(stream)) => {
+                    tally.fail(description, "is a stream");
+                }
+                None => tally.pass(),
+            }
+        }
+        all.push((name.clone(), found.summary()));
+    }
+    let failures = tally.report();
+    for (name, summary) in all {
+        summary.print(&format!("plaid_sandbox_recurring_labels/{name}"));
+    }
+    failures
+}
+
+/// The transactions of a sandbox file, in which money that goes out is positive, and its last day.
+fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
+    let mut builder = TransactionsBuilder::new();
+    let mut as_of = Day::MIN;
+    let rows = list(&file["override_accounts"]);
+    let rows = rows.iter().enumerate().flat_map(|(account, value)| {
+        list(&value["transactions"]).iter().map(move |row| (account.to_string(), row))
+    });
+    for (number, (account, row)) in rows.enumerate() {
+        let cents = rust_decimal::Decimal::try_from(row["amount"].as_f64()?).ok()?.round_dp(2);
+        let amount = -i64::try_from((cents * rust_decimal::Decimal::ONE_HUNDRED).trunc()).ok()?;
+        let date = day(text(&row["date_transacted"]));
+        as_of = as_of.max(date);
+        let id = number.to_string();
+        let txn = Transaction {
+            description: text(&row["description"]),
+            account_id: &account,
+            kind: Some(by_sign(amount)),
+            ..Transaction::new(&id, date, amount, currency::USD)
+        };
+        builder.push("user", &txn).ok()?;
+    }
+    Some((builder.finish().ok()?, as_of))
+}
+
+/// The streams that were found, and which of them were expected.
+#[derive(Default)]
+struct Found<'t> {
+    streams: Vec<(String, Stream<'t>)>,
+    expected: BTreeSet<usize>,
+    missing: usize,
+}
+
+/// What is printed of what was found beside what was expected.
+struct Summary {
+    right: usize,
+    missing: usize,
+    wrong: Vec<String>,
+}
+
+impl<'t> Found<'t> {
+    fn of_one(set: &'t Transactions, name: &str, as_of: Day) -> Self {
+        let mut found = Self::default();
+        let mut detector = Detector::new(set, RecurringCategories::default());
+        let basis = Basis::new(as_of, currency::USD);
+        found.add(name, detector.detect(name, set.rows(), &basis, MONTHS));
+        found
+    }
+
+    fn add(&mut self, user: &str, streams: Vec<Stream<'t>>) {
+        self.streams.extend(streams.into_iter().map(|stream| (user.to_owned(), stream)));
+    }
+
+    /// Looks for a stream of a user that is mature, or was.
+    fn expect(
+        &mut self,
+        tally: &mut Tally,
+        user: &str,
+        what: &str,
+        is_it: impl Fn(&Stream<'_>) -> bool,
+    ) {
+        let at = self
+            .streams
+            .iter()
+            .position(|(of, stream)| of == user && is_counted_on(stream) && is_it(stream));
+        if let Some(at) = at {
+            self.expected.insert(at);
+            tally.pass();
+        } else {
+            self.missing += 1;
+            tally.fail(user, what);
+        }
+    }
+
+    fn summary(&self) -> Summary {
+        let counted = |(_, (_, stream)): &(usize, &(String, Stream<'_>))| is_counted_on(stream);
+        let wrong = self.streams.iter().enumerate().filter(counted);
+        let wrong = wrong.filter(|(at, _)| !self.expected.contains(at));
+        let wrong = wrong.map(|(_, (user, stream))| {
+            format!("{user}: {} {} {}", stream.name(), stream.direction.name(), told(stream))
+        });
+        Summary { right: self.expected.len(), missing: self.missing, wrong: wrong.collect() }
+    }
+
+    fn print(&self, name: &str) {
+        self.summary().print(name);
+    }
+}
+
+impl Summary {
+    fn print(&self, name: &str) {
+        let all = self.right + self.wrong.len();
+        println!("    precision of {name}: {} of {all}", self.right);
+        println!("    recall of {name}: {} of {}", self.right, self.right + self.missing);
+        self.wrong.iter().for_each(|stream| println!("    false in {name}: {stream}"));
+    }
+}
+
+fn is_counted_on(stream: &Stream<'_>) -> bool {
+    matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive)
+}
+
+/// Frequency, count and ends of a stream.
+fn told(stream: &Stream<'_>) -> String {
+    let (count, frequency) = (stream.occurrences.len(), stream.frequency.name());
+    format!("{frequency} {count} {} {}", stream.first_day(), stream.last_day())
+}
+
+fn by_sign(amount: i64) -> Kind {
+    if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment }
+}
+
+fn czk() -> Currency {
+    Currency::from_code("CZK").unwrap_or(currency::EGP)
+}
+
+fn day(text: &str) -> Day {
+    text.parse().unwrap_or(Day::MIN)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn json(path: &Path) -> Value {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// Calls `take` for each row of a file of comma-separated values, with a function from a column's name to its value.
+fn each_row(path: &Path, mut take: impl FnMut(&dyn Fn(&str) -> String)) {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let mut lines = text.lines();
+    let names: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    for line in lines {
+        let values = fields(line);
+        take(&|name| {
+            let at = names.iter().position(|found| *found == name);
+            at.and_then(|at| values.get(at)).cloned().unwrap_or_default()
+        });
+    }
+}
+
+/// The fields of a line, those with commas in quotes.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    for found in line.chars() {
+        match found {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            _ => fields.last_mut().into_iter().for_each(|field| field.push(found)),
+        }
+    }
+    fields
+}
