@@ -8,6 +8,7 @@ mod features;
 pub mod peers;
 mod period;
 mod recurring;
+mod scaling;
 pub mod segments;
 pub mod slice;
 pub mod stats;

@@ -1,10 +1,13 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::churn::ChurnModel;
 use crate::analytics::peers::Position;
+use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
-    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName, Unit,
+    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
+    Transform, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -90,7 +93,11 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    ChurnModel "By which model it is said who has left.";
+    SegmentMethod "How borrowers are parted into segments.";
+    ScalingTransform "What is done with a variable's values before they are standardised.";
     HigherIs "What a higher value of a variable says of a borrower's money.";
+    Transform "How values are made more even before borrowers are parted by them.";
     Position "Where a value stands in a group.";
     Unit "In what a variable is counted.";
     WeekStart "The day with which a week begins.";

@@ -176,12 +176,12 @@ impl Sample {
                     left = (chances, log_a - libm::log(stays));
                 }
                 let apart = logs[group.known] - logs[group.last];
-                let (term, share) = softplus(left.1 + shape * apart);
-                own += term;
-                own_r += share * apart;
-                own_alpha += share * shape * (1.0 / (alpha + known) - 1.0 / (alpha + last));
-                slopes[2] += group.count * share / a;
-                slopes[3] -= group.count * share / stays;
+                let (gain, left_share) = softplus(left.1 + shape * apart);
+                own += gain;
+                own_r += left_share * apart;
+                own_alpha += left_share * shape * (1.0 / (alpha + known) - 1.0 / (alpha + last));
+                slopes[2] += group.count * left_share / a;
+                slopes[3] -= group.count * left_share / stays;
             }
             value += group.count * own;
             slopes[0] += group.count * own_r;

@@ -50,13 +50,9 @@ struct Step {
 
 /// The direction of a step, and how the value changes along it.
 fn towards(inverse: Option<&[Four; 4]>, slopes: Four) -> (Four, f64) {
-    let direction = match inverse {
-        Some(rows) => rows.map(|row| -dot(row, slopes)),
-        None => {
-            let length = dot(slopes, slopes).sqrt().max(1.0);
-            slopes.map(|slope| -slope / length)
-        }
-    };
+    let length = dot(slopes, slopes).sqrt().max(1.0);
+    let steepest = slopes.map(|slope| -slope / length);
+    let direction = inverse.map_or(steepest, |rows| rows.map(|row| -dot(row, slopes)));
     (direction, dot(direction, slopes))
 }
 

@@ -9,6 +9,7 @@
 mod auc;
 mod beta_geo;
 mod cholesky;
+mod churned;
 mod customers;
 mod expected;
 mod hazard;
@@ -21,6 +22,7 @@ mod tests;
 
 pub use auc::auc;
 pub use beta_geo::BetaGeo;
+pub use churned::{Churn, ChurnModel, Fitted, Outcome};
 pub use customers::Customer;
 pub use hazard::{Hazard, HazardError};
 pub use likelihood::Parameters;

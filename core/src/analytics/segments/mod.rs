@@ -9,20 +9,23 @@
 mod choice;
 mod kmeans;
 mod lloyd;
+mod model;
 mod naming;
 mod points;
 mod random;
 mod rfm;
-mod scaling;
+mod segmentation;
 mod silhouette;
 mod starts;
 #[cfg(test)]
 mod tests;
 
+pub use crate::analytics::scaling::{Scaling, ScalingTransform};
 pub use choice::{Candidate, Choice, Count, choose, sample};
 pub use kmeans::{Clusters, KMeans};
+pub use model::{Former, Member, Method, Model, Segment, Terms, User};
 pub use naming::{Labels, NO_CLEAR_STRUCTURE, ids_after, ids_by, shown_with};
 pub use points::Points;
 pub use rfm::{Rfm, RfmSegment};
-pub use scaling::{Scaling, Transform};
+pub use segmentation::Segmentation;
 pub use silhouette::{silhouette, simplified_silhouette};

@@ -82,7 +82,9 @@ fn scores(values: &[f64]) -> Vec<u8> {
     let mut worse = 0;
     for equal in order.chunk_by(|a, b| values[*a].total_cmp(&values[*b]).is_eq()) {
         let score = 1 + 5 * (2 * worse + equal.len()) / (2 * values.len());
-        equal.iter().for_each(|at| scores[*at] = u8::try_from(score).unwrap_or(5));
+        for at in equal {
+            scores[*at] = u8::try_from(score).unwrap_or(5);
+        }
         worse += equal.len();
     }
     scores

@@ -39,7 +39,9 @@ pub fn simplified_silhouette(points: &Points, centres: &Points, of: &[u32]) -> O
 pub fn silhouette(points: &Points, of: &[u32]) -> Option<f64> {
     let k = of.iter().max().map_or(0, |last| *last as usize + 1);
     let mut sizes = vec![0_usize; k];
-    of.iter().for_each(|cluster| sizes[*cluster as usize] += 1);
+    for cluster in of {
+        sizes[*cluster as usize] += 1;
+    }
     if sizes.iter().filter(|size| **size > 0).count() < 2 {
         return None;
     }

@@ -178,20 +178,27 @@ fn an_empty_cluster_takes_the_farthest_point() {
 fn values_are_cut_drawn_in_and_standardised() {
     let mut values: Vec<f64> = (0..1_000).map(f64::from).collect();
     let even = Scaling::of(&values).unwrap();
-    assert_eq!((even.transform, even.low, even.high), (Transform::None, 9.99, 989.01));
+    assert_eq!((even.transform, even.low, even.high), (ScalingTransform::None, 9.99, 989.01));
     assert_eq!(even.z(-1e9).to_bits(), even.z(9.99).to_bits());
-    values.iter_mut().for_each(|value| *value = libm::exp(*value / 100.0));
+    for value in &mut values {
+        *value = libm::exp(*value / 100.0);
+    }
     let long = Scaling::of(&values).unwrap();
-    assert_eq!(long.transform, Transform::Log1p);
+    assert_eq!(long.transform, ScalingTransform::Log1p);
     let z: Vec<f64> = values.iter().map(|value| long.z(*value)).collect();
     let sum: f64 = z.iter().sum();
     let squares: f64 = z.iter().map(|z| z * z).sum();
     assert!(sum.abs() < 1e-9 && (squares - 1_000.0).abs() < 1e-9);
     assert!((long.value(long.z(50.0)) - 50.0).abs() < 1e-9);
-    values.iter_mut().for_each(|value| *value = -*value);
-    assert_eq!(Scaling::of(&values).unwrap().transform, Transform::None);
+    for value in &mut values {
+        *value = -*value;
+    }
+    assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
     let constant = Scaling::of(&[3.0, 3.0]).unwrap();
-    assert_eq!((constant.transform, constant.mean, constant.sd), (Transform::Constant, 3.0, 0.0));
+    assert_eq!(
+        (constant.transform, constant.mean, constant.sd),
+        (ScalingTransform::Constant, 3.0, 0.0)
+    );
     assert!(!constant.is_dimension() && Scaling::of(&[]).is_none());
 }
 

@@ -4,10 +4,15 @@ mod aggregate_transactions;
 mod compare_peers;
 mod get_peer_groups;
 mod get_peer_variables;
+mod get_segment_variables;
+mod get_segments;
 mod get_top_transactions;
 mod import_transactions;
 mod make_peer_snapshot;
 mod peer_group;
+mod segment_users;
+mod segments;
+mod set_outcomes;
 mod subject;
 mod window;
 
@@ -19,11 +24,19 @@ pub use aggregate_transactions::{
 pub use compare_peers::{ComparePeers, PeersCompared, VariableCompared, VariableSuppressed};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
 pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
+pub use get_segment_variables::{GetSegmentVariables, SegmentVariableListed, SegmentVariables};
+pub use get_segments::{GetSegments, SegmentMember, SegmentsShown};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
 pub use peer_group::GroupShown;
+pub use segment_users::SegmentUsers;
+pub use segments::{
+    SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,
+    Segments,
+};
+pub use set_outcomes::{OutcomesSet, SentOutcome, SentOutcomes, SetOutcomes};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

@@ -5,6 +5,7 @@
 mod load;
 mod packed;
 pub(crate) mod peers;
+pub(crate) mod segments;
 mod sent;
 mod store;
 mod tables;

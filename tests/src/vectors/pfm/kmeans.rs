@@ -74,22 +74,22 @@ fn same(points: &Points, clusters: &Clusters, expected: &Value) -> Result<(), St
             return Err(format!("{name}: {ours}, not {theirs}"));
         }
     }
-    // The clusters of the file are sorted by their centres.
-    let centres = clusters.centres().iter();
-    let mut ours: Vec<(&[f64], usize)> = centres.zip(clusters.sizes().iter().copied()).collect();
-    ours.sort_by(|a, b| a.0.partial_cmp(b.0).unwrap_or(std::cmp::Ordering::Equal));
-    let mut theirs: Vec<(Vec<f64>, Option<u64>)> = expected["centers"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .zip(expected["sizes"].as_array().into_iter().flatten())
-        .map(|(centre, size)| (doubles(centre), size.as_u64()))
-        .collect();
-    theirs.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal));
+    // The file has centres and sizes each in an order of its own.
+    let mut ours: Vec<&[f64]> = clusters.centres().iter().collect();
+    let listed = expected["centers"].as_array();
+    let mut theirs: Vec<Vec<f64>> = listed.into_iter().flatten().map(doubles).collect();
+    ours.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+    theirs.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+    let near = |(ours, theirs): (&&[f64], &Vec<f64>)| {
+        ours.iter().zip(theirs).all(|(a, b)| is_near(*a, *b, TOLERANCE))
+    };
+    let mut sizes: Vec<u64> = clusters.sizes().iter().map(|size| *size as u64).collect();
+    sizes.sort_unstable();
+    let mut their_sizes: Vec<Option<u64>> =
+        expected["sizes"].as_array().into_iter().flatten().map(Value::as_u64).collect();
+    their_sizes.sort_unstable();
     let is_same = ours.len() == theirs.len()
-        && ours.iter().zip(&theirs).all(|(ours, theirs)| {
-            theirs.1 == u64::try_from(ours.1).ok()
-                && ours.0.iter().zip(&theirs.0).all(|(a, b)| is_near(*a, *b, TOLERANCE))
-        });
+        && ours.iter().zip(&theirs).all(near)
+        && their_sizes.iter().copied().eq(sizes.iter().copied().map(Some));
     is_same.then_some(()).ok_or_else(|| format!("centres: {ours:?}, not {theirs:?}"))
 }

@@ -1,4 +1,5 @@
 //! How a variable becomes a dimension: its ends cut, its long tail drawn in, in standard deviations from its mean.
+#![allow(clippy::float_arithmetic, reason = "statistics; money is summed elsewhere")]
 
 use crate::analytics::stats::{mean, quantile_of_sorted, sd, skew, sort};
 use crate::codes::codes;
@@ -10,7 +11,7 @@ const SKEW_MAX: f64 = 1.0;
 
 codes! {
     /// What is done with a variable's values before they are standardised.
-    pub enum Transform {
+    pub enum ScalingTransform {
         /// Nothing.
         None = "none",
         /// ln(1 + value).
@@ -24,16 +25,16 @@ codes! {
 ///
 /// # Example
 /// ```
-/// use lendwright::analytics::segments::{Scaling, Transform};
+/// use lendwright::analytics::segments::{Scaling, ScalingTransform};
 ///
 /// let scaling = Scaling::of(&[1.0, 2.0, 3.0]).unwrap();
-/// assert_eq!((scaling.transform, scaling.mean), (Transform::None, 2.0));
+/// assert_eq!((scaling.transform, scaling.mean), (ScalingTransform::None, 2.0));
 /// assert_eq!(scaling.value(scaling.z(2.5)), 2.5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scaling {
     /// What is done with the values.
-    pub transform: Transform,
+    pub transform: ScalingTransform,
     /// The 1 % quantile; what is lower counts as this.
     pub low: f64,
     /// The 99 % quantile; what is higher counts as this.
@@ -56,15 +57,17 @@ impl Scaling {
         let [low, high] = ENDS.map(|share| quantile_of_sorted(&sorted, share));
         let (low, high) = (low?, high?);
         let mut cut: Vec<f64> = values.iter().map(|value| value.clamp(low, high)).collect();
-        let mut transform = Transform::None;
+        let mut transform = ScalingTransform::None;
         if low >= high {
-            transform = Transform::Constant;
+            transform = ScalingTransform::Constant;
         } else if sorted.first()? >= &0.0 && skew(&cut)?.abs() > SKEW_MAX {
-            transform = Transform::Log1p;
-            cut.iter_mut().for_each(|value| *value = libm::log1p(*value));
+            transform = ScalingTransform::Log1p;
+            for value in &mut cut {
+                *value = libm::log1p(*value);
+            }
         }
-        let spread = if transform == Transform::Constant { 0.0 } else { sd(&cut)? };
-        let mean = if transform == Transform::Constant { low } else { mean(&cut)? };
+        let spread = if transform == ScalingTransform::Constant { 0.0 } else { sd(&cut)? };
+        let mean = if transform == ScalingTransform::Constant { low } else { mean(&cut)? };
         Some(Self { transform, low, high, mean, sd: spread })
     }
 
@@ -78,7 +81,7 @@ impl Scaling {
     #[must_use]
     pub fn z(&self, value: f64) -> f64 {
         let cut = value.clamp(self.low, self.high);
-        let drawn = if self.transform == Transform::Log1p { libm::log1p(cut) } else { cut };
+        let drawn = if self.transform == ScalingTransform::Log1p { libm::log1p(cut) } else { cut };
         (drawn - self.mean) / self.sd
     }
 
@@ -86,6 +89,6 @@ impl Scaling {
     #[must_use]
     pub fn value(&self, z: f64) -> f64 {
         let drawn = self.mean + z * self.sd;
-        if self.transform == Transform::Log1p { libm::expm1(drawn) } else { drawn }
+        if self.transform == ScalingTransform::Log1p { libm::expm1(drawn) } else { drawn }
     }
 }
