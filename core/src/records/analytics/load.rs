@@ -17,8 +17,22 @@ pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Transactions, Error> {
+    transactions_by(cx, borrower_id, Day::MAX)
+}
+
+/// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_by(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    day: Day,
+) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
-    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
+    let dated_by = i64::from(day.epoch());
+    let mut book = cx.book()?;
+    book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
         builder.push("", &record.transaction()?).map_err(|error| damaged(&error))?;
         Ok(ControlFlow::Continue(()))
     })?;

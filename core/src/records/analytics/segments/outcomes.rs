@@ -6,7 +6,7 @@ use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::analytics::{Counts, transactions_of};
+use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 
@@ -67,12 +67,13 @@ pub(super) fn outcomes_of(
         cx.watch().at(done, Some(told.len()))?;
         done = done.saturating_add(of_borrower.len());
         let Some(first) = of_borrower.first() else { continue };
-        let set = transactions_of(cx, first.borrower_id)?;
         let borrower = borrower(cx, first.borrower_id)?;
         for told in of_borrower {
             let day = i32::try_from(told.day).ok().and_then(Day::from_epoch);
             let Some(day) = day.filter(|day| *day <= as_of) else { continue };
             let before = day.month().first_day().plus(-1);
+            // Later transactions could change what earlier ones count as.
+            let set = transactions_by(cx, told.borrower_id, before)?;
             if let Some(values) = values(&set, &borrower, before) {
                 let outcome = Outcome { day, values, churned: told.churned };
                 outcomes.push((outcome, told.borrower_id));
