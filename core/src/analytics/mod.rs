@@ -2,6 +2,7 @@
 //! transactions and a day.
 
 mod basis;
+pub mod churn;
 mod day;
 mod features;
 pub mod money;
@@ -9,6 +10,8 @@ pub mod peers;
 mod period;
 pub mod projection;
 pub mod recurring;
+mod scaling;
+pub mod segments;
 pub mod slice;
 pub mod stats;
 mod transactions;

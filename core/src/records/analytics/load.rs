@@ -22,16 +22,31 @@ pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Transactions, Error> {
+    transactions_by(cx, borrower_id, Day::MAX)
+}
+
+/// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_by(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    day: Day,
+) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
-    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
+    let dated_by = i64::from(day.epoch());
+    let mut book = cx.book()?;
+    book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
         push(record.transaction()?)?;
         Ok(ControlFlow::Continue(()))
     })?;
     let of_caller = (borrower_id, cx.partner()?.partner_id);
     let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();
     if is_any_told && consented(cx, borrower_id)?.sms {
-        cx.book()?.scan(ToldTransaction::by_key).equal(of_caller).for_each(|record| {
+        let mut told = cx.book()?;
+        told.scan(ToldTransaction::by_key).equal(of_caller).to(dated_by).for_each(|record| {
             push(record.transaction()?)?;
             Ok(ControlFlow::Continue(()))
         })?;
