@@ -586,6 +586,13 @@ public:
         return ask<Map<std::variant<SummaryVariables, UnknownUser>>>(lw_get_summary_variables_batch, request.to_json());
     }
 
+    /// Returns the areas where a borrower is often.
+    ///
+    /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+    Answer<TopLocations> get_top_locations(const GetTopLocations &request) const {
+        return ask<TopLocations>(lw_get_top_locations, request.to_json());
+    }
+
     /// Warns the other partners of the tenant about a borrower.
     ///
     /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.

@@ -102,6 +102,8 @@ crate::engine::operations! {
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
+        /// Returns the areas where a borrower is often.
+        get_top_locations: borrowers::GetTopLocations = GET "/borrowers/get_top_locations/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.

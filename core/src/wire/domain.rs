@@ -1,6 +1,7 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::{PlaceFilter, PlaceKind};
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 use crate::lending::{
@@ -67,6 +68,8 @@ code_choice! {
     PenaltyFrom "From when a penalty by the day counts its days.";
     PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
+    PlaceFilter "Which areas are asked for.";
+    PlaceKind "What an area is to somebody.";
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";

@@ -21,7 +21,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 93] = [
+pub(crate) static TABLE: [lw_operation; 94] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -51,6 +51,7 @@ pub(crate) static TABLE: [lw_operation; 93] = [
     lw_operation::partners(c"remove_linked_data", c"DELETE", c"/borrowers/remove_linked_data/", c"Removes what was linked of a borrower, or what is staged."),
     lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Returns the summary of what is known about a borrower."),
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),
+    lw_operation::partners(c"get_top_locations", c"GET", c"/borrowers/get_top_locations/", c"Returns the areas where a borrower is often."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
     lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Withdraws a report about a borrower."),
     lw_operation::partners(c"get_credit_products", c"GET", c"/financial_provider/creditproducts/", c"Lists a provider's credit products."),
