@@ -136,9 +136,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
                 "product_invalid",
                 "invalid_amount",
             ];
-            // The texts of analytics name the field; what is wrong with it stands in the detail.
-            let is_own =
-                OWN_TEXTS.contains(&message) || message == format!("please enter a valid {field}.");
+            let is_own = OWN_TEXTS.contains(&message);
             let is_shape = codes.contains(&code);
             // A good value may leave another field without sense: a bound without its currency.
             let may_be_named = |name: &str| {
