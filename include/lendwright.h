@@ -148,6 +148,7 @@
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
+ *   "csv_bytes_max" (integer): The most bytes of a CSV that is exported. Left out: 67108864.
  *   "detail_over_http" (true or false): Whether a client may ask over HTTP for an answer's detail,
  *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
  *     cause of a failure. Left out: no.
@@ -2557,6 +2558,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #include "lendwright/dues.h"
 #include "lendwright/providers.h"
 #include "lendwright/payments.h"
+#include "lendwright/analytics.h"
 #include "lendwright/host.h"
 #include "lendwright/loans.h"
 

@@ -47,6 +47,7 @@
 #include "lendwright/dues.hpp"
 #include "lendwright/providers.hpp"
 #include "lendwright/payments.hpp"
+#include "lendwright/analytics.hpp"
 #include "lendwright/host.hpp"
 #include "lendwright/loans.hpp"
 #include "lendwright/lending.hpp"
@@ -711,6 +712,13 @@ public:
         return ask<List<ProviderApplication>>(lw_get_provider_applications, request.to_json());
     }
 
+    /// Exports a provider's data as CSV.
+    ///
+    /// `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+    Answer<IssuedCsv> issue_csv(const IssueCsv &request) const {
+        return ask<IssuedCsv>(lw_issue_csv, request.to_json());
+    }
+
     /// Returns a provider's borrowers.
     ///
     /// `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface
@@ -749,6 +757,22 @@ public:
     /// credentials, so a host may allow an anonymous partner.
     Answer<List<PaymentEntry>> get_payments(const GetPayments &request) const {
         return ask<List<PaymentEntry>>(lw_get_payments, request.to_json());
+    }
+
+    /// Ranks the groups of a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top/`. Needs the scope `analytics:read`. The user name comes as
+    /// `username`, or as `user_name`.
+    Answer<TopTransactions> get_top_transactions(const GetTopTransactions &request) const {
+        return ask<TopTransactions>(lw_get_top_transactions, request.to_json());
+    }
+
+    /// Sums a borrower's transactions by time and by group.
+    ///
+    /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+        return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -933,6 +957,13 @@ public:
         return ask<TemplatesTried>(lw_try_templates, request.to_json());
     }
 
+    /// Records many borrowers' transactions in one commit.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsImported> import_transactions(const ImportTransactions &request) const {
+        return ask<TransactionsImported>(lw_import_transactions, request.to_json());
+    }
+
     /// Signs many borrowers up in one commit, with their profiles.
     ///
     /// For the host's own engine only.
@@ -973,6 +1004,13 @@ public:
     /// For the host's own engine only.
     Answer<ExportedLog> export_log(const ExportLog &request = {}) const {
         return ask<ExportedLog>(lw_export_log, request.to_json());
+    }
+
+    /// Lists the files that were exported.
+    ///
+    /// For the host's own engine only.
+    Answer<Exports> list_exports(const ListExports &request = {}) const {
+        return ask<Exports>(lw_list_exports, request.to_json());
     }
 
     /// Verifies the decision log.

@@ -5,6 +5,7 @@ mod basis;
 mod day;
 mod period;
 mod places;
+pub mod slice;
 mod transactions;
 
 pub use basis::{Basis, DataQuality, Excluded};

@@ -6,6 +6,7 @@
 //! all made from it and from the fields that each request declares.
 
 pub mod access;
+pub mod analytics;
 pub mod applications;
 pub mod borrowers;
 pub mod collected;
@@ -142,6 +143,10 @@ crate::engine::operations! {
         get_early_pay_price: payments::GetEarlyPayPrice = GET "/payments/early_pay_price/" unlisted LendingRead;
         /// Returns what a borrower has paid.
         get_payments: payments::GetPayments = GET "/payments/get_payments/" unlisted LendingRead;
+        /// Ranks the groups of a borrower's transactions.
+        get_top_transactions: analytics::GetTopTransactions = GET "/api/v1.0/txn-analytics/top/" needs AnalyticsRead by username;
+        /// Sums a borrower's transactions by time and by group.
+        aggregate_transactions: analytics::AggregateTransactions = GET "/api/v1.0/txn-analytics/aggregate/" needs AnalyticsRead by username;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -196,6 +201,8 @@ crate::engine::operations! {
         sms_coverage: sms::SmsCoverage;
         /// Tells what adding templates would change.
         try_templates: sms::TryTemplates;
+        /// Records many borrowers' transactions in one commit.
+        import_transactions: analytics::ImportTransactions;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.

@@ -1,6 +1,7 @@
 //! The data in the book: each domain's tables, and the reads and writes that operations share.
 
 pub(crate) mod access;
+pub(crate) mod analytics;
 pub(crate) mod borrowers;
 pub(crate) mod collected;
 mod columns;
@@ -25,6 +26,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         decisions::TABLES,
         lending::TABLES,
         sms::TABLES,
+        analytics::TABLES,
     ]
     .concat()
 }

@@ -1,7 +1,11 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
-use crate::analytics::{PlaceFilter, PlaceKind};
+use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
+use crate::analytics::{
+    Channel as TransactionChannel, DataQuality, Kind as TransactionKind, PeriodName, PlaceFilter,
+    PlaceKind,
+};
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 use crate::lending::{
@@ -57,6 +61,7 @@ macro_rules! code_choice {
 code_choice! {
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
+    DataQuality "Whether there is enough history for what is said of it.";
     DateOrder "In which order a date of numbers is written where its form leaves it open.";
     DayCount "A convention that says which part of a year lies between two days.";
     DecimalMark "Which separator of a number stands before its decimals.";
@@ -68,6 +73,7 @@ code_choice! {
     PenaltyFrom "From when a penalty by the day counts its days.";
     PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
+    PeriodName "A window of days that has a name.";
     PlaceFilter "Which areas are asked for.";
     PlaceKind "What an area is to somebody.";
     // The fourth, percent a day, is for the pure domain alone.
@@ -77,6 +83,14 @@ code_choice! {
     Settlement "What a borrower pays who settles early.";
     Strategy "In which order a payment falls on the rows of a loan.";
     Surplus "What becomes of an amount beyond the rows that are due.";
+    Dimension "What transactions have in common that stand in one group.";
+    Flow "Which transactions are looked at.";
+    Grain "How long a bucket is.";
+    Metric "By what groups are ranked.";
+    BudgetStatus "How the spending of a month stands to its budget.";
+    TransactionChannel "How a transaction was made.";
+    TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    WeekStart "The day with which a week begins.";
 }

@@ -17,6 +17,7 @@ mod meaning;
 mod members;
 mod request;
 mod rounded;
+mod rows;
 mod shape;
 mod values;
 
@@ -33,6 +34,7 @@ pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub(crate) use request::{field_of, unknown_field};
 pub use rounded::Rounded;
+pub(crate) use rows::{is_not, rows, whole};
 pub use shape::{Choice, Member, Record, Shape};
 pub use values::{Secret, ShapeError};
 pub(crate) use values::{shorten, shown};

@@ -3,6 +3,7 @@
 #![allow(clippy::doc_markdown, reason = "C's readers see the text as it is")]
 
 pub mod access;
+pub mod analytics;
 pub mod applications;
 pub mod borrowers;
 pub mod collected;
@@ -21,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 94] = [
+pub(crate) static TABLE: [lw_operation; 99] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -66,11 +67,14 @@ pub(crate) static TABLE: [lw_operation; 94] = [
     lw_operation::partners(c"get_due_payments", c"GET", c"/credit_application/{borrower_id}/get_due_payments", c"Returns a borrower's unpaid instalments."),
     lw_operation::partners(c"get_due_payments_history", c"GET", c"/credit_application/due_payments_history/", c"Returns all instalments of a borrower with one provider."),
     lw_operation::partners(c"get_provider_applications", c"GET", c"/financial_provider/{financial_provider_id}", c"Returns a provider's credit applications."),
+    lw_operation::partners(c"issue_csv", c"GET", c"/financial_provider/{financial_provider_id}/issue_csv", c"Exports a provider's data as CSV."),
     lw_operation::partners(c"get_provider_borrowers", c"GET", c"/{financial_provider_id}/borrowers/", c"Returns a provider's borrowers."),
     lw_operation::partners(c"pay_monthly_installment", c"POST", c"/payments/pay_monthly_installment/", c"Pays a monthly instalment."),
     lw_operation::partners(c"settle_early", c"POST", c"/payments/early_settlement/", c"Settles a loan early."),
     lw_operation::partners(c"get_early_pay_price", c"GET", c"/payments/early_pay_price/", c"Returns what settling a borrower's next loan early costs."),
     lw_operation::partners(c"get_payments", c"GET", c"/payments/get_payments/", c"Returns what a borrower has paid."),
+    lw_operation::partners(c"get_top_transactions", c"GET", c"/api/v1.0/txn-analytics/top/", c"Ranks the groups of a borrower's transactions."),
+    lw_operation::partners(c"aggregate_transactions", c"GET", c"/api/v1.0/txn-analytics/aggregate/", c"Sums a borrower's transactions by time and by group."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
@@ -97,12 +101,14 @@ pub(crate) static TABLE: [lw_operation; 94] = [
     lw_operation::hosts(c"list_packs", c"Lists the packs of templates."),
     lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
     lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
+    lw_operation::hosts(c"import_transactions", c"Records many borrowers' transactions in one commit."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),
     lw_operation::hosts(c"declare_variables", c"Declares the host's own variables."),
     lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
+    lw_operation::hosts(c"list_exports", c"Lists the files that were exported."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
     lw_operation::hosts(c"propose_templates", c"Proposes templates for messages that none matches."),
     lw_operation::hosts(c"take_payment", c"Takes any amount on a loan."),

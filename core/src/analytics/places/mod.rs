@@ -164,7 +164,8 @@ impl PlaceFilter {
 }
 
 /// Returns the score of areas, 0 to 1000, from the days and the income level (1 to 5) of each: 1000 · Σ days · (level −
-/// 1) / 4 over Σ days, exactly, as numerator and denominator. The shares of days have the same denominator, which cancels.
+/// 1) / 4 over Σ days, exactly, as numerator and denominator. The shares of days have one denominator, which cancels.
+///
 /// The denominator is 0 without areas.
 #[must_use]
 pub fn area_score(areas: impl IntoIterator<Item = (u32, u8)>) -> (i128, i128) {

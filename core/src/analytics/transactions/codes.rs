@@ -70,6 +70,15 @@ impl Kind {
         matches!(self, Purchase | OtherOutgoingPayment | Fee | Cash | LoanRepayment)
     }
 
+    /// Whether it can be the kind of an amount of this sign.
+    #[must_use]
+    pub const fn is_of(self, amount: i64) -> bool {
+        match self {
+            Self::Transfer => true,
+            kind => kind.is_spending() == (amount < 0),
+        }
+    }
+
     /// Whether it is income.
     #[must_use]
     pub const fn is_income(self) -> bool {

@@ -322,6 +322,24 @@ impl<'t> Row<'t> {
         if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
     }
 
+    /// Returns the merchant: its id, else its name.
+    #[must_use]
+    pub fn merchant(self) -> &'t str {
+        self.all.text(self.merchant_key())
+    }
+
+    /// Returns the number of the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category_key(self) -> TextId {
+        self.id_of(TextField::Category)
+    }
+
+    /// Returns the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category(self) -> &'t str {
+        self.all.text(self.category_key())
+    }
+
     fn marks(self) -> Marks {
         self.all.marks.get(self.at).copied().unwrap_or_default()
     }

@@ -2,9 +2,8 @@
 
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
-use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer};
+use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer, is_not, rows};
 use chrono::DateTime;
-use std::fmt;
 
 answer! {
     /// A message as a phone has it.
@@ -94,48 +93,6 @@ impl Wire for UploadedTime {
     }
 }
 
-/// A list whose errors name the row and the member, and whose `Debug` shows the number of rows.
-macro_rules! rows {
-    ($($(#[doc = $doc:literal])+ $Rows:ident of $Row:ident needs $members:expr, shaped $shape:expr;)+) => {$(
-        $(#[doc = $doc])+
-        #[derive(Clone, Default, PartialEq)]
-        pub struct $Rows(pub Vec<$Row>);
-
-        impl fmt::Debug for $Rows {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!(stringify!($Rows), "({})"), self.0.len())
-            }
-        }
-
-        impl Wire for $Rows {
-            const SHAPE: &'static Shape = $shape;
-
-            fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
-                let one = |row: &Json<'_>| {
-                    whole(row, $members)?;
-                    $Row::read(row)
-                };
-                match (Self::SHAPE, value) {
-                    (Shape::Either(_), Json::Object(_)) => one(value).map(|row| Self(vec![row])),
-                    (_, Json::List(rows)) => {
-                        let rows = rows.iter().enumerate();
-                        let read = rows.map(|(at, row)| {
-                            one(row).map_err(|error| error.inside(&at.to_string()))
-                        });
-                        read.collect::<Result<_, _>>().map(Self)
-                    }
-                    (Shape::Either(_), _) => Err(is_not("an object or a list of objects", value.kind())),
-                    _ => Err(is_not("a list", value.kind())),
-                }
-            }
-
-            fn write(&self, out: &mut JsonOut) {
-                self.0.write(out);
-            }
-        }
-    )+};
-}
-
 rows! {
     /// The messages of one upload.
     UploadedMessages of UploadedMessage needs &["address", "body", "date"],
@@ -143,26 +100,6 @@ rows! {
     /// The places of one upload, or the only one.
     UploadedPings of UploadedPing needs &["lat", "long", "timestamp"],
         shaped &Shape::Either(&[UploadedPing::SHAPE, <Vec<UploadedPing> as Wire>::SHAPE]);
-}
-
-/// Refuses a row that is no object or lacks a member, and names the member in the place.
-fn whole(row: &Json<'_>, members: &[&str]) -> Result<(), ShapeError> {
-    if row.members().is_none() {
-        return Err(is_not("an object", row.kind()));
-    }
-    let is_lacking = |name: &&&str| matches!(row.get(name), None | Some(Json::Null));
-    match members.iter().find(is_lacking) {
-        Some(name) => Err(ShapeError::with_text("is missing").inside(name)),
-        None => Ok(()),
-    }
-}
-
-/// The error for a value that is shown by its kind alone.
-fn is_not(expected: &str, kind: &str) -> ShapeError {
-    ShapeError {
-        found: Some(kind.into()),
-        ..ShapeError::with_text(format!("must be {expected}, not {kind}"))
-    }
 }
 
 /// Refuses a text that is too long, and says its length and not the text.

@@ -1,0 +1,124 @@
+//! What transactions are grouped by.
+
+use crate::analytics::{Channel, Row, TextField, Transactions};
+use crate::codes::codes;
+use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization as _;
+
+codes! {
+    /// What transactions have in common that stand in one group.
+    pub enum Dimension {
+        /// The merchant: its id, else its name as it is written.
+        Merchant = "merchant",
+        /// The category.
+        Category = "category",
+        /// The part of the category.
+        Subcategory = "subcategory",
+        /// From whom or to whom money went.
+        Counterparty = "counterparty",
+        /// The account or card.
+        Account = "account",
+        /// How it was made.
+        Channel = "channel",
+        /// The merchant category code.
+        Mcc = "mcc",
+        /// Nothing: each stands alone.
+        Transaction = "transaction",
+    }
+}
+
+/// How a group is called where its key is empty.
+const UNKNOWN: &str = "Unknown";
+
+/// A group's key as a number within one set: cheap to compare, without a meaning outside of it.
+pub(super) type Code = u32;
+
+/// A group, by its key and by the name under which people know it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GroupKey<'t> {
+    /// The key: the merchant's id or name, the category, a channel's name, four digits, a `txn_id`. Empty where the
+    /// transactions have none.
+    pub key: Cow<'t, str>,
+    /// The name: the merchant's latest one, else the key; `Unknown` where that is empty.
+    pub name: Cow<'t, str>,
+}
+
+impl Dimension {
+    pub(super) fn code(self, row: Row<'_>) -> Code {
+        let text = |field| number(row.id_of(field).index());
+        match self {
+            Self::Merchant => number(row.merchant_key().index()),
+            Self::Category => number(row.category_key().index()),
+            Self::Subcategory => text(TextField::Subcategory),
+            Self::Counterparty => text(TextField::Counterparty),
+            Self::Account => text(TextField::Account),
+            Self::Channel => row.channel().map_or(0, |channel| (channel as u32).saturating_add(1)),
+            Self::Mcc => row.mcc().map_or(0, |mcc| u32::from(mcc).saturating_add(1)),
+            Self::Transaction => number(row.place()),
+        }
+    }
+
+    /// Returns the key and the name of the group in which a row is; of its rows this must be the last that has a name.
+    pub(super) fn key_of<'t>(self, set: &'t Transactions, row: Row<'t>) -> GroupKey<'t> {
+        let key: Cow<'t, str> = match self {
+            Self::Merchant => set.text(row.merchant_key()).into(),
+            Self::Category => set.text(row.category_key()).into(),
+            Self::Subcategory => row.text(TextField::Subcategory).into(),
+            Self::Counterparty => row.text(TextField::Counterparty).into(),
+            Self::Account => row.text(TextField::Account).into(),
+            Self::Channel => row.channel().map_or("", Channel::name).into(),
+            Self::Mcc => row.mcc().map_or_else(String::new, |mcc| format!("{mcc:04}")).into(),
+            Self::Transaction => row.txn_id().into(),
+        };
+        let named = match self {
+            Self::Merchant => row.text(TextField::Merchant),
+            Self::Transaction => {
+                let texts = [TextField::Merchant, TextField::Counterparty, TextField::Description];
+                let mut texts = texts.into_iter().map(|field| row.text(field));
+                texts.find(|text| !text.is_empty()).unwrap_or(UNKNOWN)
+            }
+            _ => "",
+        };
+        let name = if !named.is_empty() {
+            named.into()
+        } else if key.is_empty() {
+            UNKNOWN.into()
+        } else {
+            key.clone()
+        };
+        GroupKey { key, name }
+    }
+
+    /// Whether a row says by what name its group is known.
+    pub(super) fn names(self, row: Row<'_>) -> bool {
+        self != Self::Merchant || !row.id_of(TextField::Merchant).is_empty()
+    }
+}
+
+/// A number of a text or row, all of which are below 2^32.
+fn number(index: usize) -> Code {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+/// Only transactions of a category or a merchant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    category: Option<String>,
+    merchant: Option<String>,
+}
+
+impl Filter {
+    /// Takes the transactions of a category and of a merchant, by its id or its name; `None` for all.
+    #[must_use]
+    pub fn new(category: Option<&str>, merchant: Option<&str>) -> Self {
+        let merchant = merchant.map(|text| text.trim().nfc().collect());
+        Self { category: category.map(str::to_owned), merchant }
+    }
+
+    pub(super) fn takes(&self, row: Row<'_>) -> bool {
+        let is = |wanted: &Option<String>, text: &str| wanted.as_ref().is_none_or(|w| w == text);
+        is(&self.category, row.category())
+            && (is(&self.merchant, row.merchant())
+                || is(&self.merchant, row.text(TextField::Merchant)))
+    }
+}

@@ -1,0 +1,137 @@
+//! What is summed of transactions, exactly.
+
+use crate::analytics::{Kind, Row};
+use crate::codes::codes;
+use crate::number::divide_half_even;
+use std::cmp::Ordering;
+
+codes! {
+    /// Which transactions are looked at.
+    pub enum Flow {
+        /// Money that was spent: purchases, fees, cash, repayments and other payments, less what was refunded. Amounts
+        /// are positive.
+        Spending = "spending",
+        /// Salaries and other money that was received.
+        Income = "income",
+        /// Both, signed: income less spending.
+        Net = "net",
+        /// Both, signed, as `net`.
+        All = "all",
+    }
+}
+
+impl Flow {
+    /// Returns what a row adds to the sum, and whether it is one of those that are counted; `None` where it is none of
+    /// these transactions.
+    ///
+    /// A refund lessens spending and is not counted.
+    #[must_use]
+    pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
+        let (kind, amount) = (row.kind(), i128::from(row.amount()));
+        let is_refund = matches!(kind, Kind::Refund);
+        let is_spending = kind.is_spending() || is_refund;
+        match self {
+            Self::Spending if is_spending => Some((amount.saturating_neg(), !is_refund)),
+            Self::Income if kind.is_income() => Some((amount, true)),
+            Self::Net | Self::All if is_spending || kind.is_income() => Some((amount, !is_refund)),
+            _ => None,
+        }
+    }
+}
+
+/// An exact mean: a sum of minor units and the number of its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mean {
+    sum: i128,
+    count: u64,
+}
+
+impl Mean {
+    /// Returns the mean of two amounts.
+    #[must_use]
+    pub fn of_two(a: i128, b: i128) -> Self {
+        Self { sum: a.saturating_add(b), count: 2 }
+    }
+
+    /// Returns minor units, halves to even.
+    #[must_use]
+    pub fn rounded(self) -> i128 {
+        divide_half_even(self.sum, self.count.into()).unwrap_or(self.sum)
+    }
+
+    /// Returns so many times the mean of two, which for an even number is exact.
+    #[must_use]
+    pub(super) fn times(self, times: i128) -> i128 {
+        divide_half_even(self.sum.saturating_mul(times), self.count.into()).unwrap_or(self.sum)
+    }
+
+    /// Compares two means exactly.
+    #[must_use]
+    pub fn compare(self, other: Self) -> Ordering {
+        // A sum is below 2^95, and a count of rows below 2^32.
+        let left = self.sum.saturating_mul(other.count.into());
+        left.cmp(&other.sum.saturating_mul(self.count.into()))
+    }
+}
+
+/// Sums over transactions of one flow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// The sum in minor units, refunds taken off spending.
+    pub sum: i128,
+    /// How many transactions there are, refunds of spending aside.
+    pub count: u64,
+    /// The sum of those that are counted.
+    counted: i128,
+    range: Option<(i128, i128)>,
+}
+
+impl Figures {
+    /// Adds what [`Flow::part_of`] says of a row.
+    pub fn add(&mut self, (part, is_counted): (i128, bool)) {
+        self.sum = self.sum.saturating_add(part);
+        if is_counted {
+            self.count = self.count.saturating_add(1);
+            self.counted = self.counted.saturating_add(part);
+            let (min, max) = self.range.unwrap_or((part, part));
+            self.range = Some((min.min(part), max.max(part)));
+        }
+    }
+
+    /// Adds the figures of others.
+    pub fn add_all(&mut self, other: &Self) {
+        self.sum = self.sum.saturating_add(other.sum);
+        self.count = self.count.saturating_add(other.count);
+        self.counted = self.counted.saturating_add(other.counted);
+        self.range = match (self.range, other.range) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (one, other) => one.or(other),
+        };
+    }
+
+    /// The mean of those that are counted; `None` where none is.
+    #[must_use]
+    pub fn mean(&self) -> Option<Mean> {
+        (self.count > 0).then_some(Mean { sum: self.counted, count: self.count })
+    }
+
+    /// The smallest of those that are counted.
+    #[must_use]
+    pub fn min(&self) -> Option<i128> {
+        self.range.map(|(min, _)| min)
+    }
+
+    /// The largest of those that are counted.
+    #[must_use]
+    pub fn max(&self) -> Option<i128> {
+        self.range.map(|(_, max)| max)
+    }
+}
+
+/// The median of amounts, which it sorts: the mean of the middle two where their number is even.
+pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
+    amounts.sort_unstable();
+    let upper = amounts.len() / 2;
+    let lower = amounts.len().checked_sub(1)? / 2;
+    Some(Mean::of_two(*amounts.get(lower)?, *amounts.get(upper)?))
+}

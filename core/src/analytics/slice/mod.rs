@@ -1,0 +1,15 @@
+//! Where money goes and where it comes from: sums of transactions by what they have in common.
+
+mod aggregate;
+mod buckets;
+mod budget;
+mod dimension;
+mod figures;
+mod top;
+
+pub use aggregate::{Aggregate, Aggregated, Bucket, Flows, GroupFlows};
+pub use buckets::{Edge, Grain, WeekStart};
+pub use budget::{Budget, BudgetState, BudgetStatus};
+pub use dimension::{Dimension, Filter, GroupKey};
+pub use figures::{Figures, Flow, Mean};
+pub use top::{Change, Metric, Ranked, Top, TopOf};

@@ -1,0 +1,415 @@
+//! `GET /txn-analytics/aggregate/`: sums by time and by group, and budgets.
+
+use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
+use super::window::percent_of;
+use crate::analytics::slice::{
+    Aggregate, Bucket, Budget, BudgetStatus, Dimension, Edge, Flow, Flows, Grain, GroupFlows, Mean,
+    WeekStart,
+};
+use crate::analytics::{DataQuality, PeriodName};
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::money::Money;
+use crate::wire::{Amount, Rounded, Shape, ShapeError, Wire, choice};
+use chrono::NaiveDate;
+
+request! {
+    /// Sums a borrower's transactions by time and, if wanted, by groups, and says how budgets stand.
+    ///
+    /// Spending is less refunds, on their day; what is counted, averaged, and the least, largest and median one are of
+    /// the transactions themselves, refunds aside. Of `net` and `all` they are signed. Groups stand by sum, then by
+    /// count, then by key.
+    pub struct AggregateTransactions {
+        ..subject,
+        /// How long a bucket is. Left out: `month`.
+        query "grain" => grain: Option<Grain>,
+        /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
+        query "by" => by: Option<Vec<Dimension>>,
+        /// Of which transactions the measures are. Left out: `all`.
+        query "type" => type_: Option<Flow>,
+        ..span,
+        /// The measures. Left out: `sum` and `count`.
+        query "measures" => measures: Option<Vec<Measure>>,
+        /// Whether there are buckets without a transaction. Left out: yes.
+        query "fill" => fill: Option<bool>,
+        /// How many groups, the largest of the window; the others stand together as `other`. 0, the default, for all.
+        query "n" is Plain => n: Option<i64>,
+        /// What may be spent in a month, by category.
+        query "budget" is Plain => budget: Option<Members<Decimal>>,
+        /// The day with which a week begins. Left out: `mon`.
+        query "week_start" => week_start: Option<WeekStart>,
+    }
+}
+
+choice! {
+    /// What is said of the transactions of a bucket or group.
+    pub enum Measure {
+        /// The sum, refunds taken off spending.
+        #[default] Sum = "sum",
+        /// How many there are.
+        Count = "count",
+        /// The mean.
+        Avg = "avg",
+        /// The least.
+        Min = "min",
+        /// The largest.
+        Max = "max",
+        /// The median; the mean of the middle two where their number is even.
+        Median = "median",
+    }
+}
+
+answer! {
+    /// Sums by time and by group.
+    pub struct AggregatedTransactions {
+        /// How long a bucket is.
+        "grain" => grain: Grain,
+        /// What transactions are grouped by.
+        "by" => by: Vec<Dimension>,
+        /// The buckets in order.
+        "buckets" => buckets: Vec<AggregateBucket>,
+        /// The sums over the window.
+        "totals" => totals: AggregateTotals,
+        /// How the budgets stand, in the order of their categories; empty without one.
+        "budgets" => budgets: Vec<BudgetShown>,
+        /// The last day that counts.
+        "as_of" => as_of: NaiveDate,
+        /// The currency of the amounts.
+        "currency" => currency: String,
+        /// Whether there is enough history.
+        "data_quality" => data_quality: DataQuality,
+        /// How many transactions of the window don't count.
+        "excluded" => excluded: ExcludedTransactions,
+    }
+}
+
+/// Declares an object that has sums: those of the measures that were asked for.
+macro_rules! with_sums {
+    ($(#[doc = $doc:literal])+ $name:ident { $($before:tt)* } { $($after:tt)* }) => {
+        answer! {
+            $(#[doc = $doc])+
+            pub struct $name {
+                $($before)*
+                /// What came in.
+                "income" => income: Available<Amount>,
+                /// What was spent, less refunds.
+                "spending" => spending: Available<Amount>,
+                /// Income less spending.
+                "net" => net: Available<Amount>,
+                /// The sum, if it was asked for.
+                optional "sum" => sum: Option<Available<Amount>>,
+                /// The number, if it was asked for.
+                optional "count" => count: Option<Available<i64>>,
+                /// The mean, if it was asked for.
+                optional "avg" => avg: Option<Available<Amount>>,
+                /// The least, if it was asked for.
+                optional "min" => min: Option<Available<Amount>>,
+                /// The largest, if it was asked for.
+                optional "max" => max: Option<Available<Amount>>,
+                /// The median, if it was asked for.
+                optional "median" => median: Option<Available<Amount>>,
+                $($after)*
+            }
+        }
+    };
+}
+
+with_sums! {
+    /// The sums of a bucket.
+    AggregateBucket {
+        /// The first day, or of `day_of_week` and `day_of_month` the number.
+        "start" => start: BucketEdge,
+        /// The last day, or the number again.
+        "end" => end: BucketEdge,
+        /// Whether it lies wholly in the window.
+        "complete" => complete: bool,
+    } {
+        /// The groups, the largest first; left out without `by`.
+        optional "groups" => groups: Option<Vec<AggregateGroup>>,
+        /// The groups that are not shown; left out where all are.
+        optional "other" => other: Option<AggregateSums>,
+    }
+}
+
+with_sums! {
+    /// The sums over the window.
+    AggregateTotals {} {
+        /// The groups, the largest first; left out without `by`.
+        optional "groups" => groups: Option<Vec<AggregateGroup>>,
+        /// The groups that are not shown; left out where all are.
+        optional "other" => other: Option<AggregateSums>,
+    }
+}
+
+with_sums! {
+    /// The sums of a group.
+    AggregateGroup {
+        /// A key for each dimension, in the order of `by`; empty where the transactions have none.
+        "key" => key: Vec<String>,
+        /// A name for each dimension.
+        "name" => name: Vec<String>,
+    } {}
+}
+
+with_sums! {
+    /// The sums of the groups that are not shown.
+    AggregateSums {} {}
+}
+
+answer! {
+    /// How a budget stands in the month of `as_of`.
+    pub struct BudgetShown {
+        /// The category.
+        "category" => category: String,
+        /// What may be spent in a month.
+        "budget" => budget: Amount,
+        /// What was spent, less refunds.
+        "used" => used: Amount,
+        /// What is left of the budget; negative where more was spent.
+        "remaining" => remaining: Amount,
+        /// What was spent in percent of the budget; N/A of a budget of 0.
+        "percent_used" => percent_used: Available<Rounded<2>>,
+        /// How much of the month has passed, in percent of its days.
+        "elapsed_percent" => elapsed_percent: Available<Rounded<2>>,
+        /// What the whole month comes to at this pace.
+        "pace" => pace: Amount,
+        /// What is expected by the end of the month; N/A without a complete month.
+        "projected" => projected: Available<Amount>,
+        /// How it stands; N/A before the seventh day unless it is spent.
+        "status" => status: Available<BudgetStatus>,
+    }
+}
+
+/// Where a bucket begins or ends: a day, or a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BucketEdge {
+    /// A day.
+    Day(NaiveDate),
+    /// The number of a weekday, 1 for Monday, or of a day of the month.
+    Number(i64),
+}
+
+impl Wire for BucketEdge {
+    const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Date, &Shape::Integer]);
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        match value {
+            Json::Number(_) => i64::read(value).map(Self::Number),
+            _ => NaiveDate::read(value).map(Self::Day),
+        }
+    }
+
+    fn write(&self, out: &mut crate::json::JsonOut) {
+        match self {
+            Self::Day(day) => day.write(out),
+            Self::Number(number) => number.write(out),
+        }
+    }
+}
+
+impl From<Edge> for BucketEdge {
+    fn from(edge: Edge) -> Self {
+        match edge {
+            Edge::Day(day) => Self::Day(day.date()),
+            Edge::Number(number) => Self::Number(number.into()),
+        }
+    }
+}
+
+const DIMENSIONS_MAX: usize = 2;
+const BUCKETS_MAX: usize = 10_000;
+const BUDGETS_MAX: usize = 200;
+
+impl Operation for AggregateTransactions {
+    type Body = AggregatedTransactions;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<AggregatedTransactions, Error> {
+        let aggregate = self.asked_aggregate()?;
+        let asked = Subject::from(self).read(cx)?;
+        let budgets = self.budgets(&asked)?;
+        let window = Span::from(self).period(&asked, PeriodName::Last12m)?;
+        if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
+            let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
+            let grain = aggregate.grain.name();
+            return Err(AnalyticsError::invalid("grain", reason, grain).into());
+        }
+        let found = aggregate.of(asked.rows(), &asked.basis, window);
+        let writer = Writer { asked: &asked, measures: self.measures() };
+        let tail = asked.tail(window);
+        Ok(AggregatedTransactions {
+            grain: aggregate.grain,
+            budgets: budgets.iter().map(|budget| budget_shown(&asked, budget)).collect(),
+            buckets: found.buckets.into_iter().map(|bucket| writer.bucket(bucket)).collect(),
+            totals: writer.totals(found.totals),
+            by: aggregate.by,
+            as_of: tail.as_of,
+            currency: tail.currency,
+            data_quality: tail.data_quality,
+            excluded: tail.excluded,
+        })
+    }
+}
+
+impl AggregateTransactions {
+    fn asked_aggregate(&self) -> Result<Aggregate, Error> {
+        let by = self.by.clone().unwrap_or_default();
+        if by.len() > DIMENSIONS_MAX {
+            let reason = "must be two dimensions at most";
+            return Err(
+                AnalyticsError::invalid("by", reason, format!("a list of {}", by.len())).into()
+            );
+        }
+        if let [one, other] = by.as_slice()
+            && one == other
+        {
+            let reason = "must not name a dimension twice";
+            return Err(AnalyticsError::invalid("by", reason, one.name()).into());
+        }
+        let n = self.n.unwrap_or_default();
+        let invalid = |_| AnalyticsError::invalid("n", "must not be below 0", n);
+        Ok(Aggregate {
+            by,
+            flow: self.type_.unwrap_or(Flow::All),
+            n: usize::try_from(n).map_err(invalid)?,
+            fill: self.fill.unwrap_or(true),
+            week_start: self.week_start.unwrap_or(WeekStart::Monday),
+            ..Aggregate::new(self.grain.unwrap_or(Grain::Month))
+        })
+    }
+
+    fn measures(&self) -> &[Measure] {
+        self.measures.as_deref().unwrap_or(&[Measure::Sum, Measure::Count])
+    }
+
+    /// The budgets in the order of their categories.
+    fn budgets(&self, asked: &Asked) -> Result<Vec<Budget>, Error> {
+        let sent = self.budget.as_ref().map_or(&[][..], |sent| &sent.0);
+        if sent.len() > BUDGETS_MAX {
+            let reason = format!("must have at most {BUDGETS_MAX} categories");
+            let found = format!("an object of {}", sent.len());
+            return Err(AnalyticsError::invalid("budget", reason, found).into());
+        }
+        let budget = |(category, amount): &(String, Decimal)| {
+            let pointer = format!("/{}", crate::json::escape_step(category));
+            let wrong = |reason: &str| AnalyticsError::inside("budget", &pointer, reason, amount);
+            let currency = asked.basis.currency;
+            let money = Money::from_decimal(*amount, currency)
+                .map_err(|_| wrong("must be an amount in the currency that is asked for"))?;
+            if money.is_negative() {
+                return Err(wrong("must not be below 0").into());
+            }
+            Ok(Budget { category: category.clone(), amount: money.minor() })
+        };
+        let mut budgets = sent.iter().map(budget).collect::<Result<Vec<_>, Error>>()?;
+        budgets.sort_by(|a, b| a.category.cmp(&b.category));
+        Ok(budgets)
+    }
+}
+
+/// Writes sums in the measures that were asked for.
+struct Writer<'a> {
+    asked: &'a Asked,
+    measures: &'a [Measure],
+}
+
+impl Writer<'_> {
+    fn sums(&self, flows: &Flows) -> AggregateSums {
+        let figures = &flows.figures;
+        let amount = |amount: i128| self.asked.amount(amount);
+        let if_asked = |measure, value: Option<i128>| {
+            let is_asked = self.measures.contains(&measure);
+            is_asked.then(|| Available::from(value.map(amount)))
+        };
+        let count = || Available::Value(i64::try_from(figures.count).unwrap_or(i64::MAX));
+        AggregateSums {
+            income: Available::Value(amount(flows.income)),
+            spending: Available::Value(amount(flows.spending)),
+            net: Available::Value(amount(flows.net())),
+            sum: if_asked(Measure::Sum, Some(figures.sum)),
+            count: self.measures.contains(&Measure::Count).then(count),
+            avg: if_asked(Measure::Avg, figures.mean().map(Mean::rounded)),
+            min: if_asked(Measure::Min, figures.min()),
+            max: if_asked(Measure::Max, figures.max()),
+            median: if_asked(Measure::Median, flows.median.map(Mean::rounded)),
+        }
+    }
+
+    fn bucket(&self, bucket: Bucket<'_>) -> AggregateBucket {
+        let (start, end, complete) = (bucket.start.into(), bucket.end.into(), bucket.complete);
+        let AggregateTotals {
+            income,
+            spending,
+            net,
+            sum,
+            count,
+            avg,
+            min,
+            max,
+            median,
+            groups,
+            other,
+        } = self.totals(bucket);
+        AggregateBucket {
+            start,
+            end,
+            complete,
+            income,
+            spending,
+            net,
+            sum,
+            count,
+            avg,
+            min,
+            max,
+            median,
+            groups,
+            other,
+        }
+    }
+
+    fn totals(&self, bucket: Bucket<'_>) -> AggregateTotals {
+        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
+            self.sums(&bucket.flows);
+        let groups = bucket.groups.into_iter().map(|group| self.group(group));
+        AggregateTotals {
+            income,
+            spending,
+            net,
+            sum,
+            count,
+            avg,
+            min,
+            max,
+            median,
+            groups: bucket.is_grouped.then(|| groups.collect()),
+            other: bucket.other.map(|other| self.sums(&other)),
+        }
+    }
+
+    fn group(&self, group: GroupFlows<'_>) -> AggregateGroup {
+        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
+            self.sums(&group.flows);
+        let (key, name) =
+            group.keys.into_iter().map(|key| (key.key.into_owned(), key.name.into_owned())).unzip();
+        AggregateGroup { key, name, income, spending, net, sum, count, avg, min, max, median }
+    }
+}
+
+fn budget_shown(asked: &Asked, budget: &Budget) -> BudgetShown {
+    let state = budget.state(asked.rows(), &asked.basis);
+    let amount = i128::from(budget.amount);
+    let (day, days) = state.days;
+    BudgetShown {
+        category: budget.category.clone(),
+        budget: asked.amount(amount),
+        used: asked.amount(state.used),
+        remaining: asked.amount(amount.saturating_sub(state.used)),
+        percent_used: percent_of(state.used, amount),
+        elapsed_percent: percent_of(day.into(), days.into()),
+        pace: asked.amount(state.pace),
+        projected: state.projected.map(|projected| asked.amount(projected)).into(),
+        status: state.status.into(),
+    }
+}

@@ -1,0 +1,202 @@
+//! Whose transactions an operation reads, and which of them count.
+
+use crate::analytics::{Basis, DataQuality, Day, Period, PeriodName, Row, Rows, Transactions};
+use crate::currency::Currency;
+use crate::engine::prelude::*;
+use crate::error::AnalyticsError;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::analytics::transactions_of;
+use crate::records::borrowers::borrower_of;
+use crate::time::Zone;
+use crate::wire::{Amount, field_group};
+use chrono::NaiveDate;
+
+field_group! {
+    /// Whose transactions are read, as of which day, and which of them count.
+    pub(crate) struct Subject as subject {
+        /// The borrower's public id.
+        query "user_id" | header "account_id" names Borrower => user_id: String,
+        /// The last day that counts; today, and no later day, where left out.
+        query "as_of" => as_of: Option<NaiveDate>,
+        /// The accounts that count. Left out: all of them.
+        query "accounts" is Plain => accounts: Option<Vec<String>>,
+        /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out: that of the
+        /// partner's default provider.
+        query "currency" is Plain => currency: Option<String>,
+        /// Whether transactions count that are not booked yet. Left out: no.
+        query "include_pending" => include_pending: Option<bool>,
+        /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
+        /// provider.
+        query "tz" is Plain => tz: Option<String>,
+    }
+}
+
+field_group! {
+    /// A window of days, by its name or its ends.
+    pub(crate) struct Span as span {
+        /// The window by its name.
+        query "period" => period: Option<PeriodName>,
+        /// The first day of the window, in place of `period`.
+        query "from" => from: Option<NaiveDate>,
+        /// The last day of the window; `as_of` where left out, and never a later one.
+        query "to" => to: Option<NaiveDate>,
+    }
+}
+
+answer! {
+    /// How many transactions of the window don't count, each by the first of these reasons that holds: duplicate,
+    /// another currency, pending, transfer.
+    pub struct ExcludedTransactions {
+        /// They are not booked yet.
+        "pending" => pending: i64,
+        /// They are between the borrower's own accounts.
+        "transfers" => transfers: i64,
+        /// They are in another currency.
+        "other_currency" => other_currency: i64,
+        /// Another transaction tells of the same.
+        "duplicates" => duplicates: i64,
+    }
+}
+
+/// A borrower's transactions, and which of them count.
+pub(super) struct Asked {
+    /// The borrower's public id.
+    pub(super) user_id: String,
+    /// The borrower's set: that of one user.
+    pub(super) set: Transactions,
+    /// Which of them count.
+    pub(super) basis: Basis,
+}
+
+/// What every answer about a borrower's transactions says.
+pub(super) struct Tail {
+    pub(super) as_of: NaiveDate,
+    pub(super) currency: String,
+    pub(super) data_quality: DataQuality,
+    pub(super) excluded: ExcludedTransactions,
+}
+
+impl Subject<'_> {
+    /// Reads the borrower's transactions.
+    ///
+    /// # Errors
+    /// For a borrower whom the caller does not see and for an impossible field.
+    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Asked, Error> {
+        let provider = default_provider(cx)?;
+        let basis = self.basis(cx, &provider)?;
+        let borrower = borrower_of(cx, "user_id", self.user_id)?;
+        let set = transactions_of(cx, borrower.borrower_id)?;
+        let user_id = borrower.uuid.to_string();
+        Ok(Asked { user_id, set, basis })
+    }
+
+    fn basis(&self, cx: &Context<'_>, provider: &ProviderRecord) -> Result<Basis, Error> {
+        let zone = zone_of(self.tz.as_deref(), provider)?;
+        let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
+        Ok(Basis {
+            accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
+            include_pending: self.include_pending.unwrap_or_default(),
+            ..Basis::new(as_of, currency_of(self.currency.as_deref(), provider)?)
+        })
+    }
+}
+
+/// The zone that was asked for, else the provider's.
+pub(super) fn zone_of(sent: Option<&str>, provider: &ProviderRecord) -> Result<Zone, Error> {
+    let Some(name) = sent else { return Ok(provider.time_zone) };
+    let reason = "must be a time zone of the IANA database, like Africa/Cairo";
+    Ok(name.parse().map_err(|_| AnalyticsError::invalid("tz", reason, name))?)
+}
+
+/// The day as of which is asked: no later one than today.
+pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day, Error> {
+    match sent {
+        Some(day) if day > today => {
+            let reason = format!("must not be later than today, {today}");
+            Err(AnalyticsError::invalid("as_of", reason, day).into())
+        }
+        day => Ok(Day::from_date(day.unwrap_or(today))),
+    }
+}
+
+fn currency_of(sent: Option<&str>, provider: &ProviderRecord) -> Result<Currency, Error> {
+    let Some(code) = sent else { return Ok(provider.currency) };
+    let reason = "must be the code of a currency of ISO 4217";
+    Ok(Currency::from_code(code).map_err(|_| AnalyticsError::invalid("currency", reason, code))?)
+}
+
+impl Span<'_> {
+    /// Returns the window, cut at the day as of which is asked.
+    ///
+    /// # Errors
+    /// When ends stand beside another window, when a custom one has no first day, and when it ends before it begins.
+    pub(super) fn period(self, asked: &Asked, usual: PeriodName) -> Result<Period, Error> {
+        let as_of = asked.basis.as_of;
+        let (from, to) = (*self.from, *self.to);
+        match *self.period {
+            None | Some(PeriodName::Custom) if from.is_some() || to.is_some() => {
+                let Some(from) = from else {
+                    return Err(
+                        AnalyticsError::invalid("from", "must be given with 'to'", "null").into()
+                    );
+                };
+                let to = to.map_or(as_of, Day::from_date);
+                let from = Day::from_date(from);
+                if to < from {
+                    let reason = format!("must not be before 'from', {from}");
+                    return Err(AnalyticsError::invalid("to", reason, to).into());
+                }
+                Ok(Period { from, to: to.min(as_of) })
+            }
+            Some(PeriodName::Custom) => {
+                let reason = "must have 'from' beside it";
+                Err(AnalyticsError::invalid("period", reason, "custom").into())
+            }
+            Some(named) if from.is_some() || to.is_some() => {
+                let reason = "must not stand beside 'from' and 'to'";
+                Err(AnalyticsError::invalid("period", reason, named.name()).into())
+            }
+            named => Ok(asked.window(named.unwrap_or(usual))),
+        }
+    }
+}
+
+impl Asked {
+    /// The rows of the borrower.
+    pub(super) fn rows(&self) -> Rows<'_> {
+        self.set.rows()
+    }
+
+    /// A window by its name; `all` begins with the first transaction that counts.
+    pub(super) fn window(&self, named: PeriodName) -> Period {
+        let as_of = self.basis.as_of;
+        named.as_of(as_of).unwrap_or_else(|| {
+            let first = self.basis.counted(self.rows()).next();
+            Period { from: first.map_or(as_of, Row::day), to: as_of }
+        })
+    }
+
+    /// What every answer says, with what was left out of a window.
+    pub(super) fn tail(&self, window: Period) -> Tail {
+        let excluded = self.basis.excluded(self.rows(), window);
+        let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        Tail {
+            as_of: self.basis.as_of.date(),
+            currency: self.basis.currency.to_string(),
+            data_quality: self.basis.quality(self.rows()),
+            excluded: ExcludedTransactions {
+                pending: count(excluded.pending),
+                transfers: count(excluded.transfers),
+                other_currency: count(excluded.other_currency),
+                duplicates: count(excluded.duplicates),
+            },
+        }
+    }
+
+    /// An amount of minor units with the decimals of the currency.
+    pub(super) fn amount(&self, minor: i128) -> Amount {
+        let decimals = self.basis.currency.decimals();
+        // Sums of rows are below 2^95.
+        Amount(Decimal::try_from_i128_with_scale(minor, decimals).unwrap_or(Decimal::MAX))
+    }
+}

@@ -1,0 +1,41 @@
+//! A borrower's transactions, read from the book.
+
+use super::packed::unpack;
+use super::tables::TransactionRecord;
+use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::storage::StorageError;
+use crate::unit::Context;
+use std::ops::ControlFlow;
+
+/// Returns the transactions of a borrower, as a set of one user.
+///
+/// # Errors
+/// When the store fails, or a row is damaged.
+pub(crate) fn transactions_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Transactions, Error> {
+    let mut builder = TransactionsBuilder::new();
+    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
+        builder.push("", &record.transaction()?).map_err(|error| damaged(&error))?;
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(builder.finish().map_err(|error| damaged(&error))?)
+}
+
+impl TransactionRecord {
+    /// The transaction of this row.
+    pub(super) fn transaction(&self) -> Result<Transaction<'_>, StorageError> {
+        let day = i32::try_from(self.day).ok().and_then(Day::from_epoch);
+        let day = day.ok_or_else(|| StorageError::Damaged("a day is out of range".into()))?;
+        let mut txn = Transaction::new(&self.txn_id, day, self.amount, self.currency);
+        unpack(&self.packed, &mut txn)?;
+        Ok(txn)
+    }
+}
+
+fn damaged(error: &TransactionsError) -> StorageError {
+    StorageError::Damaged(format!("a borrower's transactions: {error}").into())
+}

@@ -1,0 +1,37 @@
+//! The tables of borrowers' transactions.
+
+use crate::currency::Currency;
+use crate::ids::{BorrowerId, TenantId};
+use crate::storage::{record, tables};
+use chrono::{DateTime, Utc};
+
+record! {
+    /// A transaction of a borrower's. A borrower's set is one range of rows, and so is a window of it.
+    pub(crate) struct TransactionRecord in "txn" since 4 {
+        key {
+            tenant_id: TenantId,
+            borrower_id: BorrowerId,
+            /// Days since 1970.
+            day: i64,
+            txn_id: String,
+        }
+        /// Minor units of the currency, negative for money that went out.
+        amount: i64,
+        currency: Currency,
+        /// All else of it, packed.
+        packed: Vec<u8>,
+    }
+    unique by_id (tenant_id, borrower_id, txn_id);
+}
+
+record! {
+    /// What a transaction was before it was corrected or removed: its digest alone.
+    pub(crate) struct FormerTransaction in "txn_former" since 4 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, txn_id: String, version: i64 }
+        digest: Vec<u8>,
+        /// When it was replaced or removed.
+        ended_at: DateTime<Utc>,
+    }
+}
+
+tables! { TransactionRecord, FormerTransaction }

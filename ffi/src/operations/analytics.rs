@@ -1,0 +1,299 @@
+//! The functions of the section `analytics`, one an operation. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::engine::{lw_engine, run};
+use crate::status::lw_status;
+
+/// Ranks the groups of a borrower's transactions.
+///
+/// `GET /api/v1.0/txn-analytics/top/`. Needs the scope `analytics:read`. The user name comes as
+/// `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, query or header `account_id`): The borrower's public id.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+///   later day, where left out.
+/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+///   them.
+/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+///   others are never added to it. Left out: that of the partner's default provider.
+/// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+///   not booked yet. Left out: no.
+/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+///   database. Left out: that of the partner's default provider.
+/// - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
+///   transaction, query, may be left out): What transactions are grouped by. Left out: `merchant`.
+/// - `type` (spending | income | net | all, query, may be left out): `spending` or `income`. Left
+///   out: `spending`.
+/// - `metric` (amount | count | average | max, query, may be left out): What groups are ranked by.
+///   Left out: `amount`.
+/// - `n` (integer, query, may be left out): How many groups, 1 to 100. Left out: 5.
+/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+///   all | custom, query, may be left out): The window by its name.
+/// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+///   `period`.
+/// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+///   out, and never a later one.
+/// - `category` (text, query, may be left out): Only transactions of this category.
+/// - `merchant` (text, query, may be left out): Only transactions at this merchant, by its id or
+///   its name.
+/// - `compare` (true or false, query, may be left out): Whether to compare with the window before:
+///   as many days, or as many months where the window is whole months. Left out: yes.
+///
+/// Answer: The largest groups of a borrower's transactions.
+/// - `user_id` (text): The borrower's public id.
+/// - `type` (spending | income | net | all): Spending or income.
+/// - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
+///   transaction): What transactions are grouped by.
+/// - `metric` (amount | count | average | max): What groups are ranked by.
+/// - `period` (Window): The window, whose last day is never later than `as_of`.
+///   - `from` (date YYYY-MM-DD): The first day.
+///   - `to` (date YYYY-MM-DD): The last day.
+/// - `total` (TopTotal): The sums over all groups.
+///   - `amount` (decimal): The sum, refunds taken off spending.
+///   - `count` (integer): How many transactions there are, refunds aside.
+/// - `top` (list of TopGroup): The groups, the largest first.
+///   - `rank` (integer): Its place, from 1.
+///   - `key` (text): By what its transactions are known; empty where they have none.
+///   - `name` (text): Its name: of a merchant the latest one. `Unknown` without a key.
+///   - `amount` (decimal): The sum, refunds taken off spending.
+///   - `count` (integer): How many transactions there are, refunds aside.
+///   - `average` (decimal or N/A): The mean transaction, refunds aside; N/A where only refunds are
+///     in it.
+///   - `share` (number or N/A): The part of the total amount; N/A where that is not above 0.
+///   - `first_date` (date YYYY-MM-DD): The day of the first transaction.
+///   - `last_date` (date YYYY-MM-DD): The day of the last transaction.
+///   - `change` (TopChange, may be absent): What changed since the window before; left out where
+///     `compare` is 0.
+///     - `previous_amount` (decimal): The sum in the window before.
+///     - `absolute` (decimal): The sum now, less the one before.
+///     - `percent` (number or N/A): The change in percent of the sum before; N/A where that is not
+///       above 0.
+/// - `other` (TopOther): The sums over all other groups.
+///   - `amount` (decimal): The sum, refunds taken off spending.
+///   - `count` (integer): How many transactions there are, refunds aside.
+///   - `share` (number or N/A): The part of the total amount; N/A where that is not above 0.
+/// - `as_of` (date YYYY-MM-DD): The last day that counts.
+/// - `currency` (text): The currency of the amounts.
+/// - `data_quality` (good | thin | insufficient): Whether there is enough history.
+/// - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
+///   - `pending` (integer): They are not booked yet.
+///   - `transfers` (integer): They are between the borrower's own accounts.
+///   - `other_currency` (integer): They are in another currency.
+///   - `duplicates` (integer): Another transaction tells of the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_top_transactions(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_top_transactions", request, answer) }
+}
+
+/// Sums a borrower's transactions by time and by group.
+///
+/// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name comes
+/// as `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, query or header `account_id`): The borrower's public id.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+///   later day, where left out.
+/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+///   them.
+/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+///   others are never added to it. Left out: that of the partner's default provider.
+/// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+///   not booked yet. Left out: no.
+/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+///   database. Left out: that of the partner's default provider.
+/// - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month, query, may be
+///   left out): How long a bucket is. Left out: `month`.
+/// - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
+///   transaction, query, may be left out): What transactions are grouped by in a bucket: two at
+///   most. Left out: nothing.
+/// - `type` (spending | income | net | all, query, may be left out): Of which transactions the
+///   measures are. Left out: `all`.
+/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+///   all | custom, query, may be left out): The window by its name.
+/// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+///   `period`.
+/// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+///   out, and never a later one.
+/// - `measures` (list of sum | count | avg | min | max | median, query, may be left out): The
+///   measures. Left out: `sum` and `count`.
+/// - `fill` (true or false, query, may be left out): Whether there are buckets without a
+///   transaction. Left out: yes.
+/// - `n` (integer, query, may be left out): How many groups, the largest of the window; the others
+///   stand together as `other`. 0, the default, for all.
+/// - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
+///   by category.
+/// - `week_start` (mon | sat | sun, query, may be left out): The day with which a week begins. Left
+///   out: `mon`.
+///
+/// Answer: Sums by time and by group.
+/// - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month): How long a
+///   bucket is.
+/// - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
+///   transaction): What transactions are grouped by.
+/// - `buckets` (list of AggregateBucket): The buckets in order.
+///   - `start` (date YYYY-MM-DD, or integer): The first day, or of `day_of_week` and `day_of_month`
+///     the number.
+///   - `end` (date YYYY-MM-DD, or integer): The last day, or the number again.
+///   - `complete` (true or false): Whether it lies wholly in the window.
+///   - `income` (decimal or N/A): What came in.
+///   - `spending` (decimal or N/A): What was spent, less refunds.
+///   - `net` (decimal or N/A): Income less spending.
+///   - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///   - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///   - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest first; left out
+///     without `by`.
+///     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
+///       transactions have none.
+///     - `name` (list of text): A name for each dimension.
+///     - `income` (decimal or N/A): What came in.
+///     - `spending` (decimal or N/A): What was spent, less refunds.
+///     - `net` (decimal or N/A): Income less spending.
+///     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///     - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+///   - `other` (AggregateSums, may be absent): The groups that are not shown; left out where all
+///     are.
+///     - `income` (decimal or N/A): What came in.
+///     - `spending` (decimal or N/A): What was spent, less refunds.
+///     - `net` (decimal or N/A): Income less spending.
+///     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///     - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+/// - `totals` (AggregateTotals): The sums over the window.
+///   - `income` (decimal or N/A): What came in.
+///   - `spending` (decimal or N/A): What was spent, less refunds.
+///   - `net` (decimal or N/A): Income less spending.
+///   - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///   - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///   - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest first; left out
+///     without `by`.
+///     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
+///       transactions have none.
+///     - `name` (list of text): A name for each dimension.
+///     - `income` (decimal or N/A): What came in.
+///     - `spending` (decimal or N/A): What was spent, less refunds.
+///     - `net` (decimal or N/A): Income less spending.
+///     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///     - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+///   - `other` (AggregateSums, may be absent): The groups that are not shown; left out where all
+///     are.
+///     - `income` (decimal or N/A): What came in.
+///     - `spending` (decimal or N/A): What was spent, less refunds.
+///     - `net` (decimal or N/A): Income less spending.
+///     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
+///     - `count` (integer or N/A, may be absent): The number, if it was asked for.
+///     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
+///     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
+///     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
+///     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+/// - `budgets` (list of BudgetShown): How the budgets stand, in the order of their categories;
+///   empty without one.
+///   - `category` (text): The category.
+///   - `budget` (decimal): What may be spent in a month.
+///   - `used` (decimal): What was spent, less refunds.
+///   - `remaining` (decimal): What is left of the budget; negative where more was spent.
+///   - `percent_used` (number or N/A): What was spent in percent of the budget; N/A of a budget of
+///     0.
+///   - `elapsed_percent` (number or N/A): How much of the month has passed, in percent of its days.
+///   - `pace` (decimal): What the whole month comes to at this pace.
+///   - `projected` (decimal or N/A): What is expected by the end of the month; N/A without a
+///     complete month.
+///   - `status` (under | on_track | over or N/A): How it stands; N/A before the seventh day unless
+///     it is spent.
+/// - `as_of` (date YYYY-MM-DD): The last day that counts.
+/// - `currency` (text): The currency of the amounts.
+/// - `data_quality` (good | thin | insufficient): Whether there is enough history.
+/// - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
+///   - `pending` (integer): They are not booked yet.
+///   - `transfers` (integer): They are between the borrower's own accounts.
+///   - `other_currency` (integer): They are in another currency.
+///   - `duplicates` (integer): Another transaction tells of the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_aggregate_transactions(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "aggregate_transactions", request, answer) }
+}
+
+/// Records many borrowers' transactions in one commit.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `rows` (list of SentTransaction, body): The transactions, 10,000 at most, each with its
+///   borrower's `user_id`.
+///   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
+///     characters at most.
+///   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
+///     the borrower.
+///   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
+///     offset, whose day in the provider's time zone counts.
+///   - `amount` (decimal): The amount, negative for money that went out and positive for money that
+///     came in.
+///   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
+///     partner's default provider.
+///   - `account_id` (text, may be absent): The account or card.
+///   - `merchant` (text, may be absent): The merchant, as the statement writes it.
+///   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
+///   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
+///   - `subcategory` (text, may be absent): The part of the category.
+///   - `description` (text, may be absent): What the statement says.
+///   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
+///     digits.
+///   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
+///     made.
+///   - `counterparty` (text, may be absent): From whom or to whom money went.
+///   - `balance_after` (decimal, may be absent): What the account held after it.
+///   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
+///     booked.
+///   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
+///     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
+///     it counts as, where it is known. Its direction is that of the amount.
+///   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
+///     does not count any more.
+/// - `partner` (text, body, may be left out): The user name of the partner that sees the borrowers.
+///   Left out: the host's own partner.
+///
+/// Answer: What became of the transactions.
+/// - `recorded` (integer): How many were not there.
+/// - `updated` (integer): How many were there with another content.
+/// - `unchanged` (integer): How many were there already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_import_transactions(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "import_transactions", request, answer) }
+}

@@ -1,0 +1,941 @@
+/*
+ * Analytics: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_ANALYTICS_HPP
+#define LENDWRIGHT_ANALYTICS_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// What transactions have in common that stand in one group.
+enum class Dimension {
+    merchant,
+    category,
+    subcategory,
+    counterparty,
+    account,
+    channel,
+    mcc,
+    transaction,
+};
+
+namespace inner {
+template <>
+struct Texts<Dimension> {
+    static constexpr std::string_view all[] = {
+        "merchant",
+        "category",
+        "subcategory",
+        "counterparty",
+        "account",
+        "channel",
+        "mcc",
+        "transaction",
+    };
+};
+}  // namespace inner
+
+/// Which transactions are looked at.
+enum class Flow {
+    spending,
+    income,
+    net,
+    all,
+};
+
+namespace inner {
+template <>
+struct Texts<Flow> {
+    static constexpr std::string_view all[] = {
+        "spending",
+        "income",
+        "net",
+        "all",
+    };
+};
+}  // namespace inner
+
+/// By what groups are ranked.
+enum class Metric {
+    amount,
+    count,
+    average,
+    max,
+};
+
+namespace inner {
+template <>
+struct Texts<Metric> {
+    static constexpr std::string_view all[] = {
+        "amount",
+        "count",
+        "average",
+        "max",
+    };
+};
+}  // namespace inner
+
+/// A window of days that has a name.
+enum class PeriodName {
+    this_month,
+    ytd,
+    last_month,
+    last_30d,
+    last_90d,
+    last_3m,
+    last_6m,
+    last_12m,
+    all,
+    custom,
+};
+
+namespace inner {
+template <>
+struct Texts<PeriodName> {
+    static constexpr std::string_view all[] = {
+        "this_month",
+        "ytd",
+        "last_month",
+        "last_30d",
+        "last_90d",
+        "last_3m",
+        "last_6m",
+        "last_12m",
+        "all",
+        "custom",
+    };
+};
+}  // namespace inner
+
+/// Whether there is enough history for what is said of it.
+enum class DataQuality {
+    good,
+    thin,
+    insufficient,
+};
+
+namespace inner {
+template <>
+struct Texts<DataQuality> {
+    static constexpr std::string_view all[] = {
+        "good",
+        "thin",
+        "insufficient",
+    };
+};
+}  // namespace inner
+
+/// How long a bucket is.
+enum class Grain {
+    day,
+    week,
+    month,
+    quarter,
+    year,
+    all,
+    day_of_week,
+    day_of_month,
+};
+
+namespace inner {
+template <>
+struct Texts<Grain> {
+    static constexpr std::string_view all[] = {
+        "day",
+        "week",
+        "month",
+        "quarter",
+        "year",
+        "all",
+        "day_of_week",
+        "day_of_month",
+    };
+};
+}  // namespace inner
+
+/// What is said of the transactions of a bucket or group.
+enum class Measure {
+    sum,
+    count,
+    avg,
+    min,
+    max,
+    median,
+};
+
+namespace inner {
+template <>
+struct Texts<Measure> {
+    static constexpr std::string_view all[] = {
+        "sum",
+        "count",
+        "avg",
+        "min",
+        "max",
+        "median",
+    };
+};
+}  // namespace inner
+
+/// The day with which a week begins.
+enum class WeekStart {
+    mon,
+    sat,
+    sun,
+};
+
+namespace inner {
+template <>
+struct Texts<WeekStart> {
+    static constexpr std::string_view all[] = {
+        "mon",
+        "sat",
+        "sun",
+    };
+};
+}  // namespace inner
+
+/// How the spending of a month stands to its budget.
+enum class BudgetStatus {
+    under,
+    on_track,
+    over,
+};
+
+namespace inner {
+template <>
+struct Texts<BudgetStatus> {
+    static constexpr std::string_view all[] = {
+        "under",
+        "on_track",
+        "over",
+    };
+};
+}  // namespace inner
+
+/// How a transaction was made.
+enum class TransactionChannel {
+    card,
+    transfer,
+    cash,
+    atm,
+    online,
+    sms,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<TransactionChannel> {
+    static constexpr std::string_view all[] = {
+        "card",
+        "transfer",
+        "cash",
+        "atm",
+        "online",
+        "sms",
+        "other",
+    };
+};
+}  // namespace inner
+
+/// What a transaction counts as.
+enum class TransactionKind {
+    salary,
+    other_incoming_payment,
+    purchase,
+    other_outgoing_payment,
+    fee,
+    cash,
+    loan_repayment,
+    refund,
+    transfer,
+    loan_disbursement,
+    credit_limit,
+};
+
+namespace inner {
+template <>
+struct Texts<TransactionKind> {
+    static constexpr std::string_view all[] = {
+        "salary",
+        "other_incoming_payment",
+        "purchase",
+        "other_outgoing_payment",
+        "fee",
+        "cash",
+        "loan_repayment",
+        "refund",
+        "transfer",
+        "loan_disbursement",
+        "credit_limit",
+    };
+};
+}  // namespace inner
+
+/// A transaction of a borrower's account. Texts have 500 characters at most.
+struct SentTransaction {
+    /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
+    std::string txn_id{};
+    /// The borrower's public id. Left out where the request names the borrower.
+    std::optional<std::string> user_id{};
+    /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
+    /// the provider's time zone counts.
+    std::string date{};
+    /// The amount, negative for money that went out and positive for money that came in.
+    Required<Decimal> amount{};
+    /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// The account or card.
+    std::optional<std::string> account_id{};
+    /// The merchant, as the statement writes it.
+    std::optional<std::string> merchant{};
+    /// The merchant's id, by which its spellings are one.
+    std::optional<std::string> merchant_id{};
+    /// The category, by the lender's or the bank's own names.
+    std::optional<std::string> category{};
+    /// The part of the category.
+    std::optional<std::string> subcategory{};
+    /// What the statement says.
+    std::optional<std::string> description{};
+    /// The merchant category code of ISO 18245: four digits.
+    std::optional<std::variant<std::string, std::int64_t>> mcc{};
+    /// How it was made.
+    std::optional<TransactionChannel> channel{};
+    /// From whom or to whom money went.
+    std::optional<std::string> counterparty{};
+    /// What the account held after it.
+    std::optional<Decimal> balance_after{};
+    /// Whether it is not booked yet. Left out: it is booked.
+    std::optional<bool> pending{};
+    /// What it counts as, where it is known. Its direction is that of the amount.
+    std::optional<TransactionKind> kind{};
+    /// The id of the pending transaction that it books; that one does not count any more.
+    std::optional<std::string> replaces{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("txn_id", txn_id);
+        out.member("user_id", user_id);
+        out.member("date", date);
+        out.member("amount", amount);
+        out.member("currency", currency);
+        out.member("account_id", account_id);
+        out.member("merchant", merchant);
+        out.member("merchant_id", merchant_id);
+        out.member("category", category);
+        out.member("subcategory", subcategory);
+        out.member("description", description);
+        out.member("mcc", mcc);
+        out.member("channel", channel);
+        out.member("counterparty", counterparty);
+        out.member("balance_after", balance_after);
+        out.member("pending", pending);
+        out.member("kind", kind);
+        out.member("replaces", replaces);
+        return out.done();
+    }
+};
+
+/// Ranks the groups of a borrower's transactions.
+struct GetTopTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// What transactions are grouped by. Left out: `merchant`.
+    std::optional<Dimension> by{};
+    /// `spending` or `income`. Left out: `spending`.
+    std::optional<Flow> type_{};
+    /// What groups are ranked by. Left out: `amount`.
+    std::optional<Metric> metric{};
+    /// How many groups, 1 to 100. Left out: 5.
+    std::optional<std::int64_t> n{};
+    /// The window by its name.
+    std::optional<PeriodName> period{};
+    /// The first day of the window, in place of `period`.
+    std::optional<Date> from{};
+    /// The last day of the window; `as_of` where left out, and never a later one.
+    std::optional<Date> to{};
+    /// Only transactions of this category.
+    std::optional<std::string> category{};
+    /// Only transactions at this merchant, by its id or its name.
+    std::optional<std::string> merchant{};
+    /// Whether to compare with the window before: as many days, or as many months where the window
+    /// is whole months. Left out: yes.
+    std::optional<bool> compare{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("by", by);
+        out.member("type", type_);
+        out.member("metric", metric);
+        out.member("n", n);
+        out.member("period", period);
+        out.member("from", from);
+        out.member("to", to);
+        out.member("category", category);
+        out.member("merchant", merchant);
+        out.member("compare", compare);
+        return out.done();
+    }
+};
+
+/// Sums a borrower's transactions by time and by group.
+struct AggregateTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How long a bucket is. Left out: `month`.
+    std::optional<Grain> grain{};
+    /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
+    std::optional<std::vector<Dimension>> by{};
+    /// Of which transactions the measures are. Left out: `all`.
+    std::optional<Flow> type_{};
+    /// The window by its name.
+    std::optional<PeriodName> period{};
+    /// The first day of the window, in place of `period`.
+    std::optional<Date> from{};
+    /// The last day of the window; `as_of` where left out, and never a later one.
+    std::optional<Date> to{};
+    /// The measures. Left out: `sum` and `count`.
+    std::optional<std::vector<Measure>> measures{};
+    /// Whether there are buckets without a transaction. Left out: yes.
+    std::optional<bool> fill{};
+    /// How many groups, the largest of the window; the others stand together as `other`. 0, the
+    /// default, for all.
+    std::optional<std::int64_t> n{};
+    /// What may be spent in a month, by category.
+    std::optional<Members<Decimal>> budget{};
+    /// The day with which a week begins. Left out: `mon`.
+    std::optional<WeekStart> week_start{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("grain", grain);
+        out.member("by", by);
+        out.member("type", type_);
+        out.member("period", period);
+        out.member("from", from);
+        out.member("to", to);
+        out.member("measures", measures);
+        out.member("fill", fill);
+        out.member("n", n);
+        out.member("budget", budget);
+        out.member("week_start", week_start);
+        return out.done();
+    }
+};
+
+/// Records many borrowers' transactions in one commit.
+struct ImportTransactions {
+    /// The transactions, 10,000 at most, each with its borrower's `user_id`.
+    std::vector<SentTransaction> rows{};
+    /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("rows", rows);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// A window of days, both included.
+class Window : public Record {
+public:
+    using Record::Record;
+
+    /// The first day.
+    Date from() const { return read<Date>("/from"); }
+
+    /// The last day.
+    Date to() const { return read<Date>("/to"); }
+};
+
+/// The sums over all groups.
+class TopTotal : public Record {
+public:
+    using Record::Record;
+
+    /// The sum, refunds taken off spending.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// How many transactions there are, refunds aside.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+};
+
+/// What changed since the window before.
+class TopChange : public Record {
+public:
+    using Record::Record;
+
+    /// The sum in the window before.
+    Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
+
+    /// The sum now, less the one before.
+    Decimal absolute() const { return read<Decimal>("/absolute"); }
+
+    /// The change in percent of the sum before; N/A where that is not above 0.
+    Available<double> percent() const { return read<Available<double>>("/percent"); }
+};
+
+/// One of the largest groups.
+class TopGroup : public Record {
+public:
+    using Record::Record;
+
+    /// Its place, from 1.
+    std::int64_t rank() const { return read<std::int64_t>("/rank"); }
+
+    /// By what its transactions are known; empty where they have none.
+    std::string key() const { return read<std::string>("/key"); }
+
+    /// Its name: of a merchant the latest one. `Unknown` without a key.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// The sum, refunds taken off spending.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// How many transactions there are, refunds aside.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+
+    /// The mean transaction, refunds aside; N/A where only refunds are in it.
+    Available<Decimal> average() const { return read<Available<Decimal>>("/average"); }
+
+    /// The part of the total amount; N/A where that is not above 0.
+    Available<double> share() const { return read<Available<double>>("/share"); }
+
+    /// The day of the first transaction.
+    Date first_date() const { return read<Date>("/first_date"); }
+
+    /// The day of the last transaction.
+    Date last_date() const { return read<Date>("/last_date"); }
+
+    /// What changed since the window before; left out where `compare` is 0.
+    std::optional<TopChange> change() const { return read<std::optional<TopChange>>("/change"); }
+};
+
+/// The sums over the groups that are not among the largest.
+class TopOther : public Record {
+public:
+    using Record::Record;
+
+    /// The sum, refunds taken off spending.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// How many transactions there are, refunds aside.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+
+    /// The part of the total amount; N/A where that is not above 0.
+    Available<double> share() const { return read<Available<double>>("/share"); }
+};
+
+/// How many transactions of the window don't count, each by the first of these reasons that holds:
+/// duplicate, another currency, pending, transfer.
+class ExcludedTransactions : public Record {
+public:
+    using Record::Record;
+
+    /// They are not booked yet.
+    std::int64_t pending() const { return read<std::int64_t>("/pending"); }
+
+    /// They are between the borrower's own accounts.
+    std::int64_t transfers() const { return read<std::int64_t>("/transfers"); }
+
+    /// They are in another currency.
+    std::int64_t other_currency() const { return read<std::int64_t>("/other_currency"); }
+
+    /// Another transaction tells of the same.
+    std::int64_t duplicates() const { return read<std::int64_t>("/duplicates"); }
+};
+
+/// The largest groups of a borrower's transactions.
+class TopTransactions : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// Spending or income.
+    Flow type_() const { return read<Flow>("/type"); }
+
+    /// What transactions are grouped by.
+    Dimension by() const { return read<Dimension>("/by"); }
+
+    /// What groups are ranked by.
+    Metric metric() const { return read<Metric>("/metric"); }
+
+    /// The window, whose last day is never later than `as_of`.
+    Window period() const { return read<Window>("/period"); }
+
+    /// The sums over all groups.
+    TopTotal total() const { return read<TopTotal>("/total"); }
+
+    /// The groups, the largest first.
+    List<TopGroup> top() const { return read<List<TopGroup>>("/top"); }
+
+    /// The sums over all other groups.
+    TopOther other() const { return read<TopOther>("/other"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the window don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// The sums of a group.
+class AggregateGroup : public Record {
+public:
+    using Record::Record;
+
+    /// A key for each dimension, in the order of `by`; empty where the transactions have none.
+    List<std::string> key() const { return read<List<std::string>>("/key"); }
+
+    /// A name for each dimension.
+    List<std::string> name() const { return read<List<std::string>>("/name"); }
+
+    /// What came in.
+    Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
+
+    /// What was spent, less refunds.
+    Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
+
+    /// Income less spending.
+    Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
+
+    /// The sum, if it was asked for.
+    std::optional<Available<Decimal>> sum() const {
+        return read<std::optional<Available<Decimal>>>("/sum");
+    }
+
+    /// The number, if it was asked for.
+    std::optional<Available<std::int64_t>> count() const {
+        return read<std::optional<Available<std::int64_t>>>("/count");
+    }
+
+    /// The mean, if it was asked for.
+    std::optional<Available<Decimal>> avg() const {
+        return read<std::optional<Available<Decimal>>>("/avg");
+    }
+
+    /// The least, if it was asked for.
+    std::optional<Available<Decimal>> min() const {
+        return read<std::optional<Available<Decimal>>>("/min");
+    }
+
+    /// The largest, if it was asked for.
+    std::optional<Available<Decimal>> max() const {
+        return read<std::optional<Available<Decimal>>>("/max");
+    }
+
+    /// The median, if it was asked for.
+    std::optional<Available<Decimal>> median() const {
+        return read<std::optional<Available<Decimal>>>("/median");
+    }
+};
+
+/// The sums of the groups that are not shown.
+class AggregateSums : public Record {
+public:
+    using Record::Record;
+
+    /// What came in.
+    Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
+
+    /// What was spent, less refunds.
+    Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
+
+    /// Income less spending.
+    Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
+
+    /// The sum, if it was asked for.
+    std::optional<Available<Decimal>> sum() const {
+        return read<std::optional<Available<Decimal>>>("/sum");
+    }
+
+    /// The number, if it was asked for.
+    std::optional<Available<std::int64_t>> count() const {
+        return read<std::optional<Available<std::int64_t>>>("/count");
+    }
+
+    /// The mean, if it was asked for.
+    std::optional<Available<Decimal>> avg() const {
+        return read<std::optional<Available<Decimal>>>("/avg");
+    }
+
+    /// The least, if it was asked for.
+    std::optional<Available<Decimal>> min() const {
+        return read<std::optional<Available<Decimal>>>("/min");
+    }
+
+    /// The largest, if it was asked for.
+    std::optional<Available<Decimal>> max() const {
+        return read<std::optional<Available<Decimal>>>("/max");
+    }
+
+    /// The median, if it was asked for.
+    std::optional<Available<Decimal>> median() const {
+        return read<std::optional<Available<Decimal>>>("/median");
+    }
+};
+
+/// The sums of a bucket.
+class AggregateBucket : public Record {
+public:
+    using Record::Record;
+
+    /// The first day, or of `day_of_week` and `day_of_month` the number.
+    std::variant<Date, std::int64_t> start() const {
+        return read<std::variant<Date, std::int64_t>>("/start");
+    }
+
+    /// The last day, or the number again.
+    std::variant<Date, std::int64_t> end() const {
+        return read<std::variant<Date, std::int64_t>>("/end");
+    }
+
+    /// Whether it lies wholly in the window.
+    bool complete() const { return read<bool>("/complete"); }
+
+    /// What came in.
+    Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
+
+    /// What was spent, less refunds.
+    Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
+
+    /// Income less spending.
+    Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
+
+    /// The sum, if it was asked for.
+    std::optional<Available<Decimal>> sum() const {
+        return read<std::optional<Available<Decimal>>>("/sum");
+    }
+
+    /// The number, if it was asked for.
+    std::optional<Available<std::int64_t>> count() const {
+        return read<std::optional<Available<std::int64_t>>>("/count");
+    }
+
+    /// The mean, if it was asked for.
+    std::optional<Available<Decimal>> avg() const {
+        return read<std::optional<Available<Decimal>>>("/avg");
+    }
+
+    /// The least, if it was asked for.
+    std::optional<Available<Decimal>> min() const {
+        return read<std::optional<Available<Decimal>>>("/min");
+    }
+
+    /// The largest, if it was asked for.
+    std::optional<Available<Decimal>> max() const {
+        return read<std::optional<Available<Decimal>>>("/max");
+    }
+
+    /// The median, if it was asked for.
+    std::optional<Available<Decimal>> median() const {
+        return read<std::optional<Available<Decimal>>>("/median");
+    }
+
+    /// The groups, the largest first; left out without `by`.
+    std::optional<List<AggregateGroup>> groups() const {
+        return read<std::optional<List<AggregateGroup>>>("/groups");
+    }
+
+    /// The groups that are not shown; left out where all are.
+    std::optional<AggregateSums> other() const {
+        return read<std::optional<AggregateSums>>("/other");
+    }
+};
+
+/// The sums over the window.
+class AggregateTotals : public Record {
+public:
+    using Record::Record;
+
+    /// What came in.
+    Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
+
+    /// What was spent, less refunds.
+    Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
+
+    /// Income less spending.
+    Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
+
+    /// The sum, if it was asked for.
+    std::optional<Available<Decimal>> sum() const {
+        return read<std::optional<Available<Decimal>>>("/sum");
+    }
+
+    /// The number, if it was asked for.
+    std::optional<Available<std::int64_t>> count() const {
+        return read<std::optional<Available<std::int64_t>>>("/count");
+    }
+
+    /// The mean, if it was asked for.
+    std::optional<Available<Decimal>> avg() const {
+        return read<std::optional<Available<Decimal>>>("/avg");
+    }
+
+    /// The least, if it was asked for.
+    std::optional<Available<Decimal>> min() const {
+        return read<std::optional<Available<Decimal>>>("/min");
+    }
+
+    /// The largest, if it was asked for.
+    std::optional<Available<Decimal>> max() const {
+        return read<std::optional<Available<Decimal>>>("/max");
+    }
+
+    /// The median, if it was asked for.
+    std::optional<Available<Decimal>> median() const {
+        return read<std::optional<Available<Decimal>>>("/median");
+    }
+
+    /// The groups, the largest first; left out without `by`.
+    std::optional<List<AggregateGroup>> groups() const {
+        return read<std::optional<List<AggregateGroup>>>("/groups");
+    }
+
+    /// The groups that are not shown; left out where all are.
+    std::optional<AggregateSums> other() const {
+        return read<std::optional<AggregateSums>>("/other");
+    }
+};
+
+/// How a budget stands in the month of `as_of`.
+class BudgetShown : public Record {
+public:
+    using Record::Record;
+
+    /// The category.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// What may be spent in a month.
+    Decimal budget() const { return read<Decimal>("/budget"); }
+
+    /// What was spent, less refunds.
+    Decimal used() const { return read<Decimal>("/used"); }
+
+    /// What is left of the budget; negative where more was spent.
+    Decimal remaining() const { return read<Decimal>("/remaining"); }
+
+    /// What was spent in percent of the budget; N/A of a budget of 0.
+    Available<double> percent_used() const { return read<Available<double>>("/percent_used"); }
+
+    /// How much of the month has passed, in percent of its days.
+    Available<double> elapsed_percent() const {
+        return read<Available<double>>("/elapsed_percent");
+    }
+
+    /// What the whole month comes to at this pace.
+    Decimal pace() const { return read<Decimal>("/pace"); }
+
+    /// What is expected by the end of the month; N/A without a complete month.
+    Available<Decimal> projected() const { return read<Available<Decimal>>("/projected"); }
+
+    /// How it stands; N/A before the seventh day unless it is spent.
+    Available<BudgetStatus> status() const { return read<Available<BudgetStatus>>("/status"); }
+};
+
+/// Sums by time and by group.
+class AggregatedTransactions : public Record {
+public:
+    using Record::Record;
+
+    /// How long a bucket is.
+    Grain grain() const { return read<Grain>("/grain"); }
+
+    /// What transactions are grouped by.
+    List<Dimension> by() const { return read<List<Dimension>>("/by"); }
+
+    /// The buckets in order.
+    List<AggregateBucket> buckets() const { return read<List<AggregateBucket>>("/buckets"); }
+
+    /// The sums over the window.
+    AggregateTotals totals() const { return read<AggregateTotals>("/totals"); }
+
+    /// How the budgets stand, in the order of their categories; empty without one.
+    List<BudgetShown> budgets() const { return read<List<BudgetShown>>("/budgets"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the window don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// What became of the transactions.
+class TransactionsImported : public Record {
+public:
+    using Record::Record;
+
+    /// How many were not there.
+    std::int64_t recorded() const { return read<std::int64_t>("/recorded"); }
+
+    /// How many were there with another content.
+    std::int64_t updated() const { return read<std::int64_t>("/updated"); }
+
+    /// How many were there already.
+    std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_ANALYTICS_HPP
