@@ -5,6 +5,7 @@
 
 mod admit;
 mod document;
+mod file;
 mod handle;
 mod listing;
 mod operation;
@@ -15,6 +16,8 @@ mod tests;
 mod together;
 
 pub(crate) use document::{Document, duplicate_key};
+pub(crate) use file::Served;
+pub use file::{File, FileForm};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;

@@ -21,7 +21,9 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
+pub use crate::engine::{
+    Door, File, FileForm, Listed, Listing, Operation, PresentedBy, Reply, Requires,
+};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
@@ -133,6 +135,8 @@ crate::engine::operations! {
         get_due_payments_history: dues::GetDuePaymentsHistory = GET "/credit_application/due_payments_history/" unlisted LendingRead;
         /// Returns a provider's credit applications.
         get_provider_applications: providers::GetProviderApplications = GET "/financial_provider/{financial_provider_id}" unlisted LendingRead;
+        /// Exports a provider's data as CSV.
+        issue_csv: providers::IssueCsv = GET "/financial_provider/{financial_provider_id}/issue_csv" needs ExportCsv;
         /// Returns a provider's borrowers.
         get_provider_borrowers: providers::GetProviderBorrowers = GET "/{financial_provider_id}/borrowers/" unlisted BorrowersRead;
         /// Pays a monthly instalment.
@@ -215,6 +219,8 @@ crate::engine::operations! {
         erase_decisions: host::EraseDecisions;
         /// Exports the decision log.
         export_log: host::ExportLog;
+        /// Lists the files that were exported.
+        list_exports: host::ListExports;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
         /// Proposes templates for messages that none matches.
