@@ -10,19 +10,20 @@ mod handle;
 mod listing;
 mod operation;
 pub(crate) mod prelude;
+mod served;
 mod settings;
 #[cfg(test)]
 mod tests;
 mod together;
 
 pub(crate) use document::{Document, duplicate_key};
-pub(crate) use file::Served;
 pub use file::{File, FileForm};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
 pub use operation::{Door, Listed, Operation, PresentedBy, Reply, Requires};
+pub(crate) use served::Served;
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,
 };

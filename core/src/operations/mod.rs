@@ -27,7 +27,7 @@ pub use crate::engine::{
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
-pub use crate::unit::{Access, Prepared};
+pub use crate::unit::{Access, FileMade, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {

@@ -242,6 +242,10 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
             (!is_nested).then(|| Some(text.to_string()))
         }
         (Shape::List(item), Json::List(items)) => by_commas(item, items).map(Some),
+        // What is a list or a text by commas.
+        (Shape::Either([Shape::Text, Shape::List(item)]), Json::List(items)) => {
+            by_commas(item, items).map(Some)
+        }
         // A text is a list there.
         (Shape::List(_), _) => None,
         (Shape::Integer | Shape::Number | Shape::Boolean | Shape::Decimal, Json::Text(text)) => {

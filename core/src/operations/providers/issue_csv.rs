@@ -1,9 +1,9 @@
 //! `GET /financial_provider/{financial_provider_id}/issue_csv`: a provider's data as a file.
 
-use super::csv::{CsvType, Sheet, Wanted};
+use super::csv::{CsvType, Sheet, Wanted, Written};
 use crate::audit::Digest;
 use crate::engine::prelude::*;
-use crate::engine::{File, FileForm};
+use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
 use crate::json::JsonOut;
@@ -11,6 +11,7 @@ use crate::lending::InstalmentState;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{Exported, keep_export};
 use crate::records::lending::ApplicationStatus;
+use crate::unit::{FileMade, Prepared};
 use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire};
 use chrono::NaiveDate;
 use std::fmt::Write as _;
@@ -66,37 +67,26 @@ impl Operation for IssueCsv {
         take: |csv| File { name: csv.file_name, content: csv.content },
     });
 
+    /// Makes the file of a committed state, so that no writer waits for it.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let made = engine.unit_with(Scope::ExportCsv, Access::Read, |cx| {
+            let provider = self.provider(cx)?;
+            self.make(cx, &provider)
+        });
+        made.map(Prepared::FileMade)
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<IssuedCsv, Error> {
-        let provider = provider_sent(cx, self.financial_provider_id.as_str(), NOT_FOUND)?;
-        let pii = self.pii.unwrap_or_default();
-        if pii && !cx.partner()?.may(Scope::Pii) {
-            return Err(Error::Forbidden { scope: Some(Scope::Pii) });
-        }
-        let picked = self.picked()?;
-        let wanted = self.wanted(&provider, pii)?;
-        let columns = self.type_.columns();
-        let mut sheet = Sheet::new(columns, picked.clone(), cx.config().csv_bytes_max);
-        self.type_.write(cx, &wanted, &mut sheet)?;
-        let written = sheet.finish();
+        let provider = self.provider(cx)?;
+        let made = match std::mem::take(&mut cx.prepared) {
+            Prepared::FileMade(made) => made,
+            // Where operations share a unit of work, it is of what they have written.
+            _ => self.make(cx, &provider)?,
+        };
+        keep_export(cx, self.exported(&provider, &made)?)?;
+        let (rows, sha256) = (made.rows, made.sha256);
         let file_name = self.file_name(&provider);
-        let sha256 = Digest::of(&[written.content.as_bytes()]).to_string();
-        let names = columns.iter().zip(picked).filter(|(_, picked)| *picked);
-        keep_export(
-            cx,
-            Exported {
-                provider_id: provider.provider_id,
-                kind: self.type_.as_str().to_owned(),
-                from_day: self.from_,
-                to_day: self.to,
-                status: wanted.status.map(str::to_owned),
-                columns: names.map(|(name, _)| *name).collect::<Vec<_>>().join(","),
-                pii,
-                rows: written.rows,
-                bytes: i64::try_from(written.content.len()).unwrap_or(i64::MAX),
-                sha256: sha256.clone(),
-            },
-        )?;
-        Ok(IssuedCsv { file_name, rows: written.rows, sha256, content: written.content })
+        Ok(IssuedCsv { file_name, rows, sha256, content: made.content.as_ref().to_owned() })
     }
 
     fn refuse(error: FieldError) -> Error {
@@ -108,13 +98,59 @@ impl Operation for IssueCsv {
 }
 
 impl IssueCsv {
-    fn wanted<'w>(&'w self, provider: &'w ProviderRecord, pii: bool) -> Result<Wanted<'w>, Error> {
+    /// The provider, if the caller acts for it and may see of it what it asks for.
+    fn provider(&self, cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
+        let provider = provider_sent(cx, self.financial_provider_id.as_str(), NOT_FOUND)?;
+        if self.pii() && !cx.partner()?.may(Scope::Pii) {
+            return Err(Error::Forbidden { scope: Some(Scope::Pii) });
+        }
+        Ok(provider)
+    }
+
+    fn make(&self, cx: &mut Context<'_>, provider: &ProviderRecord) -> Result<FileMade, Error> {
+        let (picked, wanted) = (self.picked()?, self.wanted(provider)?);
+        let mut sheet = Sheet::new(self.type_.columns(), picked, cx.config().csv_bytes_max);
+        self.type_.write(cx, &wanted, &mut sheet)?;
+        let Written { content, rows } = sheet.finish();
+        let sha256 = Digest::of(&[content.as_bytes()]).to_string();
+        Ok(FileMade { rows, sha256, content: content.into() })
+    }
+
+    /// What is kept of the export.
+    fn exported(&self, provider: &ProviderRecord, made: &FileMade) -> Result<Exported, Error> {
+        let columns = self.type_.columns().iter().zip(self.picked()?);
+        let columns: Vec<&str> = columns.filter(|(_, is)| *is).map(|(name, _)| *name).collect();
+        Ok(Exported {
+            provider_id: provider.provider_id,
+            kind: self.type_.as_str().to_owned(),
+            from_day: self.from_,
+            to_day: self.to,
+            status: self.status()?.map(str::to_owned),
+            columns: columns.join(","),
+            pii: self.pii(),
+            rows: made.rows,
+            bytes: i64::try_from(made.content.len()).unwrap_or(i64::MAX),
+            sha256: made.sha256.clone(),
+        })
+    }
+
+    fn pii(&self) -> bool {
+        self.pii.unwrap_or_default()
+    }
+
+    fn wanted<'w>(&'w self, provider: &'w ProviderRecord) -> Result<Wanted<'w>, Error> {
         if let (Some(from), Some(to)) = (self.from_, self.to)
             && to < from
         {
             return Err(AnalyticsError::invalid("to", "must not be before 'from'", to).into());
         }
-        Ok(Wanted { provider, from: self.from_, to: self.to, status: self.status()?, pii })
+        Ok(Wanted {
+            provider,
+            from: self.from_,
+            to: self.to,
+            status: self.status()?,
+            pii: self.pii(),
+        })
     }
 
     /// The status, if the type has such.

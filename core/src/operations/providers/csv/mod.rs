@@ -7,7 +7,7 @@ mod due_payments;
 mod payments;
 mod sheet;
 
-pub(super) use sheet::Sheet;
+pub(super) use sheet::{Sheet, Written};
 
 use crate::engine::prelude::*;
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};

@@ -125,3 +125,67 @@ fn ordered(bytes: &[u8], rows: Vec<Row>) -> Vec<u8> {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::Sheet;
+    use proptest::prelude::*;
+
+    #[test]
+    fn columns_that_were_not_asked_for_are_left_out_of_header_and_rows() {
+        let mut sheet = Sheet::new(&["a", "b", "c"], vec![true, false, true], 100);
+        for row in 1..3 {
+            sheet.begin(row, 0);
+            sheet.plain(row);
+            sheet.text("=b");
+            sheet.text("=c");
+            sheet.end().unwrap();
+        }
+        let written = sheet.finish();
+        assert_eq!(written.content, "a,c\r\n1,'=c\r\n2,'=c\r\n");
+        assert_eq!(written.rows, 2);
+    }
+
+    #[test]
+    fn a_sheet_has_at_most_the_bytes_that_the_host_allows() {
+        let filled = |most| {
+            let mut sheet = Sheet::new(&["a"], vec![true], most);
+            sheet.begin(1, 1);
+            sheet.text("12345");
+            sheet.end().map(|()| sheet.finish().content.len())
+        };
+        assert_eq!(filled(10).unwrap(), 10);
+        let refused = filled(9).unwrap_err();
+        assert_eq!((refused.code(), refused.status()), ("payload_too_large", 413));
+    }
+
+    proptest! {
+        #[test]
+        fn rows_stand_by_time_and_id_whatever_the_order_they_come_in(
+            rows in prop::collection::vec((0_i64..4, 0_u128..1000, "[a-c\"\n,=]{0,3}"), 0..20),
+        ) {
+            let write = |rows: &[(i64, u128, String)]| {
+                let mut sheet = Sheet::new(&["time", "id", "text"], vec![true; 3], 10_000);
+                for (time, id, text) in rows {
+                    sheet.begin(*time, *id);
+                    sheet.plain(time);
+                    sheet.plain(id);
+                    sheet.text(text);
+                    sheet.end().unwrap();
+                }
+                sheet.finish().content
+            };
+            let mut rows = rows;
+            rows.sort_by_key(|(time, id, _)| (*time, *id));
+            rows.dedup_by_key(|(time, id, _)| (*time, *id));
+            let ordered = write(&rows);
+            rows.reverse();
+            prop_assert_eq!(write(&rows), ordered.clone());
+            let middle = rows.len() / 2;
+            rows.rotate_left(middle);
+            prop_assert_eq!(write(&rows), ordered);
+        }
+    }
+}
