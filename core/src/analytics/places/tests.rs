@@ -1,4 +1,9 @@
-#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, reason = "tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "tests"
+)]
 
 use super::{Ping, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
 use crate::analytics::Day;
@@ -119,7 +124,7 @@ fn slowly(pings: &[Ping<'_>], work: Weekdays) -> (usize, Vec<(String, usize, &'s
     };
     let is_mode = |count: &dyn Fn(&str) -> usize, area: &str| {
         let beats = |other: &&str| (count(area), *other) > (count(other), area) || **other == *area;
-        count(area) > 0 && names.iter().all(|other| beats(&other))
+        count(area) > 0 && names.iter().all(beats)
     };
     let mut shown: Vec<_> = names
         .iter()

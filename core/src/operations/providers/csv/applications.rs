@@ -1,6 +1,7 @@
 //! Credit applications.
 
-use super::{Sheet, Uuids, Wanted, for_applications};
+use super::rows::{Uuids, Wanted, for_applications};
+use super::sheet::Sheet;
 use crate::engine::prelude::*;
 
 pub(super) const COLUMNS: &[&str] = &[

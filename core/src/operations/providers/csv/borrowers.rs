@@ -1,6 +1,7 @@
 //! Borrowers with their profiles.
 
-use super::{PAGE, Sheet, Wanted};
+use super::rows::{PAGE, Wanted};
+use super::sheet::Sheet;
 use crate::engine::prelude::*;
 use crate::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::borrowers::{

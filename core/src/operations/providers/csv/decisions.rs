@@ -1,6 +1,7 @@
 //! The partner's decisions on a provider's borrowers, as they were logged.
 
-use super::{PAGE, Sheet, Wanted};
+use super::rows::{PAGE, Wanted};
+use super::sheet::Sheet;
 use crate::audit::{DecisionRecord, State};
 use crate::engine::prelude::*;
 use crate::json::write_double;

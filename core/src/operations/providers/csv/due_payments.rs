@@ -1,6 +1,7 @@
 //! Instalments of loans, as they stand today.
 
-use super::{Sheet, Uuids, Wanted};
+use super::rows::{Uuids, Wanted};
+use super::sheet::Sheet;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerUuid;
 use crate::lending::LoanRow;

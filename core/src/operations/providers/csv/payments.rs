@@ -1,6 +1,7 @@
 //! Payments, those that were reversed too.
 
-use super::{Sheet, Uuids, Wanted, for_applications};
+use super::rows::{Uuids, Wanted, for_applications};
+use super::sheet::Sheet;
 use crate::engine::prelude::*;
 use crate::records::lending::{ApplicationRecord, ApplicationStatus, PaymentRecord};
 
