@@ -21,11 +21,13 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
+pub use crate::engine::{
+    Door, File, FileForm, Listed, Listing, Operation, PresentedBy, Reply, Requires,
+};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
-pub use crate::unit::{Access, Prepared};
+pub use crate::unit::{Access, FileMade, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -103,6 +105,8 @@ crate::engine::operations! {
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
+        /// Returns the areas where a borrower is often.
+        get_top_locations: borrowers::GetTopLocations = GET "/borrowers/get_top_locations/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
@@ -131,6 +135,8 @@ crate::engine::operations! {
         get_due_payments_history: dues::GetDuePaymentsHistory = GET "/credit_application/due_payments_history/" unlisted LendingRead;
         /// Returns a provider's credit applications.
         get_provider_applications: providers::GetProviderApplications = GET "/financial_provider/{financial_provider_id}" unlisted LendingRead;
+        /// Exports a provider's data as CSV.
+        issue_csv: providers::IssueCsv = GET "/financial_provider/{financial_provider_id}/issue_csv" needs ExportCsv;
         /// Returns a provider's borrowers.
         get_provider_borrowers: providers::GetProviderBorrowers = GET "/{financial_provider_id}/borrowers/" unlisted BorrowersRead;
         /// Pays a monthly instalment.
@@ -239,6 +245,8 @@ crate::engine::operations! {
         erase_decisions: host::EraseDecisions;
         /// Exports the decision log.
         export_log: host::ExportLog;
+        /// Lists the files that were exported.
+        list_exports: host::ListExports;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
         /// Proposes templates for messages that none matches.

@@ -13,7 +13,7 @@ use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
-    Transform, Unit,
+    PlaceFilter, PlaceKind, Transform, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -83,6 +83,8 @@ code_choice! {
     PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
     PeriodName "A window of days that has a name.";
+    PlaceFilter "Which areas are asked for.";
+    PlaceKind "What an area is to somebody.";
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";
