@@ -12,7 +12,7 @@ pub(crate) struct Published {
 const PRIME: u128 = (1 << 61) - 1;
 
 /// How many orders of the borrowers are tried.
-const ORDERS: u64 = 24;
+const ORDERS: u64 = 8;
 
 /// Returns of how many borrowers a sum is fixed at least, over what Gaussian elimination finds in several orders of the
 /// borrowers; `None` where nothing is published.
