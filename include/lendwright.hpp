@@ -757,7 +757,7 @@ public:
     ///
     /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
-    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request = {}) const {
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 

@@ -461,8 +461,8 @@ struct GetTopTransactions {
 
 /// Sums a borrower's transactions by time and by group.
 struct AggregateTransactions {
-    /// The borrower's public id.
-    std::string user_id{};
+    /// The borrower's public id. Left out: all borrowers of the caller.
+    std::optional<std::string> user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
     /// The accounts that count. Left out: all of them.
@@ -706,22 +706,28 @@ public:
 };
 
 /// How many transactions of the window don't count, each by the first of these reasons that holds:
-/// duplicate, another currency, pending, transfer.
+/// duplicate, another currency, pending, transfer. N/A over many borrowers.
 class ExcludedTransactions : public Record {
 public:
     using Record::Record;
 
     /// They are not booked yet.
-    std::int64_t pending() const { return read<std::int64_t>("/pending"); }
+    Available<std::int64_t> pending() const { return read<Available<std::int64_t>>("/pending"); }
 
     /// They are between the borrower's own accounts.
-    std::int64_t transfers() const { return read<std::int64_t>("/transfers"); }
+    Available<std::int64_t> transfers() const {
+        return read<Available<std::int64_t>>("/transfers");
+    }
 
     /// They are in another currency.
-    std::int64_t other_currency() const { return read<std::int64_t>("/other_currency"); }
+    Available<std::int64_t> other_currency() const {
+        return read<Available<std::int64_t>>("/other_currency");
+    }
 
     /// Another transaction tells of the same.
-    std::int64_t duplicates() const { return read<std::int64_t>("/duplicates"); }
+    Available<std::int64_t> duplicates() const {
+        return read<Available<std::int64_t>>("/duplicates");
+    }
 };
 
 /// The largest groups of a borrower's transactions.

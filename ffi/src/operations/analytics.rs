@@ -79,10 +79,10 @@ use crate::status::lw_status;
 /// - `currency` (text): The currency of the amounts.
 /// - `data_quality` (good | thin | insufficient): Whether there is enough history.
 /// - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
-///   - `pending` (integer): They are not booked yet.
-///   - `transfers` (integer): They are between the borrower's own accounts.
-///   - `other_currency` (integer): They are in another currency.
-///   - `duplicates` (integer): Another transaction tells of the same.
+///   - `pending` (integer or N/A): They are not booked yet.
+///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+///   - `other_currency` (integer or N/A): They are in another currency.
+///   - `duplicates` (integer or N/A): Another transaction tells of the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_transactions(
     engine: Option<&lw_engine>,
@@ -99,7 +99,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 /// as `username`, or as `user_name`.
 ///
 /// Request:
-/// - `user_id` (text, query or header `account_id`): The borrower's public id.
+/// - `user_id` (text, query or header `account_id`, may be left out): The borrower's public id.
+///   Left out: all borrowers of the caller.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
@@ -231,10 +232,10 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 /// - `currency` (text): The currency of the amounts.
 /// - `data_quality` (good | thin | insufficient): Whether there is enough history.
 /// - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
-///   - `pending` (integer): They are not booked yet.
-///   - `transfers` (integer): They are between the borrower's own accounts.
-///   - `other_currency` (integer): They are in another currency.
-///   - `duplicates` (integer): Another transaction tells of the same.
+///   - `pending` (integer or N/A): They are not booked yet.
+///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+///   - `other_currency` (integer or N/A): They are in another currency.
+///   - `duplicates` (integer or N/A): Another transaction tells of the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_aggregate_transactions(
     engine: Option<&lw_engine>,

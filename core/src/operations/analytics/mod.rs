@@ -8,6 +8,7 @@ mod get_top_transactions;
 mod import_transactions;
 mod make_peer_snapshot;
 mod peer_group;
+mod portfolio;
 mod subject;
 mod window;
 

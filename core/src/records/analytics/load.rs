@@ -5,8 +5,11 @@ use super::tables::TransactionRecord;
 use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::access::PartnerProvider;
+use crate::records::borrowers::BorrowerLink;
 use crate::storage::StorageError;
 use crate::unit::Context;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Returns the transactions of a borrower, as a set of one user.
@@ -23,6 +26,22 @@ pub(crate) fn transactions_of(
         Ok(ControlFlow::Continue(()))
     })?;
     Ok(builder.finish().map_err(|error| damaged(&error))?)
+}
+
+/// Returns the borrowers of the caller's partner, each once, in the order of their ids.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn borrowers_of_caller(cx: &mut Context<'_>) -> Result<Vec<BorrowerId>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let providers = cx.book()?.scan(PartnerProvider::by_key).equal(partner_id).collect()?;
+    let mut borrowers = BTreeSet::new();
+    for provider in providers {
+        let links =
+            cx.book()?.scan(BorrowerLink::by_provider).equal(provider.provider_id).collect()?;
+        borrowers.extend(links.into_iter().map(|link| link.borrower_id));
+    }
+    Ok(borrowers.into_iter().collect())
 }
 
 impl TransactionRecord {

@@ -9,7 +9,7 @@ mod sent;
 mod store;
 mod tables;
 
-pub(crate) use load::transactions_of;
+pub(crate) use load::{borrowers_of_caller, transactions_of};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use store::{Counts, store_transactions};

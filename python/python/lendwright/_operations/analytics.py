@@ -313,7 +313,7 @@ class TopOther(Record):
 
 class ExcludedTransactions(Record):
     """How many transactions of the window don't count, each by the first of these reasons that
-    holds: duplicate, another currency, pending, transfer.
+    holds: duplicate, another currency, pending, transfer. NA over many borrowers.
     """
 
     __slots__ = {
@@ -322,15 +322,15 @@ class ExcludedTransactions(Record):
         "other_currency": "They are in another currency.",
         "duplicates": "Another transaction tells of the same.",
     }
-    pending: int
-    transfers: int
-    other_currency: int
-    duplicates: int
+    pending: int | NAType
+    transfers: int | NAType
+    other_currency: int | NAType
+    duplicates: int | NAType
     _members = (
-        Member("pending", "pending", INTEGER, False),
-        Member("transfers", "transfers", INTEGER, False),
-        Member("other_currency", "other_currency", INTEGER, False),
-        Member("duplicates", "duplicates", INTEGER, False),
+        Member("pending", "pending", Available(INTEGER), False),
+        Member("transfers", "transfers", Available(INTEGER), False),
+        Member("other_currency", "other_currency", Available(INTEGER), False),
+        Member("duplicates", "duplicates", Available(INTEGER), False),
     )
 
 
@@ -1111,7 +1111,7 @@ _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
 _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     "aggregate_transactions",
     (
-        Member("user_id", "user_id", TEXT, False),
+        Member("user_id", "user_id", Optional(TEXT), True),
         Member("as_of", "as_of", Optional(DATE), True),
         Member("accounts", "accounts", Optional(List(TEXT)), True),
         Member("currency", "currency", Optional(TEXT), True),
@@ -1302,8 +1302,8 @@ class Methods(OperationsBase):
 
     def aggregate_transactions(
         self,
-        user_id: str,
         *,
+        user_id: str | None = None,
         as_of: date | None = None,
         accounts: Sequence[str] | None = None,
         currency: str | None = None,
@@ -1327,7 +1327,7 @@ class Methods(OperationsBase):
         comes as `username`, or as `user_name`.
 
         Args:
-            user_id: The borrower's public id. (str)
+            user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
@@ -1370,8 +1370,8 @@ class Methods(OperationsBase):
             excluded: How many transactions of the window don't count. (ExcludedTransactions)
 
         Raises:
+            Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid budget. (invalid_value)
-            InvalidRequest: user_id is missing (missing_field)
 
         Example:
             >>> import lendwright as lw
