@@ -4,9 +4,11 @@
 //! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
 
 use super::super::Tally;
+use lendwright::analytics::recurring::{
+    Detector, Direction, RecurringCategories, Stream, StreamStatus,
+};
 use lendwright::analytics::{
-    Basis, Channel, Day, Detector, Direction, Kind, RecurringCategories, Stream, StreamStatus,
-    Transaction, Transactions, TransactionsBuilder,
+    Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
 use lendwright::{Currency, currency};
 use serde_json::Value;
