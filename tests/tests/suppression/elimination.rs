@@ -18,7 +18,9 @@ const ORDERS: u64 = 8;
 /// borrowers; `None` where nothing is published.
 pub(crate) fn smallest_support(published: &[Published]) -> Option<usize> {
     let mut columns: BTreeSet<&(usize, String)> = BTreeSet::new();
-    published.iter().for_each(|row| columns.extend(row.values.keys()));
+    for row in published {
+        columns.extend(row.values.keys());
+    }
     let columns: Vec<&(usize, String)> = columns.into_iter().collect();
     let mut random = Random(7);
     (0..ORDERS)
@@ -48,7 +50,9 @@ fn reduce(mut rows: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
         let Some(pivot) = (done..rows.len()).find(|row| rows[*row][column] != 0) else { continue };
         rows.swap(done, pivot);
         let inverse = power(rows[done][column], PRIME - 2);
-        rows[done].iter_mut().for_each(|value| *value = times(*value, inverse));
+        for value in &mut rows[done] {
+            *value = times(*value, inverse);
+        }
         let pivot = rows[done].clone();
         for (at, row) in rows.iter_mut().enumerate().filter(|(_, row)| row[column] != 0) {
             if at == done {
