@@ -6,12 +6,11 @@ use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::money::Money;
-use crate::records::access::{PartnerProvider, default_provider};
-use crate::records::analytics::transactions_of;
-use crate::records::borrowers::{Borrower, BorrowerLink};
+use crate::records::access::default_provider;
+use crate::records::analytics::{borrowers_of_caller, transactions_of};
+use crate::records::borrowers::Borrower;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
-use std::collections::BTreeSet;
 
 /// How many members a group has at least.
 pub(crate) const K_MIN: i64 = 20;
@@ -32,7 +31,7 @@ pub(crate) fn freeze(
         grouping: Grouping::DEFAULT.to_vec(),
     };
     let basis = Basis::new(as_of, terms.currency);
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let (mut borrowers, mut incomes, mut peers) = (Vec::new(), Vec::new(), Vec::new());
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
@@ -55,16 +54,4 @@ pub(crate) fn freeze(
         .collect();
     let borrowers = borrowers.iter().map(|borrower| borrower.borrower_id).collect();
     Ok((Snapshot::of(terms, &peers), borrowers))
-}
-
-/// The borrowers whom the caller sees.
-pub(crate) fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {
-    let partner_id = cx.partner()?.partner_id;
-    let mut book = cx.book()?;
-    let mut seen = BTreeSet::new();
-    for acted_for in book.scan(PartnerProvider::by_key).equal(partner_id).collect()? {
-        let links = book.scan(BorrowerLink::by_provider).equal(acted_for.provider_id).collect()?;
-        seen.extend(links.iter().map(|link| link.borrower_id));
-    }
-    Ok(seen)
 }

@@ -6,7 +6,7 @@ use crate::analytics::{Basis, Day, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::NationalId;
-use crate::records::analytics::peers::borrowers_seen;
+use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::transactions_of;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -30,7 +30,7 @@ pub(crate) fn availability(
     as_of: Day,
     currency: Currency,
 ) -> Result<Availability, Error> {
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(as_of, currency);
     let mut found = Availability::default();
     for (at, borrower_id) in seen.iter().enumerate() {

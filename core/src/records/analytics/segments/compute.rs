@@ -9,7 +9,7 @@ use crate::analytics::{Basis, Day, Features, PeriodName, Row, Rows, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::analytics::peers::borrowers_seen;
+use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::transactions_of;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -45,7 +45,7 @@ pub(crate) fn segmented(
     cx: &mut Context<'_>,
     asked: &Asked,
 ) -> Result<(Segmentation, Vec<BorrowerId>), Error> {
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(asked.as_of, asked.currency);
     let mut excluded = BTreeMap::new();
     let mut users: Vec<(User, BorrowerId)> = Vec::new();
