@@ -28,6 +28,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         sms::TABLES,
         analytics::TABLES,
         analytics::peers::TABLES,
+        analytics::segments::TABLES,
     ]
     .concat()
 }

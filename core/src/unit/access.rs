@@ -1,6 +1,7 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
 use crate::analytics::peers::Snapshot;
+use crate::analytics::segments::Segmentation;
 use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
@@ -51,6 +52,8 @@ pub enum Prepared {
     PolicyRead(Box<Policy>),
     /// It has computed a snapshot of peers of these borrowers.
     PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
+    /// It has put these borrowers into segments.
+    Segmented(Box<Segmentation>, Vec<BorrowerId>),
     /// It has copied the book.
     BackedUp,
     /// It has ended an epoch of the log.

@@ -5,9 +5,12 @@ use super::tables::{ToldTransaction, TransactionRecord};
 use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::access::PartnerProvider;
+use crate::records::borrowers::BorrowerLink;
 use crate::records::borrowers::consented;
 use crate::storage::StorageError;
 use crate::unit::Context;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Returns the transactions of a borrower, as a set of one user: those of the tenant, and what messages tell the caller
@@ -19,21 +22,52 @@ pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Transactions, Error> {
+    transactions_by(cx, borrower_id, Day::MAX)
+}
+
+/// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_by(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    day: Day,
+) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
-    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
+    let dated_by = i64::from(day.epoch());
+    let mut book = cx.book()?;
+    book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
         push(record.transaction()?)?;
         Ok(ControlFlow::Continue(()))
     })?;
     let of_caller = (borrower_id, cx.partner()?.partner_id);
     let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();
     if is_any_told && consented(cx, borrower_id)?.sms {
-        cx.book()?.scan(ToldTransaction::by_key).equal(of_caller).for_each(|record| {
+        let mut told = cx.book()?;
+        told.scan(ToldTransaction::by_key).equal(of_caller).to(dated_by).for_each(|record| {
             push(record.transaction()?)?;
             Ok(ControlFlow::Continue(()))
         })?;
     }
     Ok(builder.finish().map_err(|error| damaged(&error))?)
+}
+
+/// Returns the borrowers of the caller's partner, each once, in the order of their ids.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn borrowers_of_caller(cx: &mut Context<'_>) -> Result<Vec<BorrowerId>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let providers = cx.book()?.scan(PartnerProvider::by_key).equal(partner_id).collect()?;
+    let mut borrowers = BTreeSet::new();
+    for provider in providers {
+        let links =
+            cx.book()?.scan(BorrowerLink::by_provider).equal(provider.provider_id).collect()?;
+        borrowers.extend(links.into_iter().map(|link| link.borrower_id));
+    }
+    Ok(borrowers.into_iter().collect())
 }
 
 /// How many transactions of a borrower were uploaded, imported or told.
