@@ -195,7 +195,10 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
         let anew = Book::new(Memory::new());
         let rows = shuffled(set.values().cloned().collect(), &mut other);
         let count = i64::try_from(rows.len()).unwrap();
-        rows.chunks(7).for_each(|rows| drop(anew.import(rows)));
+        for rows in rows.chunks(7) {
+            let [recorded, ..] = anew.import(rows);
+            assert_eq!(recorded, rows.len() as i64);
+        }
         let told = anew.told();
         assert_eq!(in_memory.told(), told, "history {number}");
         assert_eq!(in_file.told(), told, "history {number}");

@@ -93,6 +93,7 @@ fn told(
         counterparty: record.counterparty.unwrap_or_default(),
         balance_after: record.balance.and_then(|balance| balance.in_minor(currency)),
         source: Source::Sms,
+        sms_category: Some(kind),
         ..Transaction::new(&txn_id, day, minor, currency)
     };
     ToldTransaction {
