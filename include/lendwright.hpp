@@ -785,6 +785,38 @@ public:
         return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
     }
 
+    /// Finds what comes again and again among a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
+        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
+    }
+
+    /// Projects a borrower's income.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_income(const ProjectIncome &request) const {
+        return ask<MoneyProjection>(lw_project_income, request.to_json());
+    }
+
+    /// Projects a borrower's expenses.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_expenses(const ProjectExpenses &request) const {
+        return ask<MoneyProjection>(lw_project_expenses, request.to_json());
+    }
+
+    /// Computes what money a borrower can spend until the next salary.
+    ///
+    /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
+        return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.

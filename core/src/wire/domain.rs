@@ -96,6 +96,9 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    HigherIs "What a higher value of a variable says of a borrower's money.";
+    PeerPosition "Where a value stands in a group.";
+    Unit "In what a variable is counted.";
     AvailableWarning "What to know about what can be spent.";
     BalanceSource "Where a balance is known from.";
     ProjectionMethod "How a projection was made.";
@@ -107,8 +110,5 @@ code_choice! {
     StreamStatus "How far a stream has come.";
     WantedDirection "Streams of which direction are asked for.";
     WantedStatus "Whether streams are asked for that come no more.";
-    HigherIs "What a higher value of a variable says of a borrower's money.";
-    PeerPosition "Where a value stands in a group.";
-    Unit "In what a variable is counted.";
     WeekStart "The day with which a week begins.";
 }

@@ -15,7 +15,7 @@ pub fn run() -> Option<Vec<String>> {
         return None;
     }
     let mut failures: Vec<String> = tallies.into_iter().flatten().flat_map(Tally::report).collect();
-    failures.extend(file("pfm").map(|folder| recurring::run(&folder)).into_iter().flatten());
+    failures.extend(file("pfm").iter().flat_map(|folder| recurring::run(folder)));
     Some(failures)
 }
 
