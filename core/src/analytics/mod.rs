@@ -4,6 +4,7 @@
 mod basis;
 mod day;
 mod features;
+pub mod insights;
 pub mod money;
 pub mod peers;
 mod period;

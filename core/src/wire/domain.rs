@@ -1,6 +1,7 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
 use crate::analytics::peers::PeerPosition;
 use crate::analytics::projection::Method as ProjectionMethod;
@@ -99,6 +100,8 @@ code_choice! {
     HigherIs "What a higher value of a variable says of a borrower's money.";
     PeerPosition "Where a value stands in a group.";
     Unit "In what a variable is counted.";
+    InsightSeverity "How much something that stands out matters.";
+    InsightType "What stands out in transactions.";
     AvailableWarning "What to know about what can be spent.";
     BalanceSource "Where a balance is known from.";
     ProjectionMethod "How a projection was made.";

@@ -3,11 +3,14 @@
 mod aggregate_transactions;
 mod compare_peers;
 mod get_available_money;
+mod get_insight_variables;
 mod get_peer_groups;
 mod get_peer_variables;
 mod get_recurring_transactions;
+mod get_top_insights;
 mod get_top_transactions;
 mod import_transactions;
+mod insight_title;
 mod make_peer_snapshot;
 mod peer_group;
 mod portfolio;
@@ -27,11 +30,13 @@ pub use get_available_money::{
     BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
     SpendableMoney,
 };
+pub use get_insight_variables::{GetInsightVariables, InsightVariable, InsightVariables};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
 pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
 pub use get_recurring_transactions::{
     GetRecurringTransactions, PriceChangeShown, RecurringTransactions, StreamShown, StreamSummary,
 };
+pub use get_top_insights::{GetTopInsights, InsightEvidence, InsightShown, TopInsights};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
