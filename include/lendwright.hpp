@@ -587,6 +587,13 @@ public:
         return ask<Map<std::variant<SummaryVariables, UnknownUser>>>(lw_get_summary_variables_batch, request.to_json());
     }
 
+    /// Returns the areas where a borrower is often.
+    ///
+    /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+    Answer<TopLocations> get_top_locations(const GetTopLocations &request) const {
+        return ask<TopLocations>(lw_get_top_locations, request.to_json());
+    }
+
     /// Warns the other partners of the tenant about a borrower.
     ///
     /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
@@ -703,6 +710,13 @@ public:
     /// interface lists no credentials, so a host may allow an anonymous partner.
     Answer<List<ProviderApplication>> get_provider_applications(const GetProviderApplications &request) const {
         return ask<List<ProviderApplication>>(lw_get_provider_applications, request.to_json());
+    }
+
+    /// Exports a provider's data as CSV.
+    ///
+    /// `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+    Answer<IssuedCsv> issue_csv(const IssueCsv &request) const {
+        return ask<IssuedCsv>(lw_issue_csv, request.to_json());
     }
 
     /// Returns a provider's borrowers.
@@ -1006,6 +1020,13 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Removes single transactions of a borrower.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsRemoved> remove_transactions(const RemoveTransactions &request) const {
+        return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
+    }
+
     /// Freezes the groups of a partner's borrowers and their figures.
     ///
     /// For the host's own engine only.
@@ -1053,6 +1074,13 @@ public:
     /// For the host's own engine only.
     Answer<ExportedLog> export_log(const ExportLog &request = {}) const {
         return ask<ExportedLog>(lw_export_log, request.to_json());
+    }
+
+    /// Lists the files that were exported.
+    ///
+    /// For the host's own engine only.
+    Answer<Exports> list_exports(const ListExports &request = {}) const {
+        return ask<Exports>(lw_list_exports, request.to_json());
     }
 
     /// Verifies the decision log.

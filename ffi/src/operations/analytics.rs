@@ -810,6 +810,31 @@ pub unsafe extern "C" fn lw_import_transactions(
     unsafe { run(engine, "import_transactions", request, answer) }
 }
 
+/// Removes single transactions of a borrower.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_id` (text, body): The borrower's public id.
+/// - `txn_ids` (list of text, body): The ids of the transactions, 10,000 at most; one that comes
+///   twice counts once.
+/// - `partner` (text, body, may be left out): The user name of the partner that sees the borrower.
+///   Left out: the host's own partner.
+///
+/// Answer: What became of the transactions.
+/// - `removed` (integer): How many were removed.
+/// - `not_there` (list of text): The ids of which the borrower has no transaction, in the order of
+///   their code points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_remove_transactions(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "remove_transactions", request, answer) }
+}
+
 /// Freezes the groups of a partner's borrowers and their figures.
 ///
 /// For the host's own engine only.

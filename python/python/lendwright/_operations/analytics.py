@@ -438,7 +438,7 @@ class TopOther(Record):
 
 class ExcludedTransactions(Record):
     """How many transactions of the window don't count, each by the first of these reasons that
-    holds: duplicate, another currency, pending, transfer. NA over many borrowers.
+    holds: duplicate, another currency, pending, transfer.
     """
 
     __slots__ = {
@@ -447,15 +447,15 @@ class ExcludedTransactions(Record):
         "other_currency": "They are in another currency.",
         "duplicates": "Another transaction tells of the same.",
     }
-    pending: int | NAType
-    transfers: int | NAType
-    other_currency: int | NAType
-    duplicates: int | NAType
+    pending: int
+    transfers: int
+    other_currency: int
+    duplicates: int
     _members = (
-        Member("pending", "pending", Available(INTEGER), False),
-        Member("transfers", "transfers", Available(INTEGER), False),
-        Member("other_currency", "other_currency", Available(INTEGER), False),
-        Member("duplicates", "duplicates", Available(INTEGER), False),
+        Member("pending", "pending", INTEGER, False),
+        Member("transfers", "transfers", INTEGER, False),
+        Member("other_currency", "other_currency", INTEGER, False),
+        Member("duplicates", "duplicates", INTEGER, False),
     )
 
 
@@ -1701,33 +1701,6 @@ class SentTransaction(Record):
         ) -> None: ...
 
 
-class PeerSnapshotMade(Answer):
-    """What was frozen."""
-
-    __slots__ = {
-        "snapshot_date": "The day as of which it is.",
-        "currency": "The currency of the amounts.",
-        "k_min": "How many members a group has at least.",
-        "peers": "The number of borrowers in it.",
-        "groups": "The number of groups.",
-        "without_group": "How many borrowers are in no group, since all together are too few.",
-    }
-    snapshot_date: date
-    currency: str
-    k_min: int
-    peers: int
-    groups: int
-    without_group: int
-    _members = (
-        Member("snapshot_date", "snapshot_date", DATE, False),
-        Member("currency", "currency", TEXT, False),
-        Member("k_min", "k_min", INTEGER, False),
-        Member("peers", "peers", INTEGER, False),
-        Member("groups", "groups", INTEGER, False),
-        Member("without_group", "without_group", INTEGER, False),
-    )
-
-
 _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
     "get_top_transactions",
     (
@@ -1753,7 +1726,7 @@ _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
 _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     "aggregate_transactions",
     (
-        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("user_id", "user_id", TEXT, False),
         Member("as_of", "as_of", Optional(DATE), True),
         Member("accounts", "accounts", Optional(List(TEXT)), True),
         Member("currency", "currency", Optional(TEXT), True),
@@ -1878,14 +1851,6 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
-_MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
-    "make_peer_snapshot",
-    (
-        Member("as_of", "as_of", Optional(DATE), True),
-        Member("partner", "partner", Optional(TEXT), True),
-    ),
-    Of(PeerSnapshotMade),
-)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
@@ -1898,7 +1863,6 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "project_expenses": _PROJECT_EXPENSES,
     "get_available_money": _GET_AVAILABLE_MONEY,
     "import_transactions": _IMPORT_TRANSACTIONS,
-    "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
 }
 """Each operation as data, by its name."""
 
@@ -2016,8 +1980,8 @@ class Methods(OperationsBase):
 
     def aggregate_transactions(
         self,
+        user_id: str,
         *,
-        user_id: str | None = None,
         as_of: date | None = None,
         accounts: Sequence[str] | None = None,
         currency: str | None = None,
@@ -2041,7 +2005,7 @@ class Methods(OperationsBase):
         comes as `username`, or as `user_name`.
 
         Args:
-            user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
+            user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
@@ -2084,8 +2048,8 @@ class Methods(OperationsBase):
             excluded: How many transactions of the window don't count. (ExcludedTransactions)
 
         Raises:
-            Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid budget. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
 
         Example:
             >>> import lendwright as lw
@@ -2672,40 +2636,5 @@ class Methods(OperationsBase):
         return self._run(
             _IMPORT_TRANSACTIONS,
             rows,
-            partner,
-        )
-
-    def make_peer_snapshot(
-        self,
-        *,
-        as_of: date | None = None,
-        partner: str | None = None,
-    ) -> PeerSnapshotMade:
-        """Freezes the groups of a partner's borrowers and their figures.
-
-        For the host's own engine only.
-
-        Args:
-            as_of: The last day whose transactions count. Left out: today, by the time zone of the
-                partner's default provider. (date)
-            partner: The user name of the partner. Left out: the host's own partner. (str)
-
-        Returns:
-            snapshot_date: The day as of which it is. (date)
-            currency: The currency of the amounts. (str)
-            k_min: How many members a group has at least. (int)
-            peers: The number of borrowers in it. (int)
-            groups: The number of groups. (int)
-            without_group: How many borrowers are in no group, since all together are too few. (int)
-
-        Raises:
-            Forbidden: forbidden (forbidden)
-            InvalidRequest: please enter a valid as_of. (invalid_value)
-            NotFound: partner 'nobody' does not exist (not_there)
-            Conflict: snapshot already exists (snapshot_exists)
-        """
-        return self._run(
-            _MAKE_PEER_SNAPSHOT,
-            as_of,
             partner,
         )
