@@ -5,6 +5,7 @@ mod basis;
 pub mod churn;
 mod day;
 mod features;
+pub mod insights;
 pub mod money;
 pub mod peers;
 mod period;

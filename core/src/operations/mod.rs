@@ -165,6 +165,10 @@ crate::engine::operations! {
         project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
         /// Computes what money a borrower can spend until the next salary.
         get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
+        /// Says what stands out in a borrower's transactions.
+        get_top_insights: analytics::GetTopInsights = GET "/api/v1.0/txn-analytics/top-insights/" needs AnalyticsRead by username;
+        /// Returns the types of insights and from where on they stand out.
+        get_insight_variables: analytics::GetInsightVariables = GET "/api/v1.0/txn-analytics/top-insights-vars/" needs AnalyticsRead by username;
         /// Parts borrowers into segments, and says who has left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
         /// Returns the variables by which borrowers can be parted into segments.

@@ -2,6 +2,7 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::churn::ChurnModel;
+use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
 use crate::analytics::peers::PeerPosition;
 use crate::analytics::projection::Method as ProjectionMethod;
@@ -108,6 +109,8 @@ code_choice! {
     PeerPosition "Where a value stands in a group.";
     Transform "How values are made more even before borrowers are parted by them.";
     Unit "In what a variable is counted.";
+    InsightSeverity "How much something that stands out matters.";
+    InsightType "What stands out in transactions.";
     AvailableWarning "What to know about what can be spent.";
     BalanceSource "Where a balance is known from.";
     ProjectionMethod "How a projection was made.";

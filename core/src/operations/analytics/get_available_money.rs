@@ -135,9 +135,9 @@ answer! {
 const DAYS_MAX: i64 = 90;
 
 /// An unpaid instalment of a loan of the borrower's.
-struct Instalment {
+pub(super) struct Instalment {
     transaction_id: i64,
-    due: Due,
+    pub(super) due: Due,
 }
 
 impl Operation for GetAvailableMoney {
@@ -174,7 +174,7 @@ fn minor_of(field: &'static str, sent: Decimal, asked: &Asked) -> Result<i64, Er
 }
 
 /// The unpaid instalments in the currency, of loans that the caller sees, by day.
-fn instalments(
+pub(super) fn instalments(
     cx: &mut Context<'_>,
     user_id: &str,
     asked: &Asked,

@@ -3,13 +3,16 @@
 mod aggregate_transactions;
 mod compare_peers;
 mod get_available_money;
+mod get_insight_variables;
 mod get_peer_groups;
 mod get_peer_variables;
 mod get_recurring_transactions;
 mod get_segment_variables;
 mod get_segments;
+mod get_top_insights;
 mod get_top_transactions;
 mod import_transactions;
+mod insight_title;
 mod make_peer_snapshot;
 mod peer_group;
 mod portfolio;
@@ -33,6 +36,7 @@ pub use get_available_money::{
     BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
     SpendableMoney,
 };
+pub use get_insight_variables::{GetInsightVariables, InsightVariable, InsightVariables};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
 pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
 pub use get_recurring_transactions::{
@@ -40,6 +44,7 @@ pub use get_recurring_transactions::{
 };
 pub use get_segment_variables::{GetSegmentVariables, SegmentVariableListed, SegmentVariables};
 pub use get_segments::{GetSegments, SegmentMember, SegmentsShown};
+pub use get_top_insights::{GetTopInsights, InsightEvidence, InsightShown, TopInsights};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
