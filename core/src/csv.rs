@@ -18,8 +18,8 @@ pub(crate) struct Csv {
 /// What a text must not begin with.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\0'];
 
-/// The most that ends a cell or a row: a quotation mark, and CR and LF.
-const END_BYTES: usize = 3;
+/// The most that ends a cell or a row: two quotation marks, where a row is one empty cell, and CR and LF.
+const END_BYTES: usize = 4;
 
 impl Csv {
     /// Begins a table without rows.
