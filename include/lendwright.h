@@ -2346,6 +2346,9 @@ lw_status lw_import_messages(const lw_engine *engine,
  * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
  * underscore, so a client sends `user-name`.
  *
+ * Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
+ * reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
+ *
  * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
  */
 lw_status lw_respond(const lw_engine *engine,

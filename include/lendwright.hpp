@@ -757,7 +757,7 @@ public:
     ///
     /// `GET /api/v1.0/txn-analytics/aggregate/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
-    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request) const {
+    Answer<AggregatedTransactions> aggregate_transactions(const AggregateTransactions &request = {}) const {
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
@@ -785,28 +785,36 @@ public:
         return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
     }
 
-    /// Parts borrowers into segments, and says who has left.
+    /// Finds what comes again and again among a borrower's transactions.
     ///
-    /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
-    Answer<Segments> segment_users(const SegmentUsers &request = {}) const {
-        return ask<Segments>(lw_segment_users, request.to_json());
+    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
+        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
     }
 
-    /// Returns the variables by which borrowers can be parted into segments.
+    /// Projects a borrower's income.
     ///
-    /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
+    /// `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
-    Answer<SegmentVariables> get_segment_variables() const {
-        return ask<SegmentVariables>(lw_get_segment_variables, "{}");
+    Answer<MoneyProjection> project_income(const ProjectIncome &request) const {
+        return ask<MoneyProjection>(lw_project_income, request.to_json());
     }
 
-    /// Returns the segments of a segmentation, and who is in which.
+    /// Projects a borrower's expenses.
     ///
-    /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
+    /// `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
-    Answer<SegmentsShown> get_segments(const GetSegments &request = {}) const {
-        return ask<SegmentsShown>(lw_get_segments, request.to_json());
+    Answer<MoneyProjection> project_expenses(const ProjectExpenses &request) const {
+        return ask<MoneyProjection>(lw_project_expenses, request.to_json());
+    }
+
+    /// Computes what money a borrower can spend until the next salary.
+    ///
+    /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
+        return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -998,18 +1006,18 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Removes single transactions of a borrower.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsRemoved> remove_transactions(const RemoveTransactions &request) const {
+        return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
+    }
+
     /// Freezes the groups of a partner's borrowers and their figures.
     ///
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
-    }
-
-    /// Tells which borrowers had left when.
-    ///
-    /// For the host's own engine only.
-    Answer<OutcomesSet> set_outcomes(const SetOutcomes &request) const {
-        return ask<OutcomesSet>(lw_set_outcomes, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

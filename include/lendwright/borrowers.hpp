@@ -366,7 +366,8 @@ public:
     bool linked() const { return read<bool>("/linked"); }
 };
 
-/// Bank transactions that were uploaded.
+/// Transactions that were uploaded, imported or told; those that messages tell of are not among
+/// them.
 class CollectedTransactions : public Record {
 public:
     using Record::Record;
@@ -413,8 +414,7 @@ public:
 };
 
 /// What was uploaded about a borrower, for each kind of data, and which variables have no value
-/// yet. Of messages, places and applications there is nothing without the borrower's consent. Bank
-/// transactions can't be uploaded yet.
+/// yet. Of messages, places and applications there is nothing without the borrower's consent.
 class CollectedData : public Record {
 public:
     using Record::Record;
@@ -434,7 +434,7 @@ public:
     /// The phone's own data.
     CollectedPhone phone() const { return read<CollectedPhone>("/phone"); }
 
-    /// Bank transactions.
+    /// Transactions of accounts.
     CollectedTransactions transactions() const {
         return read<CollectedTransactions>("/transactions");
     }

@@ -24,7 +24,7 @@ codes! {
 /// Which transactions of a user count, and as of which day.
 ///
 /// Counted is what is dated by [`as_of`](Self::as_of), in the currency, of the accounts, booked (or pending ones
-/// too), and not a pending one that was booked.
+/// too), and not superseded: neither a pending one that was booked nor a message's that another source tells of, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
     /// The last day that counts.
@@ -40,7 +40,7 @@ pub struct Basis {
 /// How many transactions of a window don't count, each by the first reason that holds, in the order of the members.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Excluded {
-    /// Pending ones that were booked: another one tells of the same.
+    /// Of which another one tells, too: pending ones that were booked, and those of messages that an upload has.
     pub duplicates: u64,
     /// In another currency.
     pub other_currency: u64,
@@ -61,7 +61,7 @@ impl Basis {
     #[must_use]
     pub fn counts(&self, row: Row<'_>) -> bool {
         row.day() <= self.as_of
-            && !row.is_replaced()
+            && !row.is_superseded()
             && row.currency() == Some(self.currency)
             && (self.include_pending || !row.is_pending())
             && self.is_of_account(row)
@@ -90,7 +90,7 @@ impl Basis {
         let mut excluded = Excluded::default();
         let rows = rows.between(period.from, period.to.min(self.as_of));
         for row in rows.iter().filter(|row| self.is_of_account(*row)) {
-            let count = if row.is_replaced() {
+            let count = if row.is_superseded() {
                 &mut excluded.duplicates
             } else if row.currency() != Some(self.currency) {
                 &mut excluded.other_currency

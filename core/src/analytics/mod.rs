@@ -5,9 +5,11 @@ mod basis;
 pub mod churn;
 mod day;
 mod features;
+pub mod money;
 pub mod peers;
 mod period;
-mod recurring;
+pub mod projection;
+pub mod recurring;
 mod scaling;
 pub mod segments;
 pub mod slice;
@@ -20,11 +22,7 @@ pub use features::{
     Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
-pub use recurring::{
-    AmountType, Detector, Direction, Frequency, Occurrence, PriceChange, RecurringCategories,
-    Stream, StreamId, StreamKind, StreamReason, StreamStatus, monthly_amount,
-};
 pub use transactions::{
-    Channel, Kind, Row, Rows, Source, TextField, TextId, Transaction, Transactions,
-    TransactionsBuilder, TransactionsError,
+    Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
+    TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };

@@ -151,6 +151,14 @@ crate::engine::operations! {
         get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
         /// Returns the groups of borrowers who are alike.
         get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
+        /// Finds what comes again and again among a borrower's transactions.
+        get_recurring_transactions: analytics::GetRecurringTransactions = GET "/api/v1.0/txn-analytics/recur-txn/" needs AnalyticsRead by username;
+        /// Projects a borrower's income.
+        project_income: analytics::ProjectIncome = GET "/api/v1.0/txn-analytics/proj-income/" needs AnalyticsRead by username;
+        /// Projects a borrower's expenses.
+        project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
+        /// Computes what money a borrower can spend until the next salary.
+        get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
         /// Parts borrowers into segments, and says who has left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
         /// Returns the variables by which borrowers can be parted into segments.
@@ -213,6 +221,8 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Removes single transactions of a borrower.
+        remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
         /// Tells which borrowers had left when.

@@ -2,7 +2,13 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::churn::ChurnModel;
-use crate::analytics::peers::Position;
+use crate::analytics::money::{AvailableWarning, BalanceSource};
+use crate::analytics::peers::PeerPosition;
+use crate::analytics::projection::Method as ProjectionMethod;
+use crate::analytics::recurring::{
+    AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
+    StreamReason, StreamStatus, WantedDirection, WantedStatus,
+};
 use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
@@ -97,8 +103,19 @@ code_choice! {
     SegmentMethod "How borrowers are parted into segments.";
     ScalingTransform "What is done with a variable's values before they are standardised.";
     HigherIs "What a higher value of a variable says of a borrower's money.";
+    PeerPosition "Where a value stands in a group.";
     Transform "How values are made more even before borrowers are parted by them.";
-    Position "Where a value stands in a group.";
     Unit "In what a variable is counted.";
+    AvailableWarning "What to know about what can be spent.";
+    BalanceSource "Where a balance is known from.";
+    ProjectionMethod "How a projection was made.";
+    AmountType "Whether a stream's amounts are the same.";
+    StreamDirection "Whether money comes in or goes out.";
+    StreamFrequency "How often something comes.";
+    StreamKind "What a stream is.";
+    StreamReason "Why transactions are taken for a stream, and with which doubts.";
+    StreamStatus "How far a stream has come.";
+    WantedDirection "Streams of which direction are asked for.";
+    WantedStatus "Whether streams are asked for that come no more.";
     WeekStart "The day with which a week begins.";
 }

@@ -214,7 +214,6 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 ///
 /// Answer: What was uploaded about a borrower, for each kind of data, and which variables have no
 /// value yet. Of messages, places and applications there is nothing without the borrower's consent.
-/// Bank transactions can't be uploaded yet.
 /// - `uuid` (text): The borrower's public id.
 /// - `messages` (CollectedMessages): SMS messages.
 ///   - `count` (integer): The number of messages.
@@ -234,7 +233,7 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 /// - `phone` (CollectedPhone): The phone's own data.
 ///   - `present` (true or false): Whether the data were uploaded.
 ///   - `linked` (true or false): Whether the data are linked to the borrower.
-/// - `transactions` (CollectedTransactions): Bank transactions.
+/// - `transactions` (CollectedTransactions): Transactions of accounts.
 ///   - `count` (integer): The number of transactions.
 ///   - `first_date` (date YYYY-MM-DD or N/A): The day of the first transaction.
 ///   - `last_date` (date YYYY-MM-DD or N/A): The day of the last transaction.

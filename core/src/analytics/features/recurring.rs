@@ -1,6 +1,7 @@
 //! Which rows of a user are of streams that recur.
 
-use crate::analytics::{Basis, Detector, Direction, RecurringCategories, Row, Rows, StreamStatus};
+use crate::analytics::recurring::{Detector, Direction, RecurringCategories, StreamStatus};
+use crate::analytics::{Basis, Row, Rows};
 
 /// How many months back streams are looked for.
 const LOOKBACK_MONTHS: u32 = 24;

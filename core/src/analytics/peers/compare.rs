@@ -8,7 +8,7 @@ use crate::number::divide_half_even;
 
 codes! {
     /// Where a value stands in a group: the middle half of it is typical.
-    pub enum Position {
+    pub enum PeerPosition {
         /// Below the lower quartile.
         Lower = "lower",
         /// Between the quartiles, which count as between.
@@ -50,7 +50,7 @@ pub struct Comparison {
     /// The place among the other members.
     pub percentile: Option<Percentile>,
     /// Where the value stands among the quartiles, as they are told.
-    pub position: Option<Position>,
+    pub position: Option<PeerPosition>,
     /// The value less the group's median, as it is told.
     pub difference: Option<i64>,
     /// That by the size of the median, in hundredths of a percent; none of a median of 0.
@@ -102,13 +102,13 @@ fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<Figu
     }
 }
 
-fn position(value: i64, figures: &Figures) -> Position {
+fn position(value: i64, figures: &Figures) -> PeerPosition {
     if value < figures.p25 {
-        Position::Lower
+        PeerPosition::Lower
     } else if value > figures.p75 {
-        Position::Higher
+        PeerPosition::Higher
     } else {
-        Position::Typical
+        PeerPosition::Typical
     }
 }
 

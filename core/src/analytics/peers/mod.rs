@@ -12,7 +12,7 @@ mod snapshot;
 #[cfg(test)]
 mod tests;
 
-pub use compare::{Comparison, Position, Suppressed, Suppression, compare};
+pub use compare::{Comparison, PeerPosition, Suppressed, Suppression, compare};
 pub use figures::{Figures, MeanHidden, Percentile, two_digits};
 pub use grouping::{Grouping, MISSING, age_band, dependents_band};
 pub use partition::{Partition, PeerGroup, bands};

@@ -10,8 +10,9 @@
 mod partition;
 
 use super::{
-    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, Position, Snapshot, Suppression,
-    Terms, age_band, bands, compare, dependents_band, group_id, rounded_size, two_digits,
+    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition, Snapshot,
+    Suppression, Terms, age_band, bands, compare, dependents_band, group_id, rounded_size,
+    two_digits,
 };
 use crate::analytics::{
     Basis, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder, Variable,
@@ -68,11 +69,11 @@ fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
     assert_eq!((figures.p25, figures.median, figures.p75), (20000, 30000, 40000));
     assert_eq!((figures.n, figures.mean), (5, Ok(30000)));
     assert_eq!((first.user_value, first.percentile), (Some(10100), Some(0)));
-    assert_eq!((first.position, first.difference), (Some(Position::Lower), Some(-19900)));
+    assert_eq!((first.position, first.difference), (Some(PeerPosition::Lower), Some(-19900)));
     assert_eq!(first.difference_percent, Some(-6_633));
     // 404.00 is above the upper quartile only since that is told as 400.
-    assert_eq!((of(3).percentile, of(3).position), (Some(75), Some(Position::Higher)));
-    assert_eq!((of(2).percentile, of(2).position), (Some(50), Some(Position::Typical)));
+    assert_eq!((of(3).percentile, of(3).position), (Some(75), Some(PeerPosition::Higher)));
+    assert_eq!((of(2).percentile, of(2).position), (Some(50), Some(PeerPosition::Typical)));
     let of_group = |at: usize| (of(at).figures, of(at).suppressed);
     assert!((1..5).all(|at| of_group(at) == of_group(0)));
 }
@@ -114,7 +115,7 @@ fn in_a_category_who_spent_nothing_counts_with_nothing() {
     let unknown = of("spending:travel", 5);
     assert_eq!((unknown.user_value, unknown.percentile), (Some(0), Some(50)));
     assert_eq!(unknown.figures.unwrap().mean, Ok(0));
-    assert_eq!((unknown.position, unknown.difference_percent), (Some(Position::Typical), None));
+    assert_eq!((unknown.position, unknown.difference_percent), (Some(PeerPosition::Typical), None));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::keys::{Key, Keys};
 use super::make::{Apart, Party, stream_of};
 use super::stream::{Direction, Stream};
 use super::verdict::{Room, Verdict};
-use crate::analytics::{Basis, Channel, Day, Kind, Row, Rows, TextField, Transactions};
+use crate::analytics::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField, Transactions};
 use std::cmp::Reverse;
 
 /// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
@@ -16,7 +16,8 @@ const APART_MIN: usize = 3;
 ///
 /// # Example
 /// ```
-/// use lendwright::analytics::{Basis, Detector, Frequency, RecurringCategories, Transaction, TransactionsBuilder};
+/// use lendwright::analytics::recurring::{Detector, Frequency, RecurringCategories};
+/// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
 ///
 /// let mut builder = TransactionsBuilder::new();
@@ -58,6 +59,14 @@ struct Found<'t> {
     place: u32,
 }
 
+/// Returns the days of so many months that end with a day: those that are looked at.
+#[must_use]
+pub fn lookback(as_of: Day, months: u32) -> Period {
+    let months = i32::try_from(months).unwrap_or(i32::MAX).saturating_neg();
+    let from = as_of.month().plus(months).day(as_of.day_of_month()).plus(1);
+    Period { from, to: as_of }
+}
+
 impl<'t> Detector<'t> {
     /// Makes one for a set.
     #[must_use]
@@ -82,7 +91,8 @@ impl<'t> Detector<'t> {
         basis: &Basis,
         lookback_months: u32,
     ) -> Vec<Stream<'t>> {
-        self.enter(rows.between(first_day(basis.as_of, lookback_months), basis.as_of), basis);
+        let window = lookback(basis.as_of, lookback_months);
+        self.enter(rows.between(window.from, window.to), basis);
         let entries = std::mem::take(&mut self.entries);
         let mut found = Vec::new();
         let are_of_one = |a: &Entry<'_>, b: &Entry<'_>| a.party() == b.party();
@@ -165,12 +175,6 @@ impl Found<'_> {
         let count = stream.occurrences.len();
         (stream.direction == Direction::Outflow, Reverse(stream.value()), Reverse(count))
     }
-}
-
-/// The first of the days that so many months have which end with a day.
-fn first_day(as_of: Day, months: u32) -> Day {
-    let months = i32::try_from(months).unwrap_or(i32::MAX).saturating_neg();
-    as_of.month().plus(months).day(as_of.day_of_month()).plus(1)
 }
 
 /// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category

@@ -12,11 +12,13 @@ mod stream;
 #[cfg(test)]
 mod tests;
 mod verdict;
+mod wanted;
 
 pub use categories::RecurringCategories;
-pub use detect::Detector;
+pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
 pub use stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
     StreamStatus, monthly_amount,
 };
+pub use wanted::{Wanted, WantedDirection, WantedStatus};

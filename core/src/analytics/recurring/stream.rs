@@ -165,7 +165,7 @@ pub struct Stream<'t> {
     pub(super) expected: Expected,
 }
 
-impl Stream<'_> {
+impl<'t> Stream<'t> {
     /// Returns the day of the first occurrence.
     #[must_use]
     pub fn first_day(&self) -> Day {
@@ -220,7 +220,7 @@ impl Stream<'_> {
 
     /// Returns the name of the party: the merchant's, else the counterparty's, the description or the category.
     #[must_use]
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &'t str {
         let names = [self.merchant, self.counterparty, self.description, self.category];
         names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
     }

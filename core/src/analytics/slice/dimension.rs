@@ -49,7 +49,7 @@ impl Dimension {
         match self {
             Self::Merchant => number(row.merchant_key().index()),
             Self::Category => number(row.category_key().index()),
-            Self::Subcategory => text(TextField::Subcategory),
+            Self::Subcategory => number(row.subcategory_key().index()),
             Self::Counterparty => text(TextField::Counterparty),
             Self::Account => text(TextField::Account),
             Self::Channel => row.channel().map_or(0, |channel| (channel as u32).saturating_add(1)),
@@ -63,7 +63,7 @@ impl Dimension {
         let key: Cow<'t, str> = match self {
             Self::Merchant => set.text(row.merchant_key()).into(),
             Self::Category => set.text(row.category_key()).into(),
-            Self::Subcategory => row.text(TextField::Subcategory).into(),
+            Self::Subcategory => set.text(row.subcategory_key()).into(),
             Self::Counterparty => row.text(TextField::Counterparty).into(),
             Self::Account => row.text(TextField::Account).into(),
             Self::Channel => row.channel().map_or("", Channel::name).into(),

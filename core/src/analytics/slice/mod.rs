@@ -5,11 +5,16 @@ mod buckets;
 mod budget;
 mod dimension;
 mod figures;
+mod portfolio;
 mod top;
+
+#[cfg(test)]
+mod tests;
 
 pub use aggregate::{Aggregate, Aggregated, Bucket, Flows, GroupFlows};
 pub use buckets::{Edge, Grain, WeekStart};
 pub use budget::{Budget, BudgetState, BudgetStatus};
 pub use dimension::{Dimension, Filter, GroupKey};
 pub use figures::{Figures, Flow, Mean};
+pub use portfolio::{Portfolio, PortfolioBucket, PortfolioOf};
 pub use top::{Change, Metric, Ranked, Top, TopOf};

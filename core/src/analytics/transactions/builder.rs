@@ -1,17 +1,18 @@
 //! How a set is built: rows in any order, sorted once.
 
-use super::codes::Kind;
 use super::columns::{Marks, Sparse, TEXT_FIELDS, Transactions};
 use super::error::TransactionsError;
+use super::kinds;
 use super::order::Order;
+use super::tables::KindTables;
 use super::texts::{Numbering, TextId};
 use super::transaction::Transaction;
 use crate::currency::Currency;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
-/// Takes transactions in any order and makes a set of them. What a transaction counts as is what was sent, else it goes
-/// by the sign of the amount.
+/// Takes transactions in any order and makes a set of them, which says what each counts as
+/// ([`Row::kind`](super::Row::kind)).
 ///
 /// # Example
 /// ```
@@ -54,6 +55,9 @@ impl TransactionsBuilder {
             days: Vec::new(),
             amounts: Vec::new(),
             kinds: Vec::new(),
+            sent: Sparse(Vec::new()),
+            sms: Sparse(Vec::new()),
+            refunds: Vec::new(),
             marks: Vec::new(),
             channels: Vec::new(),
             currency: Vec::new(),
@@ -109,7 +113,8 @@ impl TransactionsBuilder {
         let set = &mut self.set;
         set.days.push(txn.day);
         set.amounts.push(txn.amount);
-        set.kinds.push(txn.kind.unwrap_or_else(|| by_sign(txn.amount)));
+        set.sent.push(row, txn.kind);
+        set.sms.push(row, txn.sms_category);
         set.marks.push(Marks::new(txn.source, txn.pending));
         set.channels.push(txn.channel);
         set.currency.push(currency);
@@ -123,11 +128,19 @@ impl TransactionsBuilder {
         Ok(())
     }
 
-    /// Sorts the rows.
+    /// Sorts the rows and classes them by the default tables.
     ///
     /// # Errors
     /// When one id of a user came twice with two contents; the same one again counts once.
     pub fn finish(self) -> Result<Transactions, TransactionsError> {
+        self.finish_by(&KindTables::default())
+    }
+
+    /// Sorts the rows and classes them by these tables.
+    ///
+    /// # Errors
+    /// As those of [`finish`](Self::finish).
+    pub fn finish_by(self, tables: &KindTables) -> Result<Transactions, TransactionsError> {
         let Self { users, texts, user, replaces, mut set } = self;
         set.texts = texts.finish();
         let books = |row: usize| {
@@ -135,6 +148,7 @@ impl TransactionsBuilder {
             replaces.get(at).map(|(_, id)| &**id)
         };
         Order::of(&set, &user, &users.finish(), books)?.apply(&mut set);
+        kinds::classify(&mut set, tables);
         Ok(set)
     }
 
@@ -168,11 +182,6 @@ fn written(text: &str) -> Cow<'_, str> {
     } else {
         Cow::Owned(text.nfc().collect())
     }
-}
-
-/// What a transaction counts as of which nothing else is known.
-const fn by_sign(amount: i64) -> Kind {
-    if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment }
 }
 
 fn too_many(what: &'static str, max: u64) -> TransactionsError {

@@ -1,6 +1,7 @@
 //! What transactions are, how they were made, and where they were heard of.
 
 use crate::codes::codes;
+use crate::sms::Kind as SmsKind;
 
 codes! {
     /// What a transaction counts as.
@@ -74,9 +75,45 @@ impl Kind {
     #[must_use]
     pub const fn is_of(self, amount: i64) -> bool {
         match self {
-            Self::Transfer => true,
-            kind => kind.is_spending() == (amount < 0),
+            Self::Transfer | Self::CreditLimit => true,
+            Self::Salary | Self::OtherIncomingPayment | Self::Refund | Self::LoanDisbursement => {
+                amount > 0
+            }
+            Self::Purchase
+            | Self::OtherOutgoingPayment
+            | Self::Fee
+            | Self::Cash
+            | Self::LoanRepayment => amount < 0,
         }
+    }
+
+    /// Returns what a transaction counts as that a lender's template of this kind has told of; `None` for what moves no
+    /// money.
+    #[must_use]
+    pub const fn of_sms(kind: SmsKind) -> Option<Self> {
+        Some(match kind {
+            SmsKind::Salary => Self::Salary,
+            SmsKind::LoanDisbursement => Self::LoanDisbursement,
+            SmsKind::OtherIncomingPayments => Self::OtherIncomingPayment,
+            // What is undone is no income (the summary of messages says the same of it).
+            SmsKind::Refund | SmsKind::Reversal => Self::Refund,
+            SmsKind::Purchase | SmsKind::BillPayment => Self::Purchase,
+            SmsKind::OtherOutgoingPayment => Self::OtherOutgoingPayment,
+            SmsKind::CashWithdrawal => Self::Cash,
+            SmsKind::Fee => Self::Fee,
+            SmsKind::LiabilityRepayment => Self::LoanRepayment,
+            SmsKind::SelfTransfer => Self::Transfer,
+            SmsKind::CreditLimit => Self::CreditLimit,
+            SmsKind::LoanOffer
+            | SmsKind::LoanDeclined
+            | SmsKind::OverdueNotice
+            | SmsKind::InsufficientFunds
+            | SmsKind::BouncedPayment
+            | SmsKind::Gambling
+            | SmsKind::Statement
+            | SmsKind::Balance
+            | SmsKind::Ignore => return None,
+        })
     }
 
     /// Whether it is income.

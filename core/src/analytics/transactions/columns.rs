@@ -4,6 +4,7 @@ use super::codes::{Channel, Kind, Source};
 use super::texts::{SharedTexts, TextId};
 use crate::analytics::Day;
 use crate::currency::Currency;
+use crate::sms::Kind as SmsKind;
 use std::ops::Range;
 
 /// The texts of a transaction that many others share.
@@ -35,6 +36,8 @@ pub(super) struct Marks(u8);
 impl Marks {
     pub(super) const PENDING: u8 = 1;
     pub(super) const REPLACED: u8 = 2;
+    pub(super) const DUPLICATE: u8 = 16;
+    pub(super) const SUPERSEDED: u8 = Self::REPLACED | Self::DUPLICATE;
     const API: u8 = 4;
     const SMS: u8 = 8;
 
@@ -89,7 +92,13 @@ pub struct Transactions {
     pub(super) starts: Vec<u32>,
     pub(super) days: Vec<Day>,
     pub(super) amounts: Vec<i64>,
+    /// What each row counts as, found when all rows are there.
     pub(super) kinds: Vec<Kind>,
+    /// What was sent as its kind.
+    pub(super) sent: Sparse<Option<Kind>>,
+    pub(super) sms: Sparse<Option<SmsKind>>,
+    /// Refunds whose purchase is known, and that purchase, by the refund's place.
+    pub(super) refunds: Vec<(u32, u32)>,
     pub(super) marks: Vec<Marks>,
     pub(super) channels: Vec<Option<Channel>>,
     /// Places in `currencies`.
@@ -146,7 +155,8 @@ impl Transactions {
         }
         equal(&self.days, a, b)
             && equal(&self.amounts, a, b)
-            && equal(&self.kinds, a, b)
+            && self.sent.at(a) == self.sent.at(b)
+            && self.sms.at(a) == self.sms.at(b)
             && equal(&self.marks, a, b)
             && equal(&self.channels, a, b)
             && equal(&self.currency, a, b)
@@ -261,10 +271,47 @@ impl<'t> Row<'t> {
         self.all.currencies.get(usize::from(*place)).copied()
     }
 
-    /// Returns what the transaction counts as: what was sent, else by the sign of the amount.
+    /// Returns what the transaction counts as: the first that holds of
+    ///
+    /// 1. what was sent, if it is of the amount's direction;
+    /// 2. a transfer, if another account of the user's has the other end of it: the same amount of the other sign, at
+    ///    most 3 days apart, and neither is a salary or of a loan;
+    /// 3. the category of the message that told of it;
+    /// 4. a refund, if it came from a merchant who was paid at least as much at most 90 days before, and its category is no
+    ///    income;
+    /// 5. what the merchant category code says;
+    /// 6. what subcategory or category say;
+    /// 7. another incoming or outgoing payment.
+    ///
+    /// It is found from all rows of the user, also those after a day as of which is asked. Of a row that counts nowhere
+    /// ([`is_superseded`](Self::is_superseded)) 2 and 4 never hold.
     #[must_use]
     pub fn kind(self) -> Kind {
         self.all.kinds.get(self.at).copied().unwrap_or(Kind::OtherOutgoingPayment)
+    }
+
+    /// Returns what was sent as its kind.
+    #[must_use]
+    pub fn explicit_kind(self) -> Option<Kind> {
+        self.all.sent.at(self.at)
+    }
+
+    /// Returns what the category of the template counts as by which a message told of it.
+    #[must_use]
+    pub fn sms_category(self) -> Option<SmsKind> {
+        self.all.sms.at(self.at)
+    }
+
+    /// Returns the purchase that a refund gives back, where the set has it.
+    #[must_use]
+    pub fn purchase(self) -> Option<Row<'t>> {
+        if self.kind() != Kind::Refund {
+            return None;
+        }
+        let refunds = &self.all.refunds;
+        let at = refunds.binary_search_by_key(&self.at, |(row, _)| *row as usize).ok()?;
+        let (_, purchase) = refunds.get(at)?;
+        Some(Row { all: self.all, at: *purchase as usize })
     }
 
     /// Whether it is not booked yet.
@@ -277,6 +324,19 @@ impl<'t> Row<'t> {
     #[must_use]
     pub fn is_replaced(self) -> bool {
         self.marks().has(Marks::REPLACED)
+    }
+
+    /// Whether a message told of it, and a transaction from elsewhere tells of the same, so that it counts nowhere.
+    #[must_use]
+    pub fn is_duplicate(self) -> bool {
+        self.marks().has(Marks::DUPLICATE)
+    }
+
+    /// Whether another row tells of the same, so that it counts nowhere: one that was pending and is booked, or one of a
+    /// message that is a duplicate.
+    #[must_use]
+    pub fn is_superseded(self) -> bool {
+        self.marks().has(Marks::SUPERSEDED)
     }
 
     /// Returns where it was heard of.
@@ -331,13 +391,25 @@ impl<'t> Row<'t> {
     /// Returns the number of the category, of a refund without one that of the purchase.
     #[must_use]
     pub fn category_key(self) -> TextId {
-        self.id_of(TextField::Category)
+        self.by_category().id_of(TextField::Category)
+    }
+
+    /// Returns the number of the subcategory, of a refund without a category that of the purchase.
+    #[must_use]
+    pub fn subcategory_key(self) -> TextId {
+        self.by_category().id_of(TextField::Subcategory)
     }
 
     /// Returns the category, of a refund without one that of the purchase.
     #[must_use]
     pub fn category(self) -> &'t str {
         self.all.text(self.category_key())
+    }
+
+    /// The row that says of what category this one is.
+    fn by_category(self) -> Self {
+        let is_known = !self.id_of(TextField::Category).is_empty();
+        if is_known { self } else { self.purchase().unwrap_or(self) }
     }
 
     fn marks(self) -> Marks {

@@ -4,7 +4,9 @@ mod builder;
 mod codes;
 mod columns;
 mod error;
+mod kinds;
 mod order;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -14,5 +16,6 @@ pub use builder::TransactionsBuilder;
 pub use codes::{Channel, Kind, Source};
 pub use columns::{Row, Rows, TextField, Transactions};
 pub use error::TransactionsError;
+pub use tables::{Category, CategoryTable, KindTables, MccTable};
 pub use texts::TextId;
 pub use transaction::Transaction;

@@ -84,10 +84,11 @@ impl Order {
         if !is_as_pushed {
             self.put(&mut set.days);
             self.put(&mut set.amounts);
-            self.put(&mut set.kinds);
             self.put(&mut set.marks);
             self.put(&mut set.channels);
             self.put(&mut set.currency);
+            self.put_sparse(&mut set.sent);
+            self.put_sparse(&mut set.sms);
             self.put_sparse(&mut set.mccs);
             self.put_sparse(&mut set.balances);
             set.fields.iter_mut().for_each(|column| self.put_sparse(column));

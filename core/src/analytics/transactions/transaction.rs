@@ -3,6 +3,7 @@
 use super::codes::{Channel, Kind, Source};
 use crate::analytics::Day;
 use crate::currency::Currency;
+use crate::sms::Kind as SmsKind;
 
 /// One transaction of an account of a borrower's, with borrowed texts. An absent text is empty.
 ///
@@ -51,8 +52,10 @@ pub struct Transaction<'t> {
     pub balance_after: Option<i64>,
     /// Whether it is not booked yet.
     pub pending: bool,
-    /// What it counts as, where who sent it knows.
+    /// What it counts as, where who sent it knows. It holds if it is of the amount's direction.
     pub kind: Option<Kind>,
+    /// What the category of the template counts as by which a message told of it.
+    pub sms_category: Option<SmsKind>,
     /// The id of the pending one that it books.
     pub replaces: &'t str,
     /// Where it was heard of.
@@ -80,6 +83,7 @@ impl<'t> Transaction<'t> {
             balance_after: None,
             pending: false,
             kind: None,
+            sms_category: None,
             replaces: "",
             source: Source::Upload,
         }

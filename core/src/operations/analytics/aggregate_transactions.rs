@@ -1,12 +1,15 @@
 //! `GET /txn-analytics/aggregate/`: sums by time and by group, and budgets.
 
-use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
+use super::portfolio::portfolio;
+use super::subject::amount as amount_of;
+use super::subject::{AnySubject, Asked, ExcludedTransactions, Span, any_subject, span};
 use super::window::percent_of;
 use crate::analytics::slice::{
     Aggregate, Bucket, Budget, BudgetStatus, Dimension, Edge, Flow, Flows, Grain, GroupFlows, Mean,
     WeekStart,
 };
 use crate::analytics::{DataQuality, PeriodName};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::money::Money;
@@ -19,8 +22,12 @@ request! {
     /// Spending is less refunds, on their day; what is counted, averaged, and the least, largest and median one are of
     /// the transactions themselves, refunds aside. Of `net` and `all` they are signed. Groups stand by sum, then by
     /// count, then by key.
+    ///
+    /// Without `user_id`, and with the scope `analytics:portfolio`, over all borrowers of the caller: spending or income,
+    /// by month, whole months alone, by category, by channel or ungrouped, and as `sum`, `count` and `avg`. A group of fewer
+    /// than 20 borrowers in a month stands among the others, and of a month of fewer nothing is said.
     pub struct AggregateTransactions {
-        ..subject,
+        ..any_subject,
         /// How long a bucket is. Left out: `month`.
         query "grain" => grain: Option<Grain>,
         /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
@@ -227,7 +234,10 @@ impl Operation for AggregateTransactions {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<AggregatedTransactions, Error> {
         let aggregate = self.asked_aggregate()?;
-        let asked = Subject::from(self).read(cx)?;
+        let subject = AnySubject::from(self);
+        let basis = subject.basis(cx)?;
+        let Some(user_id) = subject.user_id else { return portfolio(self, cx, &aggregate, &basis) };
+        let asked = Asked::read(cx, user_id, basis)?;
         let budgets = self.budgets(&asked)?;
         let window = Span::from(self).period(&asked, PeriodName::Last12m)?;
         if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
@@ -236,7 +246,7 @@ impl Operation for AggregateTransactions {
             return Err(AnalyticsError::invalid("grain", reason, grain).into());
         }
         let found = aggregate.of(asked.rows(), &asked.basis, window);
-        let writer = Writer { asked: &asked, measures: self.measures() };
+        let writer = Writer { currency: asked.basis.currency, measures: self.measures() };
         let tail = asked.tail(window);
         Ok(AggregatedTransactions {
             grain: aggregate.grain,
@@ -279,7 +289,7 @@ impl AggregateTransactions {
         })
     }
 
-    fn measures(&self) -> &[Measure] {
+    pub(super) fn measures(&self) -> &[Measure] {
         self.measures.as_deref().unwrap_or(&[Measure::Sum, Measure::Count])
     }
 
@@ -310,14 +320,14 @@ impl AggregateTransactions {
 
 /// Writes sums in the measures that were asked for.
 struct Writer<'a> {
-    asked: &'a Asked,
+    currency: Currency,
     measures: &'a [Measure],
 }
 
 impl Writer<'_> {
     fn sums(&self, flows: &Flows) -> AggregateSums {
         let figures = &flows.figures;
-        let amount = |amount: i128| self.asked.amount(amount);
+        let amount = |amount: i128| amount_of(amount, self.currency);
         let if_asked = |measure, value: Option<i128>| {
             let is_asked = self.measures.contains(&measure);
             is_asked.then(|| Available::from(value.map(amount)))

@@ -3,9 +3,10 @@
 use super::peer_group::{GroupShown, id_of};
 use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
 use crate::analytics::peers::{
-    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, Position, Suppression, compare, decimals,
+    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, Suppression, compare,
+    decimals,
 };
-use crate::analytics::{DataQuality, Feature, PeriodName, Unit, Variable};
+use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -82,7 +83,7 @@ answer! {
         /// How many percent of the other members have less, half of those who have as much counted in.
         "percentile" => percentile: Available<i64>,
         /// Where the value stands among the quartiles.
-        "position" => position: Available<Position>,
+        "position" => position: Available<PeerPosition>,
         /// The value less the median.
         "difference" => difference: Available<Amount>,
         /// The difference by the size of the median, in percent.
@@ -222,7 +223,9 @@ impl ComparePeers {
         self.check_group(None)?;
         let asked = Subject::from(self).read(cx)?;
         let window = PEER_PERIODS.get(period).copied().unwrap_or(PeriodName::Last3m);
-        let tail = asked.tail(asked.window(window));
+        let as_of = asked.basis.as_of;
+        let to_day = Period { from: as_of, to: as_of };
+        let tail = asked.tail(window.as_of(as_of).unwrap_or(to_day));
         let reason = match snapshot {
             Some(_) => Suppression::NotInSnapshot,
             None => Suppression::NoSnapshot,

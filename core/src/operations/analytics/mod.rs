@@ -2,14 +2,21 @@
 
 mod aggregate_transactions;
 mod compare_peers;
+mod get_available_money;
 mod get_peer_groups;
 mod get_peer_variables;
+mod get_recurring_transactions;
 mod get_segment_variables;
 mod get_segments;
 mod get_top_transactions;
 mod import_transactions;
 mod make_peer_snapshot;
 mod peer_group;
+mod portfolio;
+mod project_expenses;
+mod project_income;
+mod projected;
+mod remove_transactions;
 mod segment_users;
 mod segments;
 mod set_outcomes;
@@ -22,8 +29,15 @@ pub use aggregate_transactions::{
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
 };
 pub use compare_peers::{ComparePeers, PeersCompared, VariableCompared, VariableSuppressed};
+pub use get_available_money::{
+    BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
+    SpendableMoney,
+};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
 pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
+pub use get_recurring_transactions::{
+    GetRecurringTransactions, PriceChangeShown, RecurringTransactions, StreamShown, StreamSummary,
+};
 pub use get_segment_variables::{GetSegmentVariables, SegmentVariableListed, SegmentVariables};
 pub use get_segments::{GetSegments, SegmentMember, SegmentsShown};
 pub use get_top_transactions::{
@@ -32,6 +46,13 @@ pub use get_top_transactions::{
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
 pub use peer_group::GroupShown;
+pub use project_expenses::ProjectExpenses;
+pub use project_income::ProjectIncome;
+pub use projected::{
+    ComponentType, MoneyProjection, ProjectedAmount, ProjectionComponent, ProjectionDay,
+    ProjectionWindow, VariableBasis,
+};
+pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
 pub use segment_users::SegmentUsers;
 pub use segments::{
     SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,

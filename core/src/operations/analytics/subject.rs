@@ -13,23 +13,63 @@ use crate::time::Zone;
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
 
-field_group! {
+/// Declares the group of the fields that say whose transactions are read and which of them count.
+macro_rules! subject_group {
+    ($(#[doc = $doc:literal])+ $View:ident as $group:ident {
+        $(#[doc = $user_doc:literal])+ $User:ty
+    }) => {
+        field_group! {
+            $(#[doc = $doc])+
+            pub(crate) struct $View as $group {
+                $(#[doc = $user_doc])+
+                query "user_id" | header "account_id" names Borrower => user_id: $User,
+                /// The last day that counts; today, and no later day, where left out.
+                query "as_of" => as_of: Option<NaiveDate>,
+                /// The accounts that count. Left out: all of them.
+                query "accounts" is Plain => accounts: Option<Vec<String>>,
+                /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out: that of the
+                /// partner's default provider.
+                query "currency" is Plain => currency: Option<String>,
+                /// Whether transactions count that are not booked yet. Left out: no.
+                query "include_pending" => include_pending: Option<bool>,
+                /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's
+                /// default provider.
+                query "tz" is Plain => tz: Option<String>,
+            }
+        }
+
+        impl $View<'_> {
+            /// Which transactions count.
+            ///
+            /// # Errors
+            /// For an impossible field.
+            pub(super) fn basis(&self, cx: &mut Context<'_>) -> Result<Basis, Error> {
+                let provider = default_provider(cx)?;
+                let zone = zone_of(self.tz.as_deref(), &provider)?;
+                let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
+                Ok(Basis {
+                    accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
+                    include_pending: self.include_pending.unwrap_or_default(),
+                    ..Basis::new(as_of, currency_of(self.currency.as_deref(), &provider)?)
+                })
+            }
+        }
+    };
+}
+
+subject_group! {
     /// Whose transactions are read, as of which day, and which of them count.
-    pub(crate) struct Subject as subject {
+    Subject as subject {
         /// The borrower's public id.
-        query "user_id" | header "account_id" names Borrower => user_id: String,
-        /// The last day that counts; today, and no later day, where left out.
-        query "as_of" => as_of: Option<NaiveDate>,
-        /// The accounts that count. Left out: all of them.
-        query "accounts" is Plain => accounts: Option<Vec<String>>,
-        /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out: that of the
-        /// partner's default provider.
-        query "currency" is Plain => currency: Option<String>,
-        /// Whether transactions count that are not booked yet. Left out: no.
-        query "include_pending" => include_pending: Option<bool>,
-        /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
-        /// provider.
-        query "tz" is Plain => tz: Option<String>,
+        String
+    }
+}
+
+subject_group! {
+    /// The same where the borrower may be left out.
+    AnySubject as any_subject {
+        /// The borrower's public id. Left out: all borrowers of the caller.
+        Option<String>
     }
 }
 
@@ -47,22 +87,22 @@ field_group! {
 
 answer! {
     /// How many transactions of the window don't count, each by the first of these reasons that holds: duplicate,
-    /// another currency, pending, transfer.
+    /// another currency, pending, transfer. N/A over many borrowers.
     pub struct ExcludedTransactions {
         /// They are not booked yet.
-        "pending" => pending: i64,
+        "pending" => pending: Available<i64>,
         /// They are between the borrower's own accounts.
-        "transfers" => transfers: i64,
+        "transfers" => transfers: Available<i64>,
         /// They are in another currency.
-        "other_currency" => other_currency: i64,
+        "other_currency" => other_currency: Available<i64>,
         /// Another transaction tells of the same.
-        "duplicates" => duplicates: i64,
+        "duplicates" => duplicates: Available<i64>,
     }
 }
 
 impl From<Excluded> for ExcludedTransactions {
     fn from(excluded: Excluded) -> Self {
-        let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        let count = |count: u64| Available::Value(i64::try_from(count).unwrap_or(i64::MAX));
         Self {
             pending: count(excluded.pending),
             transfers: count(excluded.transfers),
@@ -96,22 +136,8 @@ impl Subject<'_> {
     /// # Errors
     /// For a borrower whom the caller does not see and for an impossible field.
     pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Asked, Error> {
-        let provider = default_provider(cx)?;
-        let basis = self.basis(cx, &provider)?;
-        let borrower = borrower_of(cx, "user_id", self.user_id)?;
-        let set = transactions_of(cx, borrower.borrower_id)?;
-        let user_id = borrower.uuid.to_string();
-        Ok(Asked { user_id, set, basis })
-    }
-
-    fn basis(&self, cx: &Context<'_>, provider: &ProviderRecord) -> Result<Basis, Error> {
-        let zone = zone_of(self.tz.as_deref(), provider)?;
-        let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
-        Ok(Basis {
-            accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
-            include_pending: self.include_pending.unwrap_or_default(),
-            ..Basis::new(as_of, currency_of(self.currency.as_deref(), provider)?)
-        })
+        let basis = self.basis(cx)?;
+        Asked::read(cx, self.user_id, basis)
     }
 }
 
@@ -149,7 +175,12 @@ impl Span<'_> {
     /// # Errors
     /// When ends stand beside another window, when a custom one has no first day, and when it ends before it begins.
     pub(super) fn period(self, asked: &Asked, usual: PeriodName) -> Result<Period, Error> {
-        let as_of = asked.basis.as_of;
+        let named = self.window(asked.basis.as_of, usual)?;
+        Ok(named.unwrap_or_else(|| asked.whole()))
+    }
+
+    /// Returns the window as [`period`](Self::period) does; `None` for `all`, which begins with a first transaction.
+    pub(super) fn window(self, as_of: Day, usual: PeriodName) -> Result<Option<Period>, Error> {
         let (from, to) = (*self.from, *self.to);
         match *self.period {
             None | Some(PeriodName::Custom) if from.is_some() || to.is_some() => {
@@ -164,7 +195,7 @@ impl Span<'_> {
                     let reason = format!("must not be before 'from', {from}");
                     return Err(AnalyticsError::invalid("to", reason, to).into());
                 }
-                Ok(Period { from, to: to.min(as_of) })
+                Ok(Some(Period { from, to: to.min(as_of) }))
             }
             Some(PeriodName::Custom) => {
                 let reason = "must have 'from' beside it";
@@ -174,24 +205,32 @@ impl Span<'_> {
                 let reason = "must not stand beside 'from' and 'to'";
                 Err(AnalyticsError::invalid("period", reason, named.name()).into())
             }
-            named => Ok(asked.window(named.unwrap_or(usual))),
+            named => Ok(named.unwrap_or(usual).as_of(as_of)),
         }
     }
 }
 
 impl Asked {
+    /// Reads the transactions of a borrower.
+    ///
+    /// # Errors
+    /// For a borrower whom the caller does not see.
+    pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
+        let borrower = borrower_of(cx, "user_id", user_id)?;
+        let set = transactions_of(cx, borrower.borrower_id)?;
+        Ok(Self { user_id: borrower.uuid.to_string(), set, basis })
+    }
+
     /// The rows of the borrower.
     pub(super) fn rows(&self) -> Rows<'_> {
         self.set.rows()
     }
 
-    /// A window by its name; `all` begins with the first transaction that counts.
-    pub(super) fn window(&self, named: PeriodName) -> Period {
+    /// The window `all`: from the first transaction that counts.
+    fn whole(&self) -> Period {
         let as_of = self.basis.as_of;
-        named.as_of(as_of).unwrap_or_else(|| {
-            let first = self.basis.counted(self.rows()).next();
-            Period { from: first.map_or(as_of, Row::day), to: as_of }
-        })
+        let first = self.basis.counted(self.rows()).next();
+        Period { from: first.map_or(as_of, Row::day), to: as_of }
     }
 
     /// What every answer says, with what was left out of a window.
@@ -207,8 +246,20 @@ impl Asked {
 
     /// An amount of minor units with the decimals of the currency.
     pub(super) fn amount(&self, minor: i128) -> Amount {
-        let decimals = self.basis.currency.decimals();
-        // Sums of rows are below 2^95.
-        Amount(Decimal::try_from_i128_with_scale(minor, decimals).unwrap_or(Decimal::MAX))
+        amount(minor, self.basis.currency)
     }
+}
+
+impl ExcludedTransactions {
+    /// Over many borrowers nothing is said: it would tell of few.
+    pub(super) const NONE: Self = {
+        let none = Available::NotAvailable;
+        Self { pending: none, transfers: none, other_currency: none, duplicates: none }
+    };
+}
+
+/// An amount of minor units with the decimals of its currency.
+pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
+    // Sums of rows are below 2^95.
+    Amount(Decimal::try_from_i128_with_scale(minor, currency.decimals()).unwrap_or(Decimal::MAX))
 }

@@ -3,6 +3,7 @@
 use super::extracted::Extracted;
 use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
+use super::transactions::extracted_of_transactions;
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::identity::{NationalId, national_id::normal_form};
@@ -67,6 +68,7 @@ fn extracted(
     match type_ {
         DataType::NationalId => of_national_id(cx, borrower),
         DataType::Sms if staged.has(type_) => extracted_of_messages(cx, borrower),
+        DataType::Transactions => extracted_of_transactions(cx, borrower),
         _ => Ok(staged.has(type_).then(Extracted::default)),
     }
 }

@@ -19,42 +19,51 @@ __all__ = [
     "AggregateSums",
     "AggregateTotals",
     "AggregatedTransactions",
+    "AmountType",
+    "AvailableWarning",
+    "BalanceShown",
+    "BalanceSource",
     "BudgetShown",
     "BudgetStatus",
-    "ChurnModel",
+    "ComponentType",
     "DataQuality",
     "Dimension",
+    "DueInstalment",
+    "DueInstalments",
     "ExcludedTransactions",
     "Flow",
     "Grain",
     "GroupShown",
     "HigherIs",
+    "LowestShown",
     "Measure",
     "Metric",
-    "OutcomesSet",
+    "MoneyAvailable",
+    "MoneyProjection",
     "PeerGroupListed",
     "PeerGroups",
+    "PeerPosition",
     "PeerSnapshotMade",
     "PeerVariable",
     "PeerVariables",
     "PeersCompared",
     "PeriodName",
-    "Position",
-    "ScalingTransform",
-    "SegmentCandidate",
-    "SegmentChurn",
-    "SegmentChurnModel",
-    "SegmentDriver",
-    "SegmentMember",
-    "SegmentMethod",
-    "SegmentScale",
-    "SegmentShown",
-    "SegmentVariableListed",
-    "SegmentVariables",
-    "Segments",
-    "SegmentsShown",
-    "SentOutcome",
+    "PriceChangeShown",
+    "ProjectedAmount",
+    "ProjectionComponent",
+    "ProjectionDay",
+    "ProjectionMethod",
+    "ProjectionWindow",
+    "RecurringTransactions",
     "SentTransaction",
+    "SpendableMoney",
+    "StreamDirection",
+    "StreamFrequency",
+    "StreamKind",
+    "StreamReason",
+    "StreamShown",
+    "StreamStatus",
+    "StreamSummary",
     "TopChange",
     "TopGroup",
     "TopOther",
@@ -63,11 +72,13 @@ __all__ = [
     "TransactionChannel",
     "TransactionKind",
     "TransactionsImported",
-    "Transform",
     "Unit",
     "UserGroup",
+    "VariableBasis",
     "VariableCompared",
     "VariableSuppressed",
+    "WantedDirection",
+    "WantedStatus",
     "WeekStart",
     "Window",
 ]
@@ -165,7 +176,7 @@ Unit: TypeAlias = Literal[
 ]
 """In what a variable is counted."""
 
-Position: TypeAlias = Literal[
+PeerPosition: TypeAlias = Literal[
     "lower",
     "typical",
     "higher",
@@ -179,32 +190,102 @@ HigherIs: TypeAlias = Literal[
 ]
 """What a higher value of a variable says of a borrower's money."""
 
-ScalingTransform: TypeAlias = Literal[
-    "none",
-    "log1p",
-    "constant",
+StreamDirection: TypeAlias = Literal[
+    "inflow",
+    "outflow",
 ]
-"""What is done with a variable's values before they are standardised."""
+"""Whether money comes in or goes out."""
 
-SegmentMethod: TypeAlias = Literal[
-    "kmeans",
-    "rfm",
+StreamKind: TypeAlias = Literal[
+    "BILL",
+    "SUBSCRIPTION",
+    "INCOME",
+    "LOAN",
+    "OTHER",
 ]
-"""How borrowers are parted into segments."""
+"""What a stream is."""
 
-ChurnModel: TypeAlias = Literal[
-    "mbgnbd",
-    "bgnbd",
-    "logistic",
-    "none",
+StreamFrequency: TypeAlias = Literal[
+    "WEEKLY",
+    "BIWEEKLY",
+    "SEMI_MONTHLY",
+    "MONTHLY",
+    "BIMONTHLY",
+    "QUARTERLY",
+    "SEMI_ANNUALLY",
+    "ANNUALLY",
 ]
-"""By which model it is said who has left."""
+"""How often something comes."""
 
-Transform: TypeAlias = Literal[
-    "log1p",
-    "none",
+AmountType: TypeAlias = Literal[
+    "FIXED",
+    "VARIABLE",
 ]
-"""How values are made more even before borrowers are parted by them."""
+"""Whether a stream's amounts are the same."""
+
+StreamStatus: TypeAlias = Literal[
+    "MATURE",
+    "EARLY_DETECTION",
+    "INACTIVE",
+    "TOMBSTONED",
+]
+"""How far a stream has come."""
+
+StreamReason: TypeAlias = Literal[
+    "WHOLE_PARTY",
+    "EXACT_AMOUNT",
+    "AMOUNT_BAND",
+    "EVERY_GAP_FITS",
+    "SOME_GAPS_DIFFER",
+    "SAME_AMOUNTS",
+    "AMOUNTS_VARY",
+    "AMOUNTS_TOO_VARIED",
+    "FEW_OCCURRENCES",
+    "DAYS_SUMMED",
+    "PRICE_CHANGED",
+    "MISSED",
+]
+"""Why transactions are taken for a stream, and with which doubts."""
+
+WantedDirection: TypeAlias = Literal[
+    "all",
+    "inflow",
+    "outflow",
+]
+"""Streams of which direction are asked for."""
+
+WantedStatus: TypeAlias = Literal[
+    "active",
+    "all",
+]
+"""Whether streams are asked for that come no more."""
+
+ComponentType: TypeAlias = Literal[
+    "recurring",
+    "variable",
+]
+"""What a part of a projection is."""
+
+ProjectionMethod: TypeAlias = Literal[
+    "recurring_and_median",
+    "recurring_and_trend",
+]
+"""How a projection was made."""
+
+BalanceSource: TypeAlias = Literal[
+    "param",
+    "transaction",
+]
+"""Where a balance is known from."""
+
+AvailableWarning: TypeAlias = Literal[
+    "balance_unknown",
+    "too_little_history",
+    "income_overdue",
+    "instalments_overdue",
+    "shortfall",
+]
+"""What to know about what can be spent."""
 
 TransactionChannel: TypeAlias = Literal[
     "card",
@@ -794,7 +875,7 @@ class VariableCompared(Record):
     p75: Decimal | NAType
     mean: Decimal | NAType
     percentile: int | NAType
-    position: Position | NAType
+    position: PeerPosition | NAType
     difference: Decimal | NAType
     difference_percent: float | NAType
     _members = (
@@ -806,7 +887,7 @@ class VariableCompared(Record):
         Member("p75", "p75", Available(MONEY), False),
         Member("mean", "mean", Available(MONEY), False),
         Member("percentile", "percentile", Available(INTEGER), False),
-        Member("position", "position", Available(Choice(Position)), False),
+        Member("position", "position", Available(Choice(PeerPosition)), False),
         Member("difference", "difference", Available(MONEY), False),
         Member("difference_percent", "difference_percent", Available(NUMBER), False),
     )
@@ -985,371 +1066,244 @@ class PeerGroups(Answer):
         ) -> None: ...
 
 
-class SegmentCandidate(Record):
-    """A number of clusters that was tried."""
+class PriceChangeShown(Record):
+    """A change of a stream's amount."""
 
     __slots__ = {
-        "k": "The number.",
-        "inertia": "The sum of the squares of all distances from the centres.",
-        "silhouette": "The mean silhouette by the distances from the centres.",
+        "previous_amount": "The median of the amounts before.",
+        "new_amount": "The amount of the last two occurrences.",
+        "date": "The first day of the new amount.",
     }
-    k: int
-    inertia: float | NAType
-    silhouette: float | NAType
+    previous_amount: Decimal
+    new_amount: Decimal
+    date: date
     _members = (
-        Member("k", "k", INTEGER, False),
-        Member("inertia", "inertia", Available(NUMBER), False),
-        Member("silhouette", "silhouette", Available(NUMBER), False),
+        Member("previous_amount", "previous_amount", MONEY, False),
+        Member("new_amount", "new_amount", MONEY, False),
+        Member("date", "date", DATE, False),
     )
 
 
-class SegmentScale(Record):
-    """How a variable was scaled, after its values below the 1 % and above the 99 % quantile were
-    set to these.
-    """
+class StreamShown(Record):
+    """Transactions of one party that come again and again. Amounts are positive."""
 
     __slots__ = {
-        "name": "The variable.",
-        "transform": (
-            "What was done with its values: `log1p` for the logarithm of one more, `constant` "
-            "where all are equal."
+        "stream_id": (
+            "The stream's id: 16 hexadecimal digits, the same as long as party, frequency and "
+            "place among the party's streams are."
         ),
-        "mean": "Their mean then.",
-        "sd": "Their standard deviation then.",
+        "direction": "Whether money comes in or goes out.",
+        "kind": "What the stream is.",
+        "merchant": "The latest merchant; empty where none is told.",
+        "description": "The latest description.",
+        "category": "The latest category.",
+        "account_id": "The latest account.",
+        "frequency": "How often it comes.",
+        "first_date": "The day of the first occurrence.",
+        "last_date": "The day of the last occurrence.",
+        "count": "How many occurrences there are; several transactions of a day are one.",
+        "average_amount": "The mean of their amounts.",
+        "median_amount": "The median of their amounts.",
+        "last_amount": "The last amount.",
+        "min_amount": "The least amount.",
+        "max_amount": "The greatest amount.",
+        "amount_type": "Whether the amounts are the same.",
+        "average_days_apart": "The mean of the days between occurrences.",
+        "regularity": (
+            "The share of gaps that fit the frequency, a gap of two periods counting half."
+        ),
+        "predicted_next_date": "The day on which it is expected next; one that is late has passed.",
+        "predicted_next_amount": "The amount that is expected next.",
+        "missed": "How many expected occurrences are missing.",
+        "price_change": "The last change of the amount; None where there is none.",
+        "is_active": "Whether it still comes.",
+        "status": "How far it has come.",
+        "confidence": "How sure it is, 0 to 1.",
+        "transaction_ids": "The ids of its transactions, in order of their days.",
+        "why": "Why it is taken for a stream.",
     }
-    name: str
-    transform: ScalingTransform
-    mean: float | NAType
-    sd: float | NAType
+    stream_id: str
+    direction: StreamDirection
+    kind: StreamKind
+    merchant: str
+    description: str
+    category: str
+    account_id: str
+    frequency: StreamFrequency
+    first_date: date
+    last_date: date
+    count: int
+    average_amount: Decimal
+    median_amount: Decimal
+    last_amount: Decimal
+    min_amount: Decimal
+    max_amount: Decimal
+    amount_type: AmountType
+    average_days_apart: float
+    regularity: float
+    predicted_next_date: date
+    predicted_next_amount: Decimal
+    missed: int
+    price_change: PriceChangeShown | None
+    is_active: bool
+    status: StreamStatus
+    confidence: float
+    transaction_ids: tuple[str, ...]
+    why: tuple[StreamReason, ...]
     _members = (
-        Member("name", "name", TEXT, False),
-        Member("transform", "transform", Choice(ScalingTransform), False),
-        Member("mean", "mean", Available(NUMBER), False),
-        Member("sd", "sd", Available(NUMBER), False),
+        Member("stream_id", "stream_id", TEXT, False),
+        Member("direction", "direction", Choice(StreamDirection), False),
+        Member("kind", "kind", Choice(StreamKind), False),
+        Member("merchant", "merchant", TEXT, False),
+        Member("description", "description", TEXT, False),
+        Member("category", "category", TEXT, False),
+        Member("account_id", "account_id", TEXT, False),
+        Member("frequency", "frequency", Choice(StreamFrequency), False),
+        Member("first_date", "first_date", DATE, False),
+        Member("last_date", "last_date", DATE, False),
+        Member("count", "count", INTEGER, False),
+        Member("average_amount", "average_amount", MONEY, False),
+        Member("median_amount", "median_amount", MONEY, False),
+        Member("last_amount", "last_amount", MONEY, False),
+        Member("min_amount", "min_amount", MONEY, False),
+        Member("max_amount", "max_amount", MONEY, False),
+        Member("amount_type", "amount_type", Choice(AmountType), False),
+        Member("average_days_apart", "average_days_apart", NUMBER, False),
+        Member("regularity", "regularity", NUMBER, False),
+        Member("predicted_next_date", "predicted_next_date", DATE, False),
+        Member("predicted_next_amount", "predicted_next_amount", MONEY, False),
+        Member("missed", "missed", INTEGER, False),
+        Member("price_change", "price_change", Optional(Of(PriceChangeShown)), False),
+        Member("is_active", "is_active", BOOLEAN, False),
+        Member("status", "status", Choice(StreamStatus), False),
+        Member("confidence", "confidence", NUMBER, False),
+        Member("transaction_ids", "transaction_ids", List(TEXT), False),
+        Member("why", "why", List(Choice(StreamReason)), False),
     )
 
 
-class SegmentDriver(Record):
-    """A variable that makes a segment or a borrower different from others."""
+class StreamSummary(Record):
+    """What active streams come to."""
 
     __slots__ = {
-        "var": "The variable.",
-        "z": "How many standard deviations above the mean, or below.",
+        "monthly_inflow": (
+            "What comes in: the amounts expected next, each times 30.4375 by the days of its "
+            "period."
+        ),
+        "monthly_outflow": "What goes out, likewise.",
+        "active_count": "How many streams are active.",
     }
-    var: str
-    z: float | NAType
+    monthly_inflow: Decimal
+    monthly_outflow: Decimal
+    active_count: int
     _members = (
-        Member("var", "var", TEXT, False),
-        Member("z", "z", Available(NUMBER), False),
+        Member("monthly_inflow", "monthly_inflow", MONEY, False),
+        Member("monthly_outflow", "monthly_outflow", MONEY, False),
+        Member("active_count", "active_count", INTEGER, False),
     )
 
 
-class SegmentChurn(Record):
-    """Who of a segment has left."""
-
-    __slots__ = {
-        "mean_p_alive": "The mean of the probabilities of not having left.",
-        "at_risk_share": "The share of those for whom it is below ½.",
-        "mean_churn_30d": (
-            "The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a "
-            "month."
-        ),
-    }
-    mean_p_alive: float | NAType
-    at_risk_share: float | NAType
-    mean_churn_30d: float | NAType
-    _members = (
-        Member("mean_p_alive", "mean_p_alive", Available(NUMBER), False),
-        Member("at_risk_share", "at_risk_share", Available(NUMBER), False),
-        Member("mean_churn_30d", "mean_churn_30d", Available(NUMBER), False),
-    )
-
-
-class SegmentShown(Record):
-    """A segment."""
-
-    __slots__ = {
-        "segment_id": (
-            "The id, which its successor in the next segmentation by the same variables keeps."
-        ),
-        "label": "What it is called.",
-        "size": "The number of borrowers.",
-        "share": "Their share.",
-        "centroid": "Where the centre lies, in the units of the variables.",
-        "drivers": "The variables in which it is farthest from the mean of all.",
-        "churn": "Who has left.",
-    }
-    segment_id: int
-    label: str
-    size: int
-    share: float | NAType
-    centroid: dict[str, float | NAType]
-    drivers: tuple[SegmentDriver, ...]
-    churn: SegmentChurn | NAType
-    _members = (
-        Member("segment_id", "segment_id", INTEGER, False),
-        Member("label", "label", TEXT, False),
-        Member("size", "size", INTEGER, False),
-        Member("share", "share", Available(NUMBER), False),
-        Member("centroid", "centroid", Map(Available(NUMBER)), False),
-        Member("drivers", "drivers", List(Of(SegmentDriver)), False),
-        Member("churn", "churn", Available(Of(SegmentChurn)), False),
-    )
-
-
-class SegmentChurnModel(Record):
-    """The model by which it is said who has left."""
-
-    __slots__ = {
-        "parameters": (
-            "Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a "
-            "standard deviation of each variable."
-        ),
-        "standard_errors": "The standard errors of the coefficients; empty for parameters.",
-        "log_likelihood": "The logarithm of the likelihood; NA by outcomes.",
-        "penalised": "Whether the fit took a penalty, since the likelihood has no greatest value.",
-        "auc": (
-            "The area under the curve of the last quarter of the outcomes, on which it was not "
-            "fitted; NA for models of purchases."
-        ),
-    }
-    parameters: dict[str, float | NAType]
-    standard_errors: dict[str, float | NAType]
-    log_likelihood: float | NAType
-    penalised: bool
-    auc: float | NAType
-    _members = (
-        Member("parameters", "parameters", Map(Available(NUMBER)), False),
-        Member("standard_errors", "standard_errors", Map(Available(NUMBER)), False),
-        Member("log_likelihood", "log_likelihood", Available(NUMBER), False),
-        Member("penalised", "penalised", BOOLEAN, False),
-        Member("auc", "auc", Available(NUMBER), False),
-    )
-
-
-class Segments(Answer):
-    """A partner's borrowers in segments."""
-
-    __slots__ = {
-        "model_id": (
-            "The id of the segmentation: the same for the same data, terms and former "
-            "segmentation. NA where there is none."
-        ),
-        "as_of": "The last day that counts.",
-        "currency": "The currency of amounts.",
-        "n_users": "The number of borrowers in segments.",
-        "k": (
-            "The number of clusters, before those of too few borrowers were joined with the "
-            "nearest."
-        ),
-        "method": "How borrowers were parted: `kmeans` or `rfm`.",
-        "silhouette": (
-            "The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their "
-            "own segment than to the next. NA of one segment, and of scores."
-        ),
-        "candidates": "The numbers of clusters that were tried.",
-        "variables": "How the variables were scaled.",
-        "segments": "The segments, by their ids.",
-        "churn_model": "By which model it is said who has left; left out where that can't be said.",
-        "excluded": "How many borrowers are in no segment, by why.",
-        "message": "`NA` where there are no segments.",
-    }
-    model_id: str | NAType
-    as_of: date | NAType
-    currency: str | NAType
-    n_users: int
-    k: int | NAType
-    method: str | NAType
-    silhouette: float | NAType
-    candidates: tuple[SegmentCandidate, ...]
-    variables: tuple[SegmentScale, ...]
-    segments: tuple[SegmentShown, ...]
-    churn_model: SegmentChurnModel | None
-    excluded: dict[str, int]
-    message: str | None
-    _members = (
-        Member("model_id", "model_id", Available(TEXT), False),
-        Member("as_of", "as_of", Available(DATE), False),
-        Member("currency", "currency", Available(TEXT), False),
-        Member("n_users", "n_users", INTEGER, False),
-        Member("k", "k", Available(INTEGER), False),
-        Member("method", "method", Available(TEXT), False),
-        Member("silhouette", "silhouette", Available(NUMBER), False),
-        Member("candidates", "candidates", List(Of(SegmentCandidate)), False),
-        Member("variables", "variables", List(Of(SegmentScale)), False),
-        Member("segments", "segments", List(Of(SegmentShown)), False),
-        Member("churn_model", "churn_model", Optional(Of(SegmentChurnModel)), True),
-        Member("excluded", "excluded", Map(INTEGER), False),
-        Member("message", "message", Optional(TEXT), True),
-    )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            model_id: str | NAType,
-            as_of: date | NAType,
-            currency: str | NAType,
-            n_users: int,
-            k: int | NAType,
-            method: str | NAType,
-            silhouette: float | NAType,
-            candidates: Sequence[SegmentCandidate | Mapping[str, Any]],
-            variables: Sequence[SegmentScale | Mapping[str, Any]],
-            segments: Sequence[SegmentShown | Mapping[str, Any]],
-            churn_model: SegmentChurnModel | Mapping[str, Any] | None = None,
-            excluded: Mapping[str, int],
-            message: str | None = None,
-        ) -> None: ...
-
-
-class SegmentVariableListed(Record):
-    """A variable by which borrowers can be parted."""
-
-    __slots__ = {
-        "name": "The name; `spending:<category>` stands for one of each category.",
-        "label": "A short name for people.",
-        "unit": (
-            "In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what "
-            "is no number."
-        ),
-        "definition": "What it is.",
-        "transform": "What is done with its values where they are skewed and none is negative.",
-        "available_share": (
-            "The share of the partner's borrowers with transactions who have a value; NA where "
-            "there are none, and for the spending of each category."
-        ),
-        "protected": "Whether it tells people apart by what the law protects, or stands for it.",
-        "allowed": "Whether it may be named in `vars` of `segment_users`.",
-    }
-    name: str
-    label: str
-    unit: str
-    definition: str
-    transform: Transform
-    available_share: float | NAType
-    protected: bool
-    allowed: bool
-    _members = (
-        Member("name", "name", TEXT, False),
-        Member("label", "label", TEXT, False),
-        Member("unit", "unit", TEXT, False),
-        Member("definition", "definition", TEXT, False),
-        Member("transform", "transform", Choice(Transform), False),
-        Member("available_share", "available_share", Available(NUMBER), False),
-        Member("protected", "protected", BOOLEAN, False),
-        Member("allowed", "allowed", BOOLEAN, False),
-    )
-
-
-class SegmentVariables(Answer):
-    """The variables by which borrowers can be parted."""
-
-    __slots__ = {
-        "variables": "The variables.",
-    }
-    variables: tuple[SegmentVariableListed, ...]
-    _members = (
-        Member("variables", "variables", List(Of(SegmentVariableListed)), False),
-    )
-
-
-class SegmentMember(Record):
-    """A member of a segment."""
+class RecurringTransactions(Answer):
+    """The streams among a borrower's transactions."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "distance": "The distance from the centre, in standard deviations.",
-        "p_alive": "The probability of not having left.",
+        "inflow_streams": "What comes in, the largest a month first.",
+        "outflow_streams": "What goes out, the largest a month first.",
+        "summary": "What the active ones of these come to.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the months that are looked at don't count.",
     }
     user_id: str
-    distance: float | NAType
-    p_alive: float | NAType
+    inflow_streams: tuple[StreamShown, ...]
+    outflow_streams: tuple[StreamShown, ...]
+    summary: StreamSummary
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
     _members = (
         Member("user_id", "user_id", TEXT, False),
-        Member("distance", "distance", Available(NUMBER), False),
-        Member("p_alive", "p_alive", Available(NUMBER), False),
+        Member("inflow_streams", "inflow_streams", List(Of(StreamShown)), False),
+        Member("outflow_streams", "outflow_streams", List(Of(StreamShown)), False),
+        Member("summary", "summary", Of(StreamSummary), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
     )
 
 
-class SegmentsShown(Answer):
-    """The segments, or the one of a borrower."""
+class ProjectedAmount(Record):
+    """An amount with the interval in which it is expected to lie."""
 
     __slots__ = {
-        "model_id": "The id of the segmentation; NA where there is none yet.",
-        "as_of": "The last day that counted.",
-        "currency": "The currency of amounts.",
-        "n_users": "The number of borrowers in segments.",
-        "k": "The number of clusters.",
-        "method": "How borrowers were parted.",
-        "silhouette": "The mean silhouette.",
-        "candidates": "The numbers of clusters that were tried.",
-        "variables": "How the variables were scaled.",
-        "segments": "The segments, by their ids; left out where a borrower was named.",
-        "churn_model": "By which model it was said who has left.",
-        "excluded": "How many borrowers are in no segment, by why.",
-        "members": "The members of the segment that was named, by their public ids.",
-        "page": "The page of members.",
-        "pages": "The number of pages.",
-        "total": "The number of members.",
-        "segment_id": "The segment of the borrower; NA for one who is in none.",
-        "label": "What it is called.",
-        "distance": "The borrower's distance from its centre, in standard deviations.",
-        "margin": (
-            "How much farther the centre of the nearest other segment is; NA where there is none."
+        "amount": "The amount.",
+        "lower": "The lower end, at least 0. What is overdue is not counted on.",
+        "upper": "The upper end.",
+        "level": (
+            "The probability with which what comes lies between them, as far as the past can say."
         ),
-        "p_alive": "The probability that the borrower has not left.",
-        "drivers": "The variables in which the borrower is farthest from the mean of all.",
-        "message": "`NA` where there is no segmentation yet.",
     }
-    model_id: str | NAType | None
-    as_of: date | NAType | None
-    currency: str | NAType | None
-    n_users: int | None
-    k: int | NAType | None
-    method: str | NAType | None
-    silhouette: float | NAType | None
-    candidates: tuple[SegmentCandidate, ...] | None
-    variables: tuple[SegmentScale, ...] | None
-    segments: tuple[SegmentShown, ...] | None
-    churn_model: SegmentChurnModel | None
-    excluded: dict[str, int] | None
-    members: tuple[SegmentMember, ...] | None
-    page: int | None
-    pages: int | None
-    total: int | None
-    segment_id: int | NAType | None
-    label: str | NAType | None
-    distance: float | NAType | None
-    margin: float | NAType | None
-    p_alive: float | NAType | None
-    drivers: tuple[SegmentDriver, ...] | None
-    message: str | None
+    amount: Decimal
+    lower: Decimal
+    upper: Decimal
+    level: float
     _members = (
-        Member("model_id", "model_id", Optional(Available(TEXT)), True),
-        Member("as_of", "as_of", Optional(Available(DATE)), True),
-        Member("currency", "currency", Optional(Available(TEXT)), True),
-        Member("n_users", "n_users", Optional(INTEGER), True),
-        Member("k", "k", Optional(Available(INTEGER)), True),
-        Member("method", "method", Optional(Available(TEXT)), True),
-        Member("silhouette", "silhouette", Optional(Available(NUMBER)), True),
-        Member("candidates", "candidates", Optional(List(Of(SegmentCandidate))), True),
-        Member("variables", "variables", Optional(List(Of(SegmentScale))), True),
-        Member("segments", "segments", Optional(List(Of(SegmentShown))), True),
-        Member("churn_model", "churn_model", Optional(Of(SegmentChurnModel)), True),
-        Member("excluded", "excluded", Optional(Map(INTEGER)), True),
-        Member("members", "members", Optional(List(Of(SegmentMember))), True),
-        Member("page", "page", Optional(INTEGER), True),
-        Member("pages", "pages", Optional(INTEGER), True),
-        Member("total", "total", Optional(INTEGER), True),
-        Member("segment_id", "segment_id", Optional(Available(INTEGER)), True),
-        Member("label", "label", Optional(Available(TEXT)), True),
-        Member("distance", "distance", Optional(Available(NUMBER)), True),
-        Member("margin", "margin", Optional(Available(NUMBER)), True),
-        Member("p_alive", "p_alive", Optional(Available(NUMBER)), True),
-        Member("drivers", "drivers", Optional(List(Of(SegmentDriver))), True),
-        Member("message", "message", Optional(TEXT), True),
+        Member("amount", "amount", MONEY, False),
+        Member("lower", "lower", MONEY, False),
+        Member("upper", "upper", MONEY, False),
+        Member("level", "level", NUMBER, False),
+    )
+
+
+class VariableBasis(Record):
+    """From what is told what does not recur."""
+
+    __slots__ = {
+        "windows": "How many windows of the past are looked at.",
+        "median": "The median of the last six, for as many days as are projected.",
+    }
+    windows: int
+    median: Decimal
+    _members = (
+        Member("windows", "windows", INTEGER, False),
+        Member("median", "median", MONEY, False),
+    )
+
+
+class ProjectionComponent(Record):
+    """A part of a projection: an expected occurrence of a stream, or all that does not recur."""
+
+    __slots__ = {
+        "type_": "`recurring` or `variable`.",
+        "stream_id": "The id of the stream.",
+        "name": "The name of the stream's party.",
+        "date": "The day; the first one for an occurrence that is overdue.",
+        "amount": "The amount.",
+        "lower": "The least amount of the occurrence: 0 of one that is overdue.",
+        "upper": "The greatest amount of the occurrence.",
+        "basis": "From what the rest is told.",
+    }
+    type_: ComponentType
+    stream_id: str | None
+    name: str | None
+    date: date | None
+    amount: Decimal
+    lower: Decimal | None
+    upper: Decimal | None
+    basis: VariableBasis | None
+    _members = (
+        Member("type", "type_", Choice(ComponentType), False),
+        Member("stream_id", "stream_id", Optional(TEXT), True),
+        Member("name", "name", Optional(TEXT), True),
+        Member("date", "date", Optional(DATE), True),
+        Member("amount", "amount", MONEY, False),
+        Member("lower", "lower", Optional(MONEY), True),
+        Member("upper", "upper", Optional(MONEY), True),
+        Member("basis", "basis", Optional(Of(VariableBasis)), True),
     )
 
     if TYPE_CHECKING:
@@ -1357,30 +1311,276 @@ class SegmentsShown(Answer):
         def __init__(
             self,
             *,
-            model_id: str | NAType | None = None,
-            as_of: date | NAType | None = None,
-            currency: str | NAType | None = None,
-            n_users: int | None = None,
-            k: int | NAType | None = None,
-            method: str | NAType | None = None,
-            silhouette: float | NAType | None = None,
-            candidates: Sequence[SegmentCandidate | Mapping[str, Any]] | None = None,
-            variables: Sequence[SegmentScale | Mapping[str, Any]] | None = None,
-            segments: Sequence[SegmentShown | Mapping[str, Any]] | None = None,
-            churn_model: SegmentChurnModel | Mapping[str, Any] | None = None,
-            excluded: Mapping[str, int] | None = None,
-            members: Sequence[SegmentMember | Mapping[str, Any]] | None = None,
-            page: int | None = None,
-            pages: int | None = None,
-            total: int | None = None,
-            segment_id: int | NAType | None = None,
-            label: str | NAType | None = None,
-            distance: float | NAType | None = None,
-            margin: float | NAType | None = None,
-            p_alive: float | NAType | None = None,
-            drivers: Sequence[SegmentDriver | Mapping[str, Any]] | None = None,
-            message: str | None = None,
+            type_: ComponentType,
+            stream_id: str | None = None,
+            name: str | None = None,
+            date: date | None = None,
+            amount: Decimal | int,
+            lower: Decimal | int | None = None,
+            upper: Decimal | int | None = None,
+            basis: VariableBasis | Mapping[str, Any] | None = None,
         ) -> None: ...
+
+
+class ProjectionWindow(Record):
+    """What came in or went out in a window of the past."""
+
+    __slots__ = {
+        "from_": "The first day.",
+        "to": "The last day.",
+        "amount": "The amount.",
+    }
+    from_: date
+    to: date
+    amount: Decimal
+    _members = (
+        Member("from", "from_", DATE, False),
+        Member("to", "to", DATE, False),
+        Member("amount", "amount", MONEY, False),
+    )
+
+
+class ProjectionDay(Record):
+    """What is expected on a day."""
+
+    __slots__ = {
+        "date": "The day.",
+        "amount": "What is expected on it.",
+        "cumulative": "What is expected until its end.",
+    }
+    date: date
+    amount: Decimal
+    cumulative: Decimal
+    _members = (
+        Member("date", "date", DATE, False),
+        Member("amount", "amount", MONEY, False),
+        Member("cumulative", "cumulative", MONEY, False),
+    )
+
+
+class MoneyProjection(Answer):
+    """What is expected to come in or to go out. Amounts are positive."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "from_": "The first day: the one after `as_of`.",
+        "to": "The last day.",
+        "projected": "The amount; NA with fewer than two complete months.",
+        "components": "Of what it is the sum: what recurs, by day, and the rest.",
+        "history": "What came in or went out in the windows of the past, the first one first.",
+        "method": "How it was made.",
+        "error_mae": "The mean of what earlier projections were off; NA where none could be made.",
+        "daily": "Each day, if `daily` is 1.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": (
+            "Whether there is enough history; at most thin where fewer than four earlier "
+            "projections could be compared with what came."
+        ),
+        "excluded": "How many transactions of the windows of the past don't count.",
+    }
+    user_id: str
+    from_: date
+    to: date
+    projected: ProjectedAmount | NAType
+    components: tuple[ProjectionComponent, ...]
+    history: tuple[ProjectionWindow, ...]
+    method: ProjectionMethod
+    error_mae: Decimal | NAType
+    daily: tuple[ProjectionDay, ...] | None
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("from", "from_", DATE, False),
+        Member("to", "to", DATE, False),
+        Member("projected", "projected", Available(Of(ProjectedAmount)), False),
+        Member("components", "components", List(Of(ProjectionComponent)), False),
+        Member("history", "history", List(Of(ProjectionWindow)), False),
+        Member("method", "method", Choice(ProjectionMethod), False),
+        Member("error_mae", "error_mae", Available(MONEY), False),
+        Member("daily", "daily", Optional(List(Of(ProjectionDay))), True),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            user_id: str,
+            from_: date,
+            to: date,
+            projected: ProjectedAmount | Mapping[str, Any] | NAType,
+            components: Sequence[ProjectionComponent | Mapping[str, Any]],
+            history: Sequence[ProjectionWindow | Mapping[str, Any]],
+            method: ProjectionMethod,
+            error_mae: Decimal | int | NAType,
+            daily: Sequence[ProjectionDay | Mapping[str, Any]] | None = None,
+            as_of: date,
+            currency: str,
+            data_quality: DataQuality,
+            excluded: ExcludedTransactions | Mapping[str, Any],
+        ) -> None: ...
+
+
+class BalanceShown(Record):
+    """What is on a borrower's accounts."""
+
+    __slots__ = {
+        "amount": "The amount; NA where it is unknown.",
+        "source": "Where it is known from.",
+        "date": "The day as of which it is known; of several accounts the earliest.",
+        "stale_days": "How many days ago that was.",
+    }
+    amount: Decimal | NAType
+    source: BalanceSource | NAType
+    date: date | NAType
+    stale_days: int | NAType
+    _members = (
+        Member("amount", "amount", Available(MONEY), False),
+        Member("source", "source", Available(Choice(BalanceSource)), False),
+        Member("date", "date", Available(DATE), False),
+        Member("stale_days", "stale_days", Available(INTEGER), False),
+    )
+
+
+class DueInstalment(Record):
+    """An instalment that is unpaid."""
+
+    __slots__ = {
+        "transaction_id": "Its number, as `get_due_payments` says it.",
+        "due_date": "The day on which it is or was due.",
+        "total_due_payment": "What is owed of it: principal, interest and penalty.",
+    }
+    transaction_id: int
+    due_date: date
+    total_due_payment: Decimal
+    _members = (
+        Member("Transaction_ID", "transaction_id", INTEGER, False),
+        Member("Due_Date", "due_date", DATE, False),
+        Member("Total_Due_Payment", "total_due_payment", MONEY, False),
+    )
+
+
+class DueInstalments(Record):
+    """Instalments that are unpaid."""
+
+    __slots__ = {
+        "amount": "What is owed of them.",
+        "items": "The instalments, the earliest first.",
+    }
+    amount: Decimal
+    items: tuple[DueInstalment, ...]
+    _members = (
+        Member("amount", "amount", MONEY, False),
+        Member("items", "items", List(Of(DueInstalment)), False),
+    )
+
+
+class SpendableMoney(Record):
+    """What can be spent; NA where the balance is unknown or there is too little history."""
+
+    __slots__ = {
+        "expected": (
+            "What is expected to be left on the last day, less the buffer; it may be negative."
+        ),
+        "safe": (
+            "What can be spent so that on no day less than the buffer is left, even at the bad "
+            "ends of the intervals; at least 0."
+        ),
+    }
+    expected: Decimal | NAType
+    safe: Decimal | NAType
+    _members = (
+        Member("expected", "expected", Available(MONEY), False),
+        Member("safe", "safe", Available(MONEY), False),
+    )
+
+
+class LowestShown(Record):
+    """When and how low what is expected is lowest."""
+
+    __slots__ = {
+        "date": "The first such day.",
+        "amount": "What is left on it, the buffer in it.",
+    }
+    date: date | NAType
+    amount: Decimal | NAType
+    _members = (
+        Member("date", "date", Available(DATE), False),
+        Member("amount", "amount", Available(MONEY), False),
+    )
+
+
+class MoneyAvailable(Answer):
+    """What money a borrower can spend."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "until": "The last day that is looked at.",
+        "balance": "What is on the accounts.",
+        "projected_income": (
+            "The income that is expected until then; 0 where `include_income` is 0, NA with fewer "
+            "than two complete months."
+        ),
+        "projected_expenses": (
+            "The expenses that are expected until then, without payments of the instalments; NA "
+            "likewise."
+        ),
+        "due_instalments": (
+            "The instalments that are unpaid and due until then, of loans that the caller sees."
+        ),
+        "buffer": "What must not be spent.",
+        "available_money": "What can be spent.",
+        "per_day": "What of `safe` can be spent each day, rounded down.",
+        "lowest_point": "When and how low what is expected is lowest.",
+        "shortfall": "Whether it falls below the buffer.",
+        "warnings": "What to know about the answer.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the last 24 months don't count.",
+    }
+    user_id: str
+    until: date
+    balance: BalanceShown
+    projected_income: Decimal | NAType
+    projected_expenses: Decimal | NAType
+    due_instalments: DueInstalments
+    buffer: Decimal
+    available_money: SpendableMoney
+    per_day: Decimal | NAType
+    lowest_point: LowestShown
+    shortfall: bool | NAType
+    warnings: tuple[AvailableWarning, ...]
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("until", "until", DATE, False),
+        Member("balance", "balance", Of(BalanceShown), False),
+        Member("projected_income", "projected_income", Available(MONEY), False),
+        Member("projected_expenses", "projected_expenses", Available(MONEY), False),
+        Member("due_instalments", "due_instalments", Of(DueInstalments), False),
+        Member("buffer", "buffer", MONEY, False),
+        Member("available_money", "available_money", Of(SpendableMoney), False),
+        Member("per_day", "per_day", Available(MONEY), False),
+        Member("lowest_point", "lowest_point", Of(LowestShown), False),
+        Member("shortfall", "shortfall", Available(BOOLEAN), False),
+        Member("warnings", "warnings", List(Choice(AvailableWarning)), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
 
 
 class TransactionsImported(Answer):
@@ -1501,79 +1701,6 @@ class SentTransaction(Record):
         ) -> None: ...
 
 
-class PeerSnapshotMade(Answer):
-    """What was frozen."""
-
-    __slots__ = {
-        "snapshot_date": "The day as of which it is.",
-        "currency": "The currency of the amounts.",
-        "k_min": "How many members a group has at least.",
-        "peers": "The number of borrowers in it.",
-        "groups": "The number of groups.",
-        "without_group": "How many borrowers are in no group, since all together are too few.",
-    }
-    snapshot_date: date
-    currency: str
-    k_min: int
-    peers: int
-    groups: int
-    without_group: int
-    _members = (
-        Member("snapshot_date", "snapshot_date", DATE, False),
-        Member("currency", "currency", TEXT, False),
-        Member("k_min", "k_min", INTEGER, False),
-        Member("peers", "peers", INTEGER, False),
-        Member("groups", "groups", INTEGER, False),
-        Member("without_group", "without_group", INTEGER, False),
-    )
-
-
-class OutcomesSet(Answer):
-    """What became of the outcomes."""
-
-    __slots__ = {
-        "recorded": "How many were not there.",
-        "updated": "How many were there and said the other.",
-        "unchanged": "How many were there already.",
-    }
-    recorded: int
-    updated: int
-    unchanged: int
-    _members = (
-        Member("recorded", "recorded", INTEGER, False),
-        Member("updated", "updated", INTEGER, False),
-        Member("unchanged", "unchanged", INTEGER, False),
-    )
-
-
-class SentOutcome(Record):
-    """What became of a borrower by a day."""
-
-    __slots__ = {
-        "user_id": "The borrower's public id.",
-        "date": "The day.",
-        "churned": "Whether the borrower had left.",
-    }
-    user_id: str
-    date: date
-    churned: bool
-    _members = (
-        Member("user_id", "user_id", TEXT, False),
-        Member("date", "date", DATE, False),
-        Member("churned", "churned", BOOLEAN, False),
-    )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            user_id: str,
-            date: date,
-            churned: bool,
-        ) -> None: ...
-
-
 _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
     "get_top_transactions",
     (
@@ -1648,37 +1775,73 @@ _GET_PEER_GROUPS: Final[Operation[PeerGroups]] = Operation(
     ),
     Of(PeerGroups),
 )
-_SEGMENT_USERS: Final[Operation[Segments]] = Operation(
-    "segment_users",
+_GET_RECURRING_TRANSACTIONS: Final[Operation[RecurringTransactions]] = Operation(
+    "get_recurring_transactions",
     (
-        Member("vars", "vars", Optional(List(TEXT)), True),
-        Member("method", "method", Optional(Choice(SegmentMethod)), True),
-        Member("k", "k", Optional(TEXT), True),
-        Member("max_k", "max_k", Optional(INTEGER), True),
-        Member("seed", "seed", Optional(INTEGER), True),
-        Member("churn", "churn", Optional(Choice(ChurnModel)), True),
-        Member("min_users", "min_users", Optional(INTEGER), True),
+        Member("user_id", "user_id", TEXT, False),
         Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
         Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
         Member("tz", "tz", Optional(TEXT), True),
+        Member("direction", "direction", Optional(Choice(WantedDirection)), True),
+        Member("status", "status", Optional(Choice(WantedStatus)), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("lookback_months", "lookback_months", Optional(INTEGER), True),
     ),
-    Of(Segments),
+    Of(RecurringTransactions),
 )
-_GET_SEGMENT_VARIABLES: Final[Operation[SegmentVariables]] = Operation(
-    "get_segment_variables",
-    (),
-    Of(SegmentVariables),
-)
-_GET_SEGMENTS: Final[Operation[SegmentsShown]] = Operation(
-    "get_segments",
+_PROJECT_INCOME: Final[Operation[MoneyProjection]] = Operation(
+    "project_income",
     (
-        Member("model_id", "model_id", Optional(TEXT), True),
-        Member("segment_id", "segment_id", Optional(INTEGER), True),
-        Member("user_id", "user_id", Optional(TEXT), True),
-        Member("page", "page", Optional(INTEGER), True),
-        Member("page_size", "page_size", Optional(INTEGER), True),
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("horizon_days", "horizon_days", Optional(INTEGER), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("level", "level", Optional(NUMBER), True),
+        Member("daily", "daily", Optional(BOOLEAN), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("trend", "trend", Optional(BOOLEAN), True),
     ),
-    Of(SegmentsShown),
+    Of(MoneyProjection),
+)
+_PROJECT_EXPENSES: Final[Operation[MoneyProjection]] = Operation(
+    "project_expenses",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("horizon_days", "horizon_days", Optional(INTEGER), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("level", "level", Optional(NUMBER), True),
+        Member("daily", "daily", Optional(BOOLEAN), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("trend", "trend", Optional(BOOLEAN), True),
+    ),
+    Of(MoneyProjection),
+)
+_GET_AVAILABLE_MONEY: Final[Operation[MoneyAvailable]] = Operation(
+    "get_available_money",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("balance", "balance", Optional(MONEY), True),
+        Member("buffer", "buffer", Optional(MONEY), True),
+        Member("include_income", "include_income", Optional(BOOLEAN), True),
+    ),
+    Of(MoneyAvailable),
 )
 _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     "import_transactions",
@@ -1688,22 +1851,6 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
-_MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
-    "make_peer_snapshot",
-    (
-        Member("as_of", "as_of", Optional(DATE), True),
-        Member("partner", "partner", Optional(TEXT), True),
-    ),
-    Of(PeerSnapshotMade),
-)
-_SET_OUTCOMES: Final[Operation[OutcomesSet]] = Operation(
-    "set_outcomes",
-    (
-        Member("rows", "rows", List(Of(SentOutcome)), False),
-        Member("partner", "partner", Optional(TEXT), True),
-    ),
-    Of(OutcomesSet),
-)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
@@ -1711,12 +1858,11 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "compare_peers": _COMPARE_PEERS,
     "get_peer_variables": _GET_PEER_VARIABLES,
     "get_peer_groups": _GET_PEER_GROUPS,
-    "segment_users": _SEGMENT_USERS,
-    "get_segment_variables": _GET_SEGMENT_VARIABLES,
-    "get_segments": _GET_SEGMENTS,
+    "get_recurring_transactions": _GET_RECURRING_TRANSACTIONS,
+    "project_income": _PROJECT_INCOME,
+    "project_expenses": _PROJECT_EXPENSES,
+    "get_available_money": _GET_AVAILABLE_MONEY,
     "import_transactions": _IMPORT_TRANSACTIONS,
-    "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
-    "set_outcomes": _SET_OUTCOMES,
 }
 """Each operation as data, by its name."""
 
@@ -2076,171 +2222,374 @@ class Methods(OperationsBase):
             as_of,
         )
 
-    def segment_users(
+    def get_recurring_transactions(
         self,
+        user_id: str,
         *,
-        vars: Sequence[str] | None = None,
-        method: SegmentMethod | None = None,
-        k: str | None = None,
-        max_k: int | None = None,
-        seed: int | None = None,
-        churn: ChurnModel | None = None,
-        min_users: int | None = None,
         as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
         currency: str | None = None,
+        include_pending: bool | None = None,
         tz: str | None = None,
-    ) -> Segments:
-        """Parts borrowers into segments, and says who has left.
+        direction: WantedDirection | None = None,
+        status: WantedStatus | None = None,
+        min_confidence: float | None = None,
+        lookback_months: int | None = None,
+    ) -> RecurringTransactions:
+        """Finds what comes again and again among a borrower's transactions.
 
-        `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+        `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
         comes as `username`, or as `user_name`.
 
         Args:
-            vars: The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
-                `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are
-                the first three. (list of str)
-            method: How borrowers are parted. Left out: `kmeans`. ("kmeans" | "rfm")
-            k: The number of clusters, 2 to 10, or `auto`. Left out: `auto`. (str)
-            max_k: The most clusters that `auto` tries, 2 to 10. Left out: 8. (int)
-            seed: The seed of the random numbers, not below 0. Left out: 0. (int)
-            churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
-                "logistic" | "none")
-            min_users: How many borrowers there must be, 20 at least. Left out: 100. (int)
+            user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            currency: The currency whose amounts count, an ISO 4217 code. Left out: that of the
-                partner's default provider. (str)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
             tz: The time zone whose today counts, by its name in the IANA database. Left out: that
                 of the partner's default provider. (str)
+            direction: `inflow`, `outflow` or `all`. Left out: `all`. ("all" | "inflow" | "outflow")
+            status: `active` for the streams that still come, or `all`. Left out: `active`.
+                ("active" | "all")
+            min_confidence: The least confidence, 0 to 1. Left out: 0. (float)
+            lookback_months: How many months back is looked, 1 to 60. Left out: 24. (int)
 
         Returns:
-            model_id: The id of the segmentation: the same for the same data, terms and former
-                segmentation. NA where there is none. (str or NA)
-            as_of: The last day that counts. (date or NA)
-            currency: The currency of amounts. (str or NA)
-            n_users: The number of borrowers in segments. (int)
-            k: The number of clusters, before those of too few borrowers were joined with the
-                nearest. (int or NA)
-            method: How borrowers were parted: `kmeans` or `rfm`. (str or NA)
-            silhouette: The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are
-                to their own segment than to the next. NA of one segment, and of scores. (float or
-                NA)
-            candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
-            variables: How the variables were scaled. (list of SegmentScale)
-            segments: The segments, by their ids. (list of SegmentShown)
-            churn_model: By which model it is said who has left; left out where that can't be said.
-                (SegmentChurnModel)
-            excluded: How many borrowers are in no segment, by why. (dict, each value int)
-            message: `NA` where there are no segments. (str)
-
-        Raises:
-            InvalidRequest: please enter a valid vars. (invalid_value)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> answer = book.segment_users()
-        """
-        return self._run(
-            _SEGMENT_USERS,
-            vars,
-            method,
-            k,
-            max_k,
-            seed,
-            churn,
-            min_users,
-            as_of,
-            currency,
-            tz,
-        )
-
-    def get_segment_variables(
-        self,
-    ) -> SegmentVariables:
-        """Returns the variables by which borrowers can be parted into segments.
-
-        `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
-        comes as `username`, or as `user_name`.
-
-        Returns:
-            variables: The variables. (list of SegmentVariableListed)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> answer = book.get_segment_variables()
-        """
-        return self._run(
-            _GET_SEGMENT_VARIABLES,
-        )
-
-    def get_segments(
-        self,
-        *,
-        model_id: str | None = None,
-        segment_id: int | None = None,
-        user_id: str | None = None,
-        page: int | None = None,
-        page_size: int | None = None,
-    ) -> SegmentsShown:
-        """Returns the segments of a segmentation, and who is in which.
-
-        `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
-        name comes as `username`, or as `user_name`.
-
-        Args:
-            model_id: The id of the segmentation. Left out: the latest. (str)
-            segment_id: A segment that alone is shown. (int)
-            user_id: The public id of a borrower. (str)
-            page: The page of members, from 1. Left out: 1. (int)
-            page_size: How many members a page has, 1 to 1000. Left out: 100. (int)
-
-        Returns:
-            model_id: The id of the segmentation; NA where there is none yet. (str or NA)
-            as_of: The last day that counted. (date or NA)
-            currency: The currency of amounts. (str or NA)
-            n_users: The number of borrowers in segments. (int)
-            k: The number of clusters. (int or NA)
-            method: How borrowers were parted. (str or NA)
-            silhouette: The mean silhouette. (float or NA)
-            candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
-            variables: How the variables were scaled. (list of SegmentScale)
-            segments: The segments, by their ids; left out where a borrower was named. (list of
-                SegmentShown)
-            churn_model: By which model it was said who has left. (SegmentChurnModel)
-            excluded: How many borrowers are in no segment, by why. (dict, each value int)
-            members: The members of the segment that was named, by their public ids. (list of
-                SegmentMember)
-            page: The page of members. (int)
-            pages: The number of pages. (int)
-            total: The number of members. (int)
-            segment_id: The segment of the borrower; NA for one who is in none. (int or NA)
-            label: What it is called. (str or NA)
-            distance: The borrower's distance from its centre, in standard deviations. (float or NA)
-            margin: How much farther the centre of the nearest other segment is; NA where there is
-                none. (float or NA)
-            p_alive: The probability that the borrower has not left. (float or NA)
-            drivers: The variables in which the borrower is farthest from the mean of all. (list of
-                SegmentDriver)
-            message: `NA` where there is no segmentation yet. (str)
+            user_id: The borrower's public id. (str)
+            inflow_streams: What comes in, the largest a month first. (list of StreamShown)
+            outflow_streams: What goes out, the largest a month first. (list of StreamShown)
+            summary: What the active ones of these come to. (StreamSummary)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the months that are looked at don't count.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
-            InvalidRequest: please enter a valid page_size. (invalid_value)
-            NotFound: segmentation not found (segmentation_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
 
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.get_segments()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="v00", date="2025-08-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v01", date="2025-09-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v02", date="2025-10-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v03", date="2025-11-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v04", date="2025-12-12", amount=Decimal("-239.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v05", date="2026-01-12", amount=Decimal("-239.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="x1", date="2025-09-03", amount=Decimal("-45.50"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="x2", date="2025-09-20", amount=Decimal("-70.00"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="x3", date="2025-12-01", amount=Decimal("-120.00"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="p1", date="2026-01-30", amount=Decimal("-99.00"), merchant="Gym", pending=True), lw.SentTransaction(user_id=mona.uuid, txn_id="t1", date="2026-01-29", amount=Decimal("-1000.00"), counterparty="Own", kind="transfer"), lw.SentTransaction(user_id=mona.uuid, txn_id="u1", date="2026-01-20", amount=Decimal("-20.00"), currency="USD", merchant="Steam")],
+            ... )
+            >>> answer = book.get_recurring_transactions(user_id=mona.uuid)
         """
         return self._run(
-            _GET_SEGMENTS,
-            model_id,
-            segment_id,
+            _GET_RECURRING_TRANSACTIONS,
             user_id,
-            page,
-            page_size,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            direction,
+            status,
+            min_confidence,
+            lookback_months,
+        )
+
+    def project_income(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        horizon_days: int | None = None,
+        until: date | None = None,
+        level: float | None = None,
+        daily: bool | None = None,
+        min_confidence: float | None = None,
+        trend: bool | None = None,
+    ) -> MoneyProjection:
+        """Projects a borrower's income.
+
+        `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
+            until: The last day that is projected, in place of `horizon_days`. (date)
+            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+                to 0.95. Left out: 0.8. (float)
+            daily: Whether to give each day. Left out: no. (True or False)
+            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
+                others are a part of the rest. Left out: 0.6. (float)
+            trend: Whether what does not recur may follow a trend, for which there must be 18
+                windows. Left out: no. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            from_: The first day: the one after `as_of`. (date)
+            to: The last day. (date)
+            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
+            components: Of what it is the sum: what recurs, by day, and the rest. (list of
+                ProjectionComponent)
+            history: What came in or went out in the windows of the past, the first one first. (list
+                of ProjectionWindow)
+            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean of what earlier projections were off; NA where none could be made.
+                (Decimal or NA)
+            daily: Each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history; at most thin where fewer than four
+                earlier projections could be compared with what came. ("good" | "thin" |
+                "insufficient")
+            excluded: How many transactions of the windows of the past don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="L1", date="2026-01-05", amount=Decimal("9000.00"), counterparty="Lender", kind="loan_disbursement"), lw.SentTransaction(user_id=mona.uuid, txn_id="T1", date="2026-01-06", amount=Decimal("3000.00"), kind="transfer")],
+            ... )
+            >>> answer = book.project_income(user_id=mona.uuid)
+        """
+        return self._run(
+            _PROJECT_INCOME,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            horizon_days,
+            until,
+            level,
+            daily,
+            min_confidence,
+            trend,
+        )
+
+    def project_expenses(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        horizon_days: int | None = None,
+        until: date | None = None,
+        level: float | None = None,
+        daily: bool | None = None,
+        min_confidence: float | None = None,
+        trend: bool | None = None,
+    ) -> MoneyProjection:
+        """Projects a borrower's expenses.
+
+        `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
+            until: The last day that is projected, in place of `horizon_days`. (date)
+            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+                to 0.95. Left out: 0.8. (float)
+            daily: Whether to give each day. Left out: no. (True or False)
+            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
+                others are a part of the rest. Left out: 0.6. (float)
+            trend: Whether what does not recur may follow a trend, for which there must be 18
+                windows. Left out: no. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            from_: The first day: the one after `as_of`. (date)
+            to: The last day. (date)
+            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
+            components: Of what it is the sum: what recurs, by day, and the rest. (list of
+                ProjectionComponent)
+            history: What came in or went out in the windows of the past, the first one first. (list
+                of ProjectionWindow)
+            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean of what earlier projections were off; NA where none could be made.
+                (Decimal or NA)
+            daily: Each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history; at most thin where fewer than four
+                earlier projections could be compared with what came. ("good" | "thin" |
+                "insufficient")
+            excluded: How many transactions of the windows of the past don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="L1", date="2026-01-05", amount=Decimal("9000.00"), counterparty="Lender", kind="loan_disbursement"), lw.SentTransaction(user_id=mona.uuid, txn_id="T1", date="2026-01-06", amount=Decimal("3000.00"), kind="transfer")],
+            ... )
+            >>> answer = book.project_expenses(user_id=mona.uuid)
+        """
+        return self._run(
+            _PROJECT_EXPENSES,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            horizon_days,
+            until,
+            level,
+            daily,
+            min_confidence,
+            trend,
+        )
+
+    def get_available_money(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        until: date | None = None,
+        balance: Decimal | int | None = None,
+        buffer: Decimal | int | None = None,
+        include_income: bool | None = None,
+    ) -> MoneyAvailable:
+        """Computes what money a borrower can spend until the next salary.
+
+        `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The
+        user name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            until: The last day, at most 90 days after `as_of`. Left out: the day before the next
+                salary that is expected, else 30 days after `as_of`. (date)
+            balance: What is on the accounts. Left out: the sum of what each account that was seen
+                in 90 days held after its latest transaction, if that is known of each from the last
+                7 days. (Decimal)
+            buffer: What must not be spent, at least 0. Left out: 0. (Decimal)
+            include_income: Whether income that is expected counts. Left out: yes. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            until: The last day that is looked at. (date)
+            balance: What is on the accounts. (BalanceShown)
+            projected_income: The income that is expected until then; 0 where `include_income` is 0,
+                NA with fewer than two complete months. (Decimal or NA)
+            projected_expenses: The expenses that are expected until then, without payments of the
+                instalments; NA likewise. (Decimal or NA)
+            due_instalments: The instalments that are unpaid and due until then, of loans that the
+                caller sees. (DueInstalments)
+            buffer: What must not be spent. (Decimal)
+            available_money: What can be spent. (SpendableMoney)
+            per_day: What of `safe` can be spent each day, rounded down. (Decimal or NA)
+            lowest_point: When and how low what is expected is lowest. (LowestShown)
+            shortfall: Whether it falls below the buffer. (True or False or NA)
+            warnings: What to know about the answer. (list of "balance_unknown" |
+                "too_little_history" | "income_overdue" | "instalments_overdue" | "shortfall")
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the last 24 months don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid balance. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), account_id="9999", description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), account_id="9999", description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), account_id="9999", description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), account_id="9999", description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), account_id="9999", description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), account_id="9999", description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), account_id="9999", description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), account_id="9999", description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), account_id="9999", description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), account_id="9999", description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), account_id="9999", description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), account_id="9999", description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), account_id="9999", description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), account_id="9999", description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), account_id="9999", description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), account_id="9999", description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), account_id="9999", description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), account_id="9999", description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), account_id="9999", description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), account_id="9999", description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), account_id="9999", description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), account_id="9999", description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), account_id="9999", description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), account_id="9999", description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), account_id="9999", description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), account_id="9999", description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), account_id="9999", description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), account_id="9999", description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), account_id="9999", description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), account_id="9999", description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), account_id="9999", description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), account_id="9999", description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), account_id="9999", description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), account_id="9999", description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), account_id="9999", description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), account_id="9999", description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="b1", date="2026-01-30", amount=Decimal("-50.00"), account_id="9999", description="tea", balance_after=Decimal("8123.45")), lw.SentTransaction(user_id=mona.uuid, txn_id="b2", date="2026-01-26", amount=Decimal("-25.00"), account_id="4567", description="milk", balance_after=Decimal("1000.00"))],
+            ... )
+            >>> answer = book.get_available_money(user_id=mona.uuid)
+        """
+        return self._run(
+            _GET_AVAILABLE_MONEY,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            until,
+            balance,
+            buffer,
+            include_income,
         )
 
     def import_transactions(
@@ -2286,78 +2635,6 @@ class Methods(OperationsBase):
         """
         return self._run(
             _IMPORT_TRANSACTIONS,
-            rows,
-            partner,
-        )
-
-    def make_peer_snapshot(
-        self,
-        *,
-        as_of: date | None = None,
-        partner: str | None = None,
-    ) -> PeerSnapshotMade:
-        """Freezes the groups of a partner's borrowers and their figures.
-
-        For the host's own engine only.
-
-        Args:
-            as_of: The last day whose transactions count. Left out: today, by the time zone of the
-                partner's default provider. (date)
-            partner: The user name of the partner. Left out: the host's own partner. (str)
-
-        Returns:
-            snapshot_date: The day as of which it is. (date)
-            currency: The currency of the amounts. (str)
-            k_min: How many members a group has at least. (int)
-            peers: The number of borrowers in it. (int)
-            groups: The number of groups. (int)
-            without_group: How many borrowers are in no group, since all together are too few. (int)
-
-        Raises:
-            Forbidden: forbidden (forbidden)
-            InvalidRequest: please enter a valid as_of. (invalid_value)
-            NotFound: partner 'nobody' does not exist (not_there)
-            Conflict: snapshot already exists (snapshot_exists)
-        """
-        return self._run(
-            _MAKE_PEER_SNAPSHOT,
-            as_of,
-            partner,
-        )
-
-    def set_outcomes(
-        self,
-        rows: Sequence[SentOutcome | Mapping[str, Any]],
-        *,
-        partner: str | None = None,
-    ) -> OutcomesSet:
-        """Tells which borrowers had left when.
-
-        For the host's own engine only.
-
-        Args:
-            rows: The outcomes, 10,000 at most. (list of SentOutcome)
-            partner: The user name of the partner that sees the borrowers. Left out: the host's own
-                partner. (str)
-
-        Returns:
-            recorded: How many were not there. (int)
-            updated: How many were there and said the other. (int)
-            unchanged: How many were there already. (int)
-
-        Raises:
-            NotFound: Borrower doesn’t exist (borrower_unknown)
-            Forbidden: forbidden (forbidden)
-            InvalidRequest: rows/1/churned: must not come twice for a borrower and a day, with two
-                outcomes (invalid_value)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> answer = book.set_outcomes(rows=[])
-        """
-        return self._run(
-            _SET_OUTCOMES,
             rows,
             partner,
         )

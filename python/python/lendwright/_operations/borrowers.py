@@ -189,7 +189,9 @@ class CollectedPhone(Record):
 
 
 class CollectedTransactions(Record):
-    """Bank transactions that were uploaded."""
+    """Transactions that were uploaded, imported or told; those that messages tell of are not
+    among them.
+    """
 
     __slots__ = {
         "count": "The number of transactions.",
@@ -248,7 +250,7 @@ class CompleteFor(Record):
 class CollectedData(Answer):
     """What was uploaded about a borrower, for each kind of data, and which variables have no
     value yet. Of messages, places and applications there is nothing without the borrower's
-    consent. Bank transactions can't be uploaded yet.
+    consent.
     """
 
     __slots__ = {
@@ -257,7 +259,7 @@ class CollectedData(Answer):
         "location": "Locations.",
         "applications": "Installed applications.",
         "phone": "The phone's own data.",
-        "transactions": "Bank transactions.",
+        "transactions": "Transactions of accounts.",
         "documents": "Documents: the type, the status and the link of each.",
         "complete_for": "Whether an evaluation has all the data it needs.",
         "missing": "The variables without a value that the partner's weights, rules and caps read.",
@@ -857,7 +859,7 @@ class Methods(OperationsBase):
             location: Locations. (CollectedLocations)
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
-            transactions: Bank transactions. (CollectedTransactions)
+            transactions: Transactions of accounts. (CollectedTransactions)
             documents: Documents: the type, the status and the link of each. (list of
                 CollectedDocument)
             complete_for: Whether an evaluation has all the data it needs. (CompleteFor)

@@ -1,5 +1,6 @@
 //! Other people's transactions, and what their programs make of them.
 
+mod aggregates;
 mod hazard;
 mod kmeans;
 mod purchases;
@@ -12,12 +13,19 @@ use serde_json::Value;
 /// Runs all files and gives what failed; `None` where there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
-    let tallies = [robust_trend::run(), kmeans::run(), purchases::run(), hazard::run()];
+    let tallies = [
+        robust_trend::run(),
+        aggregates::berka(),
+        aggregates::sparkov(),
+        kmeans::run(),
+        purchases::run(),
+        hazard::run(),
+    ];
     if tallies.iter().all(Option::is_none) {
         return None;
     }
     let mut failures: Vec<String> = tallies.into_iter().flatten().flat_map(Tally::report).collect();
-    failures.extend(file("pfm").map(|folder| recurring::run(&folder)).into_iter().flatten());
+    failures.extend(file("pfm").iter().flat_map(|folder| recurring::run(folder)));
     Some(failures)
 }
 

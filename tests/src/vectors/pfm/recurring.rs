@@ -4,9 +4,11 @@
 //! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
 
 use super::super::Tally;
+use lendwright::analytics::recurring::{
+    Detector, Direction, RecurringCategories, Stream, StreamStatus,
+};
 use lendwright::analytics::{
-    Basis, Channel, Day, Detector, Direction, Kind, RecurringCategories, Stream, StreamStatus,
-    Transaction, Transactions, TransactionsBuilder,
+    Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
 use lendwright::{Currency, currency};
 use serde_json::Value;
@@ -333,7 +335,7 @@ fn each_row(path: &Path, mut take: impl FnMut(&dyn Fn(&str) -> String)) {
 }
 
 /// The fields of a line, those with commas in quotes.
-fn fields(line: &str) -> Vec<String> {
+pub(super) fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
     for found in line.chars() {

@@ -1,0 +1,17 @@
+//! What will come in or go out in the days ahead: what recurs, and the usual rest, with an interval that was measured on
+//! the borrower's own past.
+
+mod by_day;
+mod interval;
+mod outlook;
+mod past;
+mod recurring;
+#[cfg(test)]
+mod tests;
+mod variable;
+
+pub use by_day::DayAmount;
+pub use outlook::{Method, Outlook, Projected, Projection, Side};
+pub use past::WindowSum;
+pub use recurring::Expectation;
+pub use variable::Variable;

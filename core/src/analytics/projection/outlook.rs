@@ -1,0 +1,270 @@
+//! The projection of income or expenses.
+
+use super::interval::{Interval, mean};
+use super::past::{COUNT_MIN, WindowSum, Windows};
+use super::recurring::{Counted, Expectation};
+use super::variable::{Variable, scaled};
+use crate::analytics::recurring::Detector;
+use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
+use crate::codes::codes;
+
+codes! {
+    /// What is projected.
+    pub enum Side {
+        /// Salaries and other money that is received; no loans that are paid out.
+        Income = "income",
+        /// What is spent, less what is given back.
+        Expenses = "expenses",
+    }
+}
+
+codes! {
+    /// How a projection was made.
+    pub enum Method {
+        /// What recurs, and the median of the last windows of the rest.
+        RecurringAndMedian = "recurring_and_median",
+        /// What recurs, and what a trend says of the rest.
+        RecurringAndTrend = "recurring_and_trend",
+    }
+}
+
+/// How many months back streams are looked for.
+const LOOKBACK_MONTHS: u32 = 24;
+
+/// How many windows are looked at, and how many with a trend.
+const WINDOWS_MAX: (i32, i32) = (12, 24);
+
+/// How many complete months there must be for a projection.
+const MONTHS_MIN: u32 = 2;
+
+/// What is to be projected, until when and how.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::projection::{Outlook, Side};
+/// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+/// use lendwright::analytics::{Basis, Kind, Transaction, TransactionsBuilder};
+/// use lendwright::currency::EGP;
+///
+/// let mut builder = TransactionsBuilder::new();
+/// for (txn_id, day) in [("a", "2026-01-25"), ("b", "2026-02-25"), ("c", "2026-03-25"), ("d", "2026-04-25")] {
+///     let salary = Transaction {
+///         counterparty: "Acme",
+///         kind: Some(Kind::Salary),
+///         ..Transaction::new(txn_id, day.parse()?, 1_200_000, EGP)
+///     };
+///     builder.push("mona", &salary)?;
+/// }
+/// let set = builder.finish()?;
+/// let mut detector = Detector::new(&set, RecurringCategories::default());
+/// let basis = Basis::new("2026-04-30".parse()?, EGP);
+/// let month = Outlook::new(Side::Income, "2026-05-30".parse()?);
+/// let projection = month.project(&mut detector, "mona", set.rows(), &basis);
+/// assert_eq!(projection.projected.unwrap().amount, 1_200_000);
+/// assert_eq!(projection.recurring[0].day, "2026-05-25".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// What is projected.
+    pub side: Side,
+    /// The last day.
+    pub until: Day,
+    /// The probability with which what comes shall lie in the interval.
+    pub level: f64,
+    /// The least confidence of streams that count; transactions of others are a part of the rest.
+    pub min_confidence: f64,
+    /// Whether the rest may follow a trend.
+    pub trend: bool,
+}
+
+/// What is expected to come in or to go out. Amounts are minor units and positive.
+#[derive(Clone, Debug)]
+pub struct Projection<'t> {
+    /// The days from the one after the day as of which it was made.
+    pub period: Period,
+    /// The amount with its interval; `None` with fewer than two complete months.
+    pub projected: Option<Projected>,
+    /// What recurs, by day.
+    pub recurring: Vec<Expectation<'t>>,
+    /// The rest: with what recurs it makes the amount.
+    pub variable: Option<Variable>,
+    /// What came in or went out in the windows of the past, the first one first.
+    pub history: Vec<WindowSum>,
+    /// How it was made.
+    pub method: Method,
+    /// The mean of what earlier projections were off; `None` where none could be made.
+    pub error_mae: Option<i128>,
+    /// Whether there is enough history.
+    pub quality: DataQuality,
+}
+
+/// An amount with an interval around it, in minor units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Projected {
+    /// The amount.
+    pub amount: i128,
+    /// The lower end, at least 0: what is overdue may not come at all.
+    pub lower: i128,
+    /// The upper end.
+    pub upper: i128,
+    /// The probability with which what comes lies between them, as far as the past can say.
+    pub level: f64,
+    /// How far the amount may be off to either side.
+    pub half_width: i128,
+    /// How much of the amount is overdue.
+    pub overdue: i128,
+}
+
+/// What is said as of one day.
+struct Point<'t> {
+    recurring: Vec<Expectation<'t>>,
+    variable: Variable,
+    sums: Vec<i128>,
+}
+
+impl Outlook {
+    /// Asks for 80 % and streams of a confidence of 0.6, without a trend.
+    #[must_use]
+    pub const fn new(side: Side, until: Day) -> Self {
+        Self { side, until, level: 0.8, min_confidence: 0.6, trend: false }
+    }
+
+    /// Projects what comes in or goes out from the day after the basis's to the last one.
+    ///
+    /// The rest beside what recurs is the median of up to six windows of the past. The interval is as wide as the same
+    /// method was off on earlier days, each of which saw nothing that is dated later.
+    #[must_use]
+    pub fn project<'t>(
+        &self,
+        detector: &mut Detector<'t>,
+        user: &str,
+        rows: Rows<'t>,
+        basis: &Basis,
+    ) -> Projection<'t> {
+        let as_of = basis.as_of;
+        let horizon = self.until.days_since(as_of).max(1);
+        let period = Period { from: as_of.plus(1), to: as_of.plus(horizon) };
+        let count_max = if self.trend { WINDOWS_MAX.1 } else { WINDOWS_MAX.0 };
+        let first = basis.counted(rows).next().map(Row::day);
+        let windows = first.map(|first| Windows::of(first, as_of, horizon, count_max));
+        let none = Windows { days: horizon, count: 0 };
+        let windows = windows.unwrap_or(none);
+        let history = self.history(rows, basis, windows);
+        let quality = basis.quality(rows);
+        let method = Method::RecurringAndMedian;
+        let (Some(first), true) = (first, basis.complete_months(rows) >= MONTHS_MIN) else {
+            let (recurring, variable) = (Vec::new(), None);
+            let (projected, error_mae) = (None, None);
+            return Projection {
+                period,
+                projected,
+                recurring,
+                variable,
+                history,
+                method,
+                error_mae,
+                quality,
+            };
+        };
+        let point = self.point(detector, user, rows, basis, windows, horizon);
+        let errors = self.errors(detector, user, rows, basis, (first, windows, count_max), horizon);
+        let scaled = |sum: &i128| scaled(*sum, windows.days, horizon);
+        let sums: Vec<i128> = point.sums.iter().map(scaled).collect();
+        let interval = Interval::of(self.level, &errors, &sums);
+        let is_thin = interval.is_guess && quality == DataQuality::Good;
+        Projection {
+            period,
+            projected: Some(point.within(interval)),
+            method: if point.variable.follows_trend { Method::RecurringAndTrend } else { method },
+            variable: Some(point.variable),
+            recurring: point.recurring,
+            history,
+            error_mae: mean(&errors),
+            quality: if is_thin { DataQuality::Thin } else { quality },
+        }
+    }
+
+    /// What came in or went out in the windows.
+    fn history(&self, rows: Rows<'_>, basis: &Basis, windows: Windows) -> Vec<WindowSum> {
+        let sums = windows.sums(self.side, rows, basis, |_| true).into_iter().zip(0..);
+        let of =
+            |(amount, number)| WindowSum { period: windows.window(basis.as_of, number), amount };
+        let mut history: Vec<WindowSum> = sums.map(of).collect();
+        history.reverse();
+        history
+    }
+
+    /// What is said as of the basis's day.
+    fn point<'t>(
+        &self,
+        detector: &mut Detector<'t>,
+        user: &str,
+        rows: Rows<'t>,
+        basis: &Basis,
+        windows: Windows,
+        horizon: i32,
+    ) -> Point<'t> {
+        let streams = detector.detect(user, rows, basis, LOOKBACK_MONTHS);
+        let counted = Counted::of(streams, self.side, self.min_confidence, rows);
+        let sums = windows.sums(self.side, rows, basis, |row| !counted.has(row));
+        let (from, to) = (basis.as_of.plus(1), basis.as_of.plus(horizon));
+        Point {
+            recurring: counted.expected(Period { from, to }),
+            variable: Variable::of(&sums, windows, horizon, self.trend),
+            sums,
+        }
+    }
+
+    /// By how much the same method was off on the earlier days with which a window ends that has three behind it.
+    fn errors<'t>(
+        &self,
+        detector: &mut Detector<'t>,
+        user: &str,
+        rows: Rows<'t>,
+        basis: &Basis,
+        (first, windows, count_max): (Day, Windows, i32),
+        horizon: i32,
+    ) -> Vec<i128> {
+        let mut errors = Vec::new();
+        for number in 1..=count_max {
+            let back = windows.days.saturating_mul(number);
+            let origin = Basis { as_of: basis.as_of.plus(back.saturating_neg()), ..basis.clone() };
+            let behind = Windows::until(first, origin.as_of, windows.days, count_max);
+            if behind.count < COUNT_MIN {
+                break;
+            }
+            if back < horizon {
+                continue;
+            }
+            let said = self.point(detector, user, rows, &origin, behind, horizon).amount();
+            let (from, to) = (origin.as_of.plus(1), origin.as_of.plus(horizon));
+            let came = self.side.sum(rows, basis, Period { from, to });
+            errors.push(said.saturating_sub(came).saturating_abs());
+        }
+        errors
+    }
+}
+
+impl Point<'_> {
+    fn amount(&self) -> i128 {
+        let amounts = self.recurring.iter().map(|expected| i128::from(expected.amount));
+        amounts.fold(self.variable.amount, i128::saturating_add)
+    }
+
+    fn within(&self, interval: Interval) -> Projected {
+        let amount = self.amount();
+        let overdue = self.recurring.iter().filter(|expected| expected.is_overdue());
+        let overdue = overdue.map(|expected| i128::from(expected.amount));
+        let overdue = overdue.fold(0, i128::saturating_add);
+        let half_width = interval.half_width;
+        Projected {
+            amount,
+            lower: amount.saturating_sub(overdue).saturating_sub(half_width).max(0),
+            upper: amount.saturating_add(half_width),
+            level: interval.level,
+            half_width,
+            overdue,
+        }
+    }
+}

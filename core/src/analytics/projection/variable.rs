@@ -1,0 +1,77 @@
+//! What comes in or goes out beside what recurs.
+#![allow(
+    clippy::float_arithmetic,
+    reason = "a trend is a statistic; amounts are summed as whole numbers"
+)]
+
+use super::past::Windows;
+use crate::analytics::stats::TheilSen;
+use crate::number::divide_half_even;
+
+/// From how many windows on there may be a trend.
+const TREND_MIN: usize = 18;
+
+/// The probability with which the interval of a trend's slope holds it.
+const TREND_LEVEL: f64 = 0.8;
+
+/// How many of the windows are looked at, the latest.
+const LATEST: usize = 6;
+
+/// What is expected beside what recurs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// The amount, in minor units; never below 0.
+    pub amount: i128,
+    /// How many windows of the past it is told from.
+    pub windows: u32,
+    /// The median of the last six, in minor units, for as many days as are projected.
+    pub median: i128,
+    /// Whether it follows a trend in place of the median.
+    pub follows_trend: bool,
+}
+
+impl Variable {
+    /// From the sums of windows, the latest first, for a horizon of so many days.
+    pub(super) fn of(sums: &[i128], windows: Windows, horizon: i32, trend: bool) -> Self {
+        let mut latest = sums.get(..LATEST.min(sums.len())).unwrap_or_default().to_vec();
+        latest.sort_unstable();
+        let median = scaled(middle_twice(&latest), windows.days.saturating_mul(2), horizon);
+        let line = if trend { next_of_trend(sums) } else { None };
+        let line = line.map(|next| scaled(next, windows.days, horizon));
+        Self {
+            amount: line.unwrap_or(median).max(0),
+            windows: u32::try_from(sums.len()).unwrap_or(u32::MAX),
+            median,
+            follows_trend: line.is_some(),
+        }
+    }
+}
+
+/// An amount of so many days for as many as are projected, rounded half-even.
+pub(super) fn scaled(amount: i128, days: i32, horizon: i32) -> i128 {
+    divide_half_even(amount.saturating_mul(horizon.into()), days.into()).unwrap_or_default()
+}
+
+fn middle_twice(sorted: &[i128]) -> i128 {
+    let at = |place: usize| sorted.get(place).copied().unwrap_or_default();
+    let half = sorted.len() / 2;
+    let lower = if sorted.len().is_multiple_of(2) { half.saturating_sub(1) } else { half };
+    at(lower).saturating_add(at(half))
+}
+
+/// What a trend says of the next window; `None` where the sums follow none.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "amounts are far below 2^53 or no cent matters; a double beyond 128 bits stays at their end"
+)]
+fn next_of_trend(sums: &[i128]) -> Option<i128> {
+    if sums.len() < TREND_MIN {
+        return None;
+    }
+    let y: Vec<f64> = sums.iter().rev().map(|sum| *sum as f64).collect();
+    let x: Vec<f64> = (0..y.len()).map(|number| number as f64).collect();
+    let line = TheilSen::fit(&x, &y, TREND_LEVEL)?;
+    let is_one = line.low > 0.0 || line.high < 0.0;
+    is_one.then(|| line.slope.mul_add(y.len() as f64, line.intercept).round_ties_even() as i128)
+}

@@ -1,0 +1,196 @@
+//! Sums over many users, none of which is of fewer than a number of them.
+
+use super::aggregate::Aggregate;
+use super::buckets::Grain;
+use super::dimension::Dimension;
+use super::figures::{Figures, Flow};
+use crate::analytics::{Basis, Month, Period, Rows};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Gathers the transactions of many users, one after the other, by month and by what they are grouped by.
+///
+/// In a month a group of fewer than `k_min` users stands among the others; then, as long as these are fewer than
+/// `k_min` users, so does the smallest group. Of a month of fewer than `k_min` users nothing is said. So are windows that
+/// nest, and a month beside its groups, no difference that is of fewer than `k_min` users: there is one table for each
+/// month and grouping, whatever window it is asked in.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::slice::{Flow, Portfolio};
+/// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
+/// use lendwright::currency::EGP;
+///
+/// let mut builder = TransactionsBuilder::new();
+/// for user in 0..20 {
+///     builder.push(&format!("u{user}"), &Transaction::new("1", "2026-01-05".parse()?, -1_000, EGP))?;
+/// }
+/// let set = builder.finish()?;
+/// let basis = Basis::new("2026-01-31".parse()?, EGP);
+/// let mut portfolio = Portfolio::new(Flow::Spending, None, 20, PeriodName::Ytd.as_of(basis.as_of).unwrap());
+/// for user in 0..20 {
+///     portfolio.add(set.rows_at(user), &basis);
+/// }
+/// assert_eq!(portfolio.finish().buckets[0].figures.unwrap().sum, 20_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Portfolio {
+    flow: Flow,
+    by: Option<Dimension>,
+    k_min: usize,
+    months: Vec<Month>,
+    users: u32,
+    /// By month, then by key: the whole month stands under `None`.
+    sums: BTreeMap<(Month, Option<String>), Gathered>,
+}
+
+/// The sums of a group, and the users who have part in them.
+#[derive(Clone, Debug, Default)]
+struct Gathered {
+    figures: Figures,
+    users: Vec<u32>,
+}
+
+/// The sums over a portfolio.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortfolioOf {
+    /// The complete months of the window.
+    pub buckets: Vec<PortfolioBucket>,
+    /// What is shown of them, added up; `None` where nothing is shown.
+    pub totals: Option<Figures>,
+    /// The groups that are shown, added up by their keys, the largest first.
+    pub groups: Vec<(String, Figures)>,
+    /// The others, added up.
+    pub other: Figures,
+}
+
+/// The sums of a month.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortfolioBucket {
+    /// The month.
+    pub month: Month,
+    /// Its sums; `None` where it is of too few users.
+    pub figures: Option<Figures>,
+    /// The groups of enough users, the largest first.
+    pub groups: Vec<(String, Figures)>,
+    /// The other groups together; `None` where it is of too few users, and where nobody is left.
+    pub other: Option<Figures>,
+}
+
+impl Portfolio {
+    /// Begins with no user. Only `spending` and `income` are sums of one sign; `by` is a category or a channel, or
+    /// nothing; of the window the whole months count.
+    #[must_use]
+    pub fn new(flow: Flow, by: Option<Dimension>, k_min: usize, window: Period) -> Self {
+        let mut months = Vec::new();
+        let mut month = window.from.month();
+        while month.last_day() <= window.to && month.first_day() < window.to {
+            if month.first_day() >= window.from {
+                months.push(month);
+            }
+            let next = month.plus(1);
+            if next == month {
+                break;
+            }
+            month = next;
+        }
+        Self { flow, by, k_min, months, users: 0, sums: BTreeMap::new() }
+    }
+
+    /// Adds the transactions of one user.
+    pub fn add(&mut self, rows: Rows<'_>, basis: &Basis) {
+        let user = self.users;
+        self.users = user.saturating_add(1);
+        let ([first, ..], [.., last]) = (self.months.as_slice(), self.months.as_slice()) else {
+            return;
+        };
+        let window = Period { from: first.first_day(), to: last.last_day() };
+        let by = self.by.into_iter().collect();
+        let months = Aggregate { by, flow: self.flow, fill: false, ..Aggregate::new(Grain::Month) };
+        for bucket in months.of(rows, basis, window).buckets {
+            let super::Edge::Day(start) = bucket.start else { continue };
+            let month = start.month();
+            if bucket.flows.figures == Figures::default() {
+                continue;
+            }
+            self.gather((month, None), user, &bucket.flows.figures);
+            for group in bucket.groups {
+                let key = group.keys.into_iter().next().map(|key| key.key.into_owned());
+                self.gather((month, Some(key.unwrap_or_default())), user, &group.flows.figures);
+            }
+        }
+    }
+
+    fn gather(&mut self, at: (Month, Option<String>), user: u32, figures: &Figures) {
+        let gathered = self.sums.entry(at).or_default();
+        gathered.figures.add_all(figures);
+        gathered.users.push(user);
+    }
+
+    /// Returns what may be shown.
+    #[must_use]
+    pub fn finish(self) -> PortfolioOf {
+        let mut totals = None;
+        let mut groups: BTreeMap<String, Figures> = BTreeMap::new();
+        let mut other = Figures::default();
+        let buckets: Vec<_> = self.months.iter().map(|month| self.bucket(*month)).collect();
+        for bucket in &buckets {
+            if let Some(figures) = &bucket.figures {
+                totals.get_or_insert_with(Figures::default).add_all(figures);
+            }
+            for (key, figures) in &bucket.groups {
+                groups.entry(key.clone()).or_default().add_all(figures);
+            }
+            if let Some(figures) = &bucket.other {
+                other.add_all(figures);
+            }
+        }
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        rank(&mut groups);
+        PortfolioOf { buckets, totals, groups, other }
+    }
+
+    fn bucket(&self, month: Month) -> PortfolioBucket {
+        let none = PortfolioBucket { month, figures: None, groups: Vec::new(), other: None };
+        let of_month = self.sums.range((month, None)..(month.plus(1), None));
+        let mut groups: Vec<(&str, &Gathered)> = Vec::new();
+        let mut whole = None;
+        for ((_, key), gathered) in of_month {
+            match key {
+                Some(key) => groups.push((key, gathered)),
+                None => whole = Some(gathered),
+            }
+        }
+        let Some(whole) = whole.filter(|whole| whole.users.len() >= self.k_min) else {
+            return none;
+        };
+        // The smallest stand last, of equally small ones the last by key.
+        groups.sort_by(|(a_key, a), (b_key, b)| {
+            b.users.len().cmp(&a.users.len()).then_with(|| a_key.cmp(b_key))
+        });
+        let mut others = BTreeSet::<u32>::new();
+        let mut other = Figures::default();
+        while let Some((_, smallest)) = groups.last() {
+            let is_small = smallest.users.len() < self.k_min;
+            let are_few = !others.is_empty() && others.len() < self.k_min;
+            if !is_small && !are_few {
+                break;
+            }
+            others.extend(&smallest.users);
+            other.add_all(&smallest.figures);
+            groups.pop();
+        }
+        let mut groups: Vec<_> =
+            groups.into_iter().map(|(key, gathered)| (key.to_owned(), gathered.figures)).collect();
+        rank(&mut groups);
+        let other = (!others.is_empty()).then_some(other);
+        PortfolioBucket { figures: Some(whole.figures), groups, other, ..none }
+    }
+}
+
+/// Puts groups by their sums, then by count, then by key.
+fn rank(groups: &mut [(String, Figures)]) {
+    groups.sort_by(|(a_key, a), (b_key, b)| {
+        (b.sum, b.count).cmp(&(a.sum, a.count)).then_with(|| a_key.cmp(b_key))
+    });
+}

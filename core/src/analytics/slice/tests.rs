@@ -1,0 +1,188 @@
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
+
+mod slow;
+
+use super::{Aggregate, Dimension, Figures, Filter, Flow, Grain, Metric, Portfolio, Top};
+use crate::analytics::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
+use crate::currency::EGP;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+const CATEGORIES: [&str; 4] = ["", "food", "rent", "مواصلات"];
+const MERCHANTS: [&str; 3] = ["", "Metro", "El Abd"];
+const KINDS: [Option<Kind>; 5] =
+    [None, Some(Kind::Purchase), Some(Kind::Refund), Some(Kind::Salary), Some(Kind::Transfer)];
+
+/// A transaction of a user by small numbers.
+#[derive(Clone, Debug)]
+struct Drawn {
+    user: u8,
+    day: i32,
+    amount: i64,
+    category: usize,
+    merchant: usize,
+    kind: usize,
+}
+
+fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
+    let one = (
+        0..30_u8,
+        20_000..20_200_i32,
+        1..5_000_i64,
+        any::<bool>(),
+        0..4_usize,
+        0..3_usize,
+        0..5_usize,
+    );
+    let one = one.prop_map(|(user, day, amount, is_out, category, merchant, kind)| {
+        let amount = if is_out { -amount } else { amount };
+        let kind = if KINDS[kind].is_none_or(|kind| kind.is_of(amount)) { kind } else { 0 };
+        Drawn { user, day, amount, category, merchant, kind }
+    });
+    proptest::collection::vec(one, 0..120)
+}
+
+fn set_of(all: &[Drawn], user: impl Fn(&Drawn) -> String) -> Transactions {
+    let mut builder = TransactionsBuilder::new();
+    for (at, drawn) in all.iter().enumerate() {
+        let day = Day::from_epoch(drawn.day).unwrap();
+        let txn = Transaction {
+            category: CATEGORIES[drawn.category],
+            merchant: MERCHANTS[drawn.merchant],
+            kind: KINDS[drawn.kind],
+            ..Transaction::new("", day, drawn.amount, EGP)
+        };
+        builder.push(&user(drawn), &Transaction { txn_id: &format!("{at:04}"), ..txn }).unwrap();
+    }
+    builder.finish().unwrap()
+}
+
+fn day(days: i32) -> Day {
+    Day::from_epoch(days).unwrap()
+}
+
+fn sum<'f>(figures: impl Iterator<Item = &'f Figures>) -> Figures {
+    let mut sum = Figures::default();
+    figures.for_each(|one| sum.add_all(one));
+    sum
+}
+
+proptest! {
+    #[test]
+    fn groups_and_others_are_the_total(all in drawn(), by in 0..8_usize, n in 1..4_usize, metric in 0..4_usize) {
+        let set = set_of(&all, |_| String::new());
+        let basis = Basis::new(day(20_150), EGP);
+        let window = Period { from: day(20_040), to: day(20_150) };
+        let by = Dimension::all().nth(by).unwrap();
+        for flow in [Flow::Spending, Flow::Income] {
+            let metric = Metric::all().nth(metric).unwrap();
+            let top = Top { n, metric, filter: Filter::default(), ..Top::new(by, flow) };
+            let found = top.of(set.rows(), &basis, window);
+            let mut parts = sum(found.top.iter().map(|group| &group.figures));
+            parts.add_all(&found.other);
+            prop_assert_eq!(parts, found.total);
+            let aggregate = Aggregate { flow, n, by: vec![by], ..Aggregate::new(Grain::Week) };
+            let found_by_week = aggregate.of(set.rows(), &basis, window);
+            prop_assert_eq!(sum(found_by_week.buckets.iter().map(|b| &b.flows.figures)), found.total);
+            for bucket in found_by_week.buckets.iter().chain([&found_by_week.totals]) {
+                let mut parts = sum(bucket.groups.iter().map(|group| &group.flows.figures));
+                parts.add_all(&bucket.other.as_ref().unwrap().figures);
+                prop_assert_eq!(parts, bucket.flows.figures);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_dated_after_as_of_moves_a_figure(all in drawn()) {
+        let as_of = day(20_100);
+        let basis = Basis::new(as_of, EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let before: Vec<Drawn> = all.iter().filter(|drawn| drawn.day <= 20_100).cloned().collect();
+        let kept = before.len();
+        // The ids are by the place among all, and only the rows that stay are compared.
+        let mut reordered = before.clone();
+        reordered.extend(all.iter().filter(|drawn| drawn.day > 20_100).cloned());
+        let (few, many) = (set_of(&before, |_| String::new()), set_of(&reordered, |_| String::new()));
+        prop_assert!(kept <= reordered.len());
+        let top = Top::new(Dimension::Category, Flow::Spending);
+        let key = |set: &Transactions| {
+            let found = top.of(set.rows(), &basis, window);
+            let keys = found.top.iter().map(|g| (g.key.key.to_string(), g.figures, g.change));
+            (keys.collect::<Vec<_>>(), found.total, found.other)
+        };
+        prop_assert_eq!(key(&few), key(&many));
+    }
+
+    #[test]
+    fn the_median_is_the_middle_of_the_sorted_amounts(all in drawn()) {
+        let set = set_of(&all, |_| String::new());
+        let basis = Basis::new(day(20_199), EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let flow = Flow::Spending;
+        let found = Aggregate { flow, ..Aggregate::new(Grain::All) }.of(set.rows(), &basis, window);
+        let mut spent: Vec<i64> = all
+            .iter()
+            .filter(|drawn| drawn.amount < 0 && KINDS[drawn.kind] != Some(Kind::Transfer))
+            .map(|drawn| -drawn.amount)
+            .collect();
+        spent.sort_unstable();
+        // Twice the median is whole.
+        let twice = spent.len().checked_sub(1).map(|last| i128::from(spent[last / 2] + spent[spent.len() / 2]));
+        prop_assert_eq!(found.totals.flows.median.map(|median| median.times(2)), twice);
+    }
+
+    /// Whoever adds and subtracts what is shown of a month meets no sum of fewer than `k_min` users.
+    #[test]
+    fn nothing_that_is_shown_of_a_portfolio_is_of_few(all in drawn(), k in 2..12_usize) {
+        let set = set_of(&all, |drawn| format!("{:02}", drawn.user));
+        let basis = Basis::new(day(20_199), EGP);
+        let window = Period { from: day(20_000), to: day(20_199) };
+        let mut portfolio = Portfolio::new(Flow::Spending, Some(Dimension::Category), k, window);
+        for user in 0..set.users().len() {
+            portfolio.add(set.rows_at(user), &basis);
+        }
+        let found = portfolio.finish();
+        for bucket in &found.buckets {
+            let mut users: BTreeMap<&str, BTreeSet<u8>> = BTreeMap::new();
+            let spends = |kind: usize, amount: i64| match KINDS[kind] {
+                Some(Kind::Transfer | Kind::Salary) => false,
+                Some(Kind::Refund) => true,
+                _ => amount < 0,
+            };
+            for drawn in &all {
+                if day(drawn.day).month() == bucket.month && spends(drawn.kind, drawn.amount) {
+                    users.entry(CATEGORIES[drawn.category]).or_default().insert(drawn.user);
+                }
+            }
+            let everybody: BTreeSet<u8> = users.values().flatten().copied().collect();
+            prop_assert_eq!(bucket.figures.is_some(), everybody.len() >= k);
+            let mut hidden = BTreeSet::<u8>::new();
+            for (category, users) in &users {
+                let is_shown = bucket.groups.iter().any(|(key, _)| key == category);
+                if is_shown {
+                    prop_assert!(users.len() >= k);
+                } else if bucket.figures.is_some() {
+                    hidden.extend(users);
+                }
+            }
+            prop_assert!(hidden.is_empty() || hidden.len() >= k);
+            if let Some(figures) = bucket.figures {
+                let mut parts = sum(bucket.groups.iter().map(|(_, figures)| figures));
+                parts.add_all(&bucket.other.unwrap_or_default());
+                prop_assert_eq!(parts, figures);
+            }
+        }
+    }
+}
+
+#[test]
+fn refunds_lessen_what_was_spent_and_are_not_counted() {
+    let drawn =
+        |amount, kind| Drawn { user: 0, day: 20_000, amount, category: 1, merchant: 1, kind };
+    let set = set_of(&[drawn(-500, 1), drawn(200, 2)], |_| String::new());
+    let window = Period { from: day(20_000), to: day(20_000) };
+    let top = Top::new(Dimension::Merchant, Flow::Spending);
+    let found = top.of(set.rows(), &Basis::new(day(20_000), EGP), window);
+    assert_eq!((found.total.sum, found.total.count, found.total.max()), (300, 1, Some(500)));
+    assert_eq!(found.total.mean().unwrap().rounded(), 500);
+}

@@ -1,0 +1,80 @@
+//! Names of categories.
+
+use super::category::Category;
+use super::names::NAMES;
+use crate::analytics::transactions::codes::Kind;
+use std::collections::BTreeMap;
+
+/// What names of categories say: by default those that are common in feeds of transactions.
+///
+/// Names are compared without case, and the signs between words and the word `and` say nothing: `Food & Drink` is
+/// `FOOD_AND_DRINK`. Of a path, as `Home/Rent`, the last part counts that is known, if the whole is not.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::{Category, CategoryTable, Kind};
+///
+/// let mut table = CategoryTable::default();
+/// assert_eq!(table.kind("Bank Fees", -500), Some(Kind::Fee));
+/// assert_eq!(table.kind("LOAN", 900_000), Some(Kind::LoanDisbursement));
+/// assert_eq!(table.kind("loan", -30_000), Some(Kind::LoanRepayment));
+/// assert!(table.get("Home/Rent").is_bill);
+/// table.set("Pocket money", Category::of(Kind::Transfer));
+/// assert_eq!(table.kind("pocket-money", -100), Some(Kind::Transfer));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CategoryTable {
+    /// What stands instead of the defaults, by the folded name.
+    own: BTreeMap<String, Category>,
+}
+
+impl CategoryTable {
+    /// Says what a name stands for from now on, instead of all that it has stood for.
+    pub fn set(&mut self, name: &str, category: Category) {
+        self.own.insert(folded(name), category);
+    }
+
+    /// Returns what a name says; nothing of an unknown one.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Category {
+        if name.is_empty() {
+            return Category::default();
+        }
+        let parts = name.rsplit(['/', '>', ':', '|', '›', '»']);
+        let mut names = std::iter::once(name).chain(parts);
+        names.find_map(|name| self.find(&folded(name))).unwrap_or_default()
+    }
+
+    /// Returns what a name says of a transaction of this amount.
+    #[must_use]
+    pub fn kind(&self, name: &str, amount: i64) -> Option<Kind> {
+        self.get(name).kind(amount)
+    }
+
+    /// Returns what stands instead of the defaults, by name in its folded form.
+    #[must_use = "it does nothing until it is read"]
+    pub fn own(&self) -> impl ExactSizeIterator<Item = (&str, Category)> {
+        self.own.iter().map(|(name, category)| (&**name, *category))
+    }
+
+    fn find(&self, name: &str) -> Option<Category> {
+        self.own.get(name).copied().or_else(|| {
+            let with = NAMES.iter().filter(|(_, names)| names.contains(&name));
+            with.map(|(category, _)| *category).reduce(Category::or)
+        })
+    }
+}
+
+/// A name by which spellings are one: lower case, one space between words, without the word `and`.
+pub(super) fn folded(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    let mut folded = String::with_capacity(lower.len());
+    for word in words.filter(|word| !word.is_empty() && *word != "and") {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        folded.push_str(word);
+    }
+    folded
+}

@@ -1,0 +1,251 @@
+//! `GET /txn-analytics/available-money/`: what can be spent until the next salary.
+
+use super::projected::until_asked;
+use super::subject::{Asked, ExcludedTransactions, Subject, subject};
+use crate::analytics::money::{
+    AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
+};
+use crate::analytics::recurring::{Detector, RecurringCategories, lookback};
+use crate::analytics::{DataQuality, Day};
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::money::Money;
+use crate::records::borrowers::borrower_of;
+use crate::records::lending::SeenLoans;
+use crate::wire::Amount;
+use chrono::NaiveDate;
+
+request! {
+    /// Computes what money a borrower can spend until the day before the next salary: balance and expected income less
+    /// expected expenses, instalments and a buffer.
+    ///
+    /// `expected` is what is left then; `safe` is what can be spent even where income and expenses come out as badly as
+    /// the projections' intervals say. An expected payment of a loan that is one of the instalments counts once.
+    pub struct GetAvailableMoney {
+        ..subject,
+        /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that is expected, else 30
+        /// days after `as_of`.
+        query "until" => until: Option<NaiveDate>,
+        /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days held after its latest
+        /// transaction, if that is known of each from the last 7 days.
+        query "balance" is Plain => balance: Option<Decimal>,
+        /// What must not be spent, at least 0. Left out: 0.
+        query "buffer" is Plain => buffer: Option<Decimal>,
+        /// Whether income that is expected counts. Left out: yes.
+        query "include_income" => include_income: Option<bool>,
+    }
+}
+
+answer! {
+    /// What money a borrower can spend.
+    pub struct MoneyAvailable {
+        /// The borrower's public id.
+        "user_id" => user_id: String,
+        /// The last day that is looked at.
+        "until" => until: NaiveDate,
+        /// What is on the accounts.
+        "balance" => balance: BalanceShown,
+        /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than two complete
+        /// months.
+        "projected_income" => projected_income: Available<Amount>,
+        /// The expenses that are expected until then, without payments of the instalments; N/A likewise.
+        "projected_expenses" => projected_expenses: Available<Amount>,
+        /// The instalments that are unpaid and due until then, of loans that the caller sees.
+        "due_instalments" => due_instalments: DueInstalments,
+        /// What must not be spent.
+        "buffer" => buffer: Amount,
+        /// What can be spent.
+        "available_money" => available_money: SpendableMoney,
+        /// What of `safe` can be spent each day, rounded down.
+        "per_day" => per_day: Available<Amount>,
+        /// When and how low what is expected is lowest.
+        "lowest_point" => lowest_point: LowestShown,
+        /// Whether it falls below the buffer.
+        "shortfall" => shortfall: Available<bool>,
+        /// What to know about the answer.
+        "warnings" => warnings: Vec<AvailableWarning>,
+        /// The last day that counts.
+        "as_of" => as_of: NaiveDate,
+        /// The currency of the amounts.
+        "currency" => currency: String,
+        /// Whether there is enough history.
+        "data_quality" => data_quality: DataQuality,
+        /// How many transactions of the last 24 months don't count.
+        "excluded" => excluded: ExcludedTransactions,
+    }
+}
+
+answer! {
+    /// What is on a borrower's accounts.
+    pub struct BalanceShown {
+        /// The amount; N/A where it is unknown.
+        "amount" => amount: Available<Amount>,
+        /// Where it is known from.
+        "source" => source: Available<BalanceSource>,
+        /// The day as of which it is known; of several accounts the earliest.
+        "date" => date: Available<NaiveDate>,
+        /// How many days ago that was.
+        "stale_days" => stale_days: Available<i64>,
+    }
+}
+
+answer! {
+    /// Instalments that are unpaid.
+    pub struct DueInstalments {
+        /// What is owed of them.
+        "amount" => amount: Amount,
+        /// The instalments, the earliest first.
+        "items" => items: Vec<DueInstalment>,
+    }
+}
+
+answer! {
+    /// An instalment that is unpaid.
+    pub struct DueInstalment {
+        /// Its number, as `get_due_payments` says it.
+        "Transaction_ID" => transaction_id: i64,
+        /// The day on which it is or was due.
+        "Due_Date" => due_date: NaiveDate,
+        /// What is owed of it: principal, interest and penalty.
+        "Total_Due_Payment" => total_due_payment: Amount,
+    }
+}
+
+answer! {
+    /// What can be spent; N/A where the balance is unknown or there is too little history.
+    pub struct SpendableMoney {
+        /// What is expected to be left on the last day, less the buffer; it may be negative.
+        "expected" => expected: Available<Amount>,
+        /// What can be spent so that on no day less than the buffer is left, even at the bad ends of the intervals; at
+        /// least 0.
+        "safe" => safe: Available<Amount>,
+    }
+}
+
+answer! {
+    /// When and how low what is expected is lowest.
+    pub struct LowestShown {
+        /// The first such day.
+        "date" => date: Available<NaiveDate>,
+        /// What is left on it, the buffer in it.
+        "amount" => amount: Available<Amount>,
+    }
+}
+
+const DAYS_MAX: i64 = 90;
+
+/// An unpaid instalment of a loan of the borrower's.
+struct Instalment {
+    transaction_id: i64,
+    due: Due,
+}
+
+impl Operation for GetAvailableMoney {
+    type Body = MoneyAvailable;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<MoneyAvailable, Error> {
+        let asked = Subject::from(self).read(cx)?;
+        let until = |until| until_asked(until, asked.basis.as_of, DAYS_MAX);
+        let until = self.until.map(until).transpose()?;
+        let balance = self.balance.map(|sent| minor_of("balance", sent, &asked)).transpose()?;
+        let buffer = self.buffer.map(|sent| minor_of("buffer", sent, &asked)).transpose()?;
+        if let Some(sent) = self.buffer.filter(|_| buffer < Some(0)) {
+            return Err(AnalyticsError::invalid("buffer", "must not be below 0", sent).into());
+        }
+        let buffer = buffer.unwrap_or_default();
+        let instalments = instalments(cx, &self.user_id, &asked)?;
+        let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
+        let include_income = self.include_income.unwrap_or(true);
+        let purse = Purse { until, balance, buffer, include_income, dues: &dues };
+        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let user = asked.user_id.clone();
+        let money = purse.available(&mut detector, &user, asked.rows(), &asked.basis);
+        Ok(answer(&asked, &money, &instalments, buffer))
+    }
+}
+
+/// An amount that was sent, in minor units of the currency that is asked for.
+fn minor_of(field: &'static str, sent: Decimal, asked: &Asked) -> Result<i64, Error> {
+    let reason = "must be an amount in the currency that is asked for";
+    let money = Money::from_decimal(sent, asked.basis.currency);
+    Ok(money.map_err(|_| AnalyticsError::invalid(field, reason, sent))?.minor())
+}
+
+/// The unpaid instalments in the currency, of loans that the caller sees, by day.
+fn instalments(
+    cx: &mut Context<'_>,
+    user_id: &str,
+    asked: &Asked,
+) -> Result<Vec<Instalment>, Error> {
+    let borrower = borrower_of(cx, "user_id", user_id)?;
+    let mut found = Vec::new();
+    for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
+        for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
+            if row.unpaid.currency() == asked.basis.currency {
+                let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
+                found.push(Instalment { transaction_id: running.due_id(&row)?.0, due });
+            }
+        }
+    }
+    // Loans come by id and rows by number, which a stable sort keeps.
+    found.sort_by_key(|one| one.due.day);
+    Ok(found)
+}
+
+fn answer(
+    asked: &Asked,
+    money: &AvailableMoney,
+    instalments: &[Instalment],
+    buffer: i64,
+) -> MoneyAvailable {
+    let as_of = asked.basis.as_of;
+    let amount = |minor: i128| asked.amount(minor);
+    let known = |minor: Option<i128>| Available::from(minor.map(amount));
+    let item = |one: &Instalment| DueInstalment {
+        transaction_id: one.transaction_id,
+        due_date: one.due.day.date(),
+        total_due_payment: amount(one.due.amount.into()),
+    };
+    let until_then = instalments.iter().filter(|one| one.due.day <= money.until);
+    let day = |balance: Balance| balance.day;
+    let day = money.balance.map(day);
+    let tail = asked.tail(lookback(as_of, 24));
+    MoneyAvailable {
+        user_id: asked.user_id.clone(),
+        until: money.until.date(),
+        balance: BalanceShown {
+            amount: known(money.balance.map(|balance| balance.amount)),
+            source: money.balance.map(|balance| balance.source).into(),
+            date: day.map(Day::date).into(),
+            stale_days: day.map(|day| as_of.days_since(day).into()).into(),
+        },
+        projected_income: known(money.income),
+        projected_expenses: known(money.expenses),
+        due_instalments: DueInstalments {
+            amount: amount(money.due),
+            items: until_then.map(item).collect(),
+        },
+        buffer: amount(buffer.into()),
+        available_money: SpendableMoney {
+            expected: known(money.expected),
+            safe: known(money.safe),
+        },
+        per_day: known(money.per_day),
+        lowest_point: lowest(asked, money.lowest),
+        shortfall: money.shortfall.into(),
+        warnings: money.warnings.clone(),
+        as_of: tail.as_of,
+        currency: tail.currency,
+        data_quality: money.quality,
+        excluded: tail.excluded,
+    }
+}
+
+fn lowest(asked: &Asked, point: Option<LowestPoint>) -> LowestShown {
+    LowestShown {
+        date: point.map(|point| point.day.date()).into(),
+        amount: point.map(|point| asked.amount(point.amount)).into(),
+    }
+}

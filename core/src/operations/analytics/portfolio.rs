@@ -1,0 +1,202 @@
+//! Sums over all borrowers of a caller.
+
+use super::aggregate_transactions::{
+    AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
+    AggregatedTransactions, BucketEdge, Measure,
+};
+use super::subject::{ExcludedTransactions, Span, amount};
+use crate::analytics::slice::{
+    Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
+};
+use crate::analytics::{Basis, DataQuality, PeriodName};
+use crate::currency::Currency;
+use crate::engine::prelude::*;
+use crate::error::AnalyticsError;
+use crate::identity::Scope;
+use crate::records::analytics::{borrowers_of_caller, transactions_of};
+
+/// The fewest borrowers of whom a sum is shown.
+const K_MIN: usize = 20;
+
+/// Answers `aggregate_transactions` over all borrowers of the caller.
+pub(super) fn portfolio(
+    request: &AggregateTransactions,
+    cx: &mut Context<'_>,
+    aggregate: &Aggregate,
+    basis: &Basis,
+) -> Result<AggregatedTransactions, Error> {
+    if !cx.partner()?.may(Scope::AnalyticsPortfolio) {
+        return Err(Error::Forbidden { scope: Some(Scope::AnalyticsPortfolio) });
+    }
+    let flow = request.type_.unwrap_or(Flow::Spending);
+    check(request, aggregate, flow)?;
+    let window = Span::from(request).window(basis.as_of, PeriodName::Last12m)?;
+    let Some(window) = window else {
+        let reason = "must have a first day over all borrowers";
+        return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
+    };
+    let mut portfolio = Portfolio::new(flow, aggregate.by.first().copied(), K_MIN, window);
+    let borrowers = borrowers_of_caller(cx)?;
+    for (at, borrower_id) in borrowers.iter().enumerate() {
+        cx.watch().at(at, Some(borrowers.len()))?;
+        portfolio.add(transactions_of(cx, *borrower_id)?.rows(), basis);
+    }
+    cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
+    let writer = Writer { flow, currency: basis.currency, measures: request.measures() };
+    Ok(writer.answer(portfolio.finish(), aggregate, basis))
+}
+
+/// Refuses what would tell of few borrowers: filters, and tables that differ by few.
+fn check(request: &AggregateTransactions, aggregate: &Aggregate, flow: Flow) -> Result<(), Error> {
+    let refuse = |field, reason: &str, value: String| -> Result<(), Error> {
+        Err(AnalyticsError::invalid(field, format!("{reason} over all borrowers"), value).into())
+    };
+    let of_text = |text: &str| text.to_owned();
+    if !matches!(flow, Flow::Spending | Flow::Income) {
+        return refuse("type", "must be 'spending' or 'income'", of_text(flow.name()));
+    }
+    if aggregate.grain != Grain::Month {
+        return refuse("grain", "must be 'month'", of_text(aggregate.grain.name()));
+    }
+    match aggregate.by.as_slice() {
+        [] | [Dimension::Category | Dimension::Channel] => {}
+        by => {
+            let names: Vec<&str> = by.iter().map(|by| by.name()).collect();
+            return refuse("by", "must be 'category' or 'channel', if anything,", names.join(","));
+        }
+    }
+    let taken = [Measure::Sum, Measure::Count, Measure::Avg];
+    if let Some(other) = request.measures().iter().find(|measure| !taken.contains(measure)) {
+        return refuse("measures", "must be of 'sum', 'count', 'avg'", of_text(other.as_str()));
+    }
+    if let Some(accounts) = &request.accounts {
+        return refuse("accounts", "must be left out", format!("a list of {}", accounts.len()));
+    }
+    if request.include_pending == Some(true) {
+        return refuse("include_pending", "must be left out", of_text("true"));
+    }
+    if aggregate.n > 0 {
+        return refuse("n", "must be left out", aggregate.n.to_string());
+    }
+    match &request.budget {
+        Some(budget) => {
+            refuse("budget", "must be left out", format!("an object of {}", budget.0.len()))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Writes sums of one flow in the measures that were asked for.
+struct Writer<'a> {
+    flow: Flow,
+    currency: Currency,
+    measures: &'a [Measure],
+}
+
+impl Writer<'_> {
+    fn answer(
+        &self,
+        found: PortfolioOf,
+        aggregate: &Aggregate,
+        basis: &Basis,
+    ) -> AggregatedTransactions {
+        let is_grouped = !aggregate.by.is_empty();
+        let groups = |groups: Vec<(String, Figures)>| {
+            is_grouped
+                .then(|| groups.into_iter().map(|group| self.group(group)).collect::<Vec<_>>())
+        };
+        let shown = found.buckets.iter().filter(|bucket| bucket.figures.is_some()).count();
+        let buckets = found.buckets.into_iter().filter(|b| aggregate.fill || b.figures.is_some());
+        let buckets = buckets.map(|bucket| {
+            let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
+                self.sums(bucket.figures.as_ref());
+            AggregateBucket {
+                start: BucketEdge::Day(bucket.month.first_day().date()),
+                end: BucketEdge::Day(bucket.month.last_day().date()),
+                complete: true,
+                groups: groups(bucket.groups),
+                other: is_grouped.then(|| self.sums(bucket.other.as_ref())),
+                income,
+                spending,
+                net,
+                sum,
+                count,
+                avg,
+                min,
+                max,
+                median,
+            }
+        });
+        let buckets = buckets.collect();
+        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
+            self.sums(found.totals.as_ref());
+        let other = Some(&found.other).filter(|_| found.totals.is_some());
+        AggregatedTransactions {
+            grain: aggregate.grain,
+            by: aggregate.by.clone(),
+            buckets,
+            totals: AggregateTotals {
+                groups: groups(found.groups),
+                other: is_grouped.then(|| self.sums(other)),
+                income,
+                spending,
+                net,
+                sum,
+                count,
+                avg,
+                min,
+                max,
+                median,
+            },
+            budgets: Vec::new(),
+            as_of: basis.as_of.date(),
+            currency: basis.currency.to_string(),
+            data_quality: match shown {
+                0 => DataQuality::Insufficient,
+                1 | 2 => DataQuality::Thin,
+                _ => DataQuality::Good,
+            },
+            excluded: ExcludedTransactions::NONE,
+        }
+    }
+
+    fn group(&self, (key, figures): (String, Figures)) -> AggregateGroup {
+        let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
+            self.sums(Some(&figures));
+        let name = if key.is_empty() { "Unknown".to_owned() } else { key.clone() };
+        AggregateGroup {
+            key: vec![key],
+            name: vec![name],
+            income,
+            spending,
+            net,
+            sum,
+            count,
+            avg,
+            min,
+            max,
+            median,
+        }
+    }
+
+    fn sums(&self, figures: Option<&Figures>) -> AggregateSums {
+        let money =
+            |minor: Option<i128>| Available::from(minor.map(|minor| amount(minor, self.currency)));
+        let sum = || money(figures.map(|figures| figures.sum));
+        let of = |flow: Flow| if self.flow == flow { sum() } else { Available::NotAvailable };
+        let is_asked = |measure| self.measures.contains(&measure);
+        let count = || figures.map(|f| i64::try_from(f.count).unwrap_or(i64::MAX)).into();
+        let mean = || money(figures.and_then(Figures::mean).map(Mean::rounded));
+        AggregateSums {
+            income: of(Flow::Income),
+            spending: of(Flow::Spending),
+            net: Available::NotAvailable,
+            sum: is_asked(Measure::Sum).then(sum),
+            count: is_asked(Measure::Count).then(count),
+            avg: is_asked(Measure::Avg).then(mean),
+            min: None,
+            max: None,
+            median: None,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! `GET /txn-analytics/proj-expenses/`: what goes out in the days ahead.
+
+use super::projected::{Ahead, MoneyProjection, ahead};
+use super::subject::{Subject, subject};
+use crate::analytics::projection::Side;
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use chrono::NaiveDate;
+
+request! {
+    /// Projects a borrower's expenses: each expected occurrence of the streams that can be counted on, and the median of
+    /// the last windows of all else.
+    ///
+    /// What is spent counts, less what is given back on the day on which it is. The interval is as wide as the same method was off on earlier days, each of which saw nothing that is dated
+    /// later.
+    pub struct ProjectExpenses {
+        ..subject,
+        ..ahead,
+    }
+}
+
+impl Operation for ProjectExpenses {
+    type Body = MoneyProjection;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
+        let asked = Subject::from(self).read(cx)?;
+        Ahead::from(self).answer(&asked, Side::Expenses)
+    }
+}

@@ -1,0 +1,97 @@
+//! Elimination over means that are published, as if they were exact.
+
+use lendwright_tests::payments::Random;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A mean that was published: which values it adds up, each of a borrower and a variable, times what.
+pub(crate) struct Published {
+    pub(crate) values: BTreeMap<(usize, &'static str), i64>,
+}
+
+/// A prime, so that numbers modulo it can be divided: 2^61 − 1.
+const PRIME: u128 = (1 << 61) - 1;
+
+/// How many orders of the borrowers are tried.
+const ORDERS: u64 = 24;
+
+/// Returns of how many borrowers a sum is fixed at least, over what Gaussian elimination finds in several orders of the
+/// borrowers; `None` where nothing is published.
+pub(crate) fn smallest_support(published: &[Published]) -> Option<usize> {
+    let mut columns: BTreeSet<(usize, &str)> = BTreeSet::new();
+    published.iter().for_each(|row| columns.extend(row.values.keys()));
+    let columns: Vec<(usize, &str)> = columns.into_iter().collect();
+    let mut random = Random(7);
+    (0..ORDERS)
+        .filter_map(|_| {
+            let mut order: Vec<usize> = (0..columns.len()).collect();
+            for at in (1..order.len()).rev() {
+                order.swap(at, usize::try_from(random.below(at as u64 + 1)).unwrap());
+            }
+            let of = |row: &Published| {
+                order.iter().map(|at| modulo(row.values.get(&columns[*at]).copied())).collect()
+            };
+            let reduced = reduce(published.iter().map(of).collect());
+            let support = |row: &Vec<u64>| {
+                let there = row.iter().zip(&order).filter(|(value, _)| **value != 0);
+                there.map(|(_, at)| columns[*at].0).collect::<BTreeSet<usize>>().len()
+            };
+            reduced.iter().map(support).filter(|support| *support > 0).min()
+        })
+        .min()
+}
+
+/// The reduced row echelon form.
+fn reduce(mut rows: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
+    let mut done = 0;
+    let columns = rows.first().map_or(0, Vec::len);
+    for column in 0..columns {
+        let Some(pivot) = (done..rows.len()).find(|row| rows[*row][column] != 0) else { continue };
+        rows.swap(done, pivot);
+        let inverse = power(rows[done][column], PRIME - 2);
+        rows[done].iter_mut().for_each(|value| *value = times(*value, inverse));
+        let pivot = rows[done].clone();
+        for (at, row) in rows.iter_mut().enumerate().filter(|(_, row)| row[column] != 0) {
+            if at == done {
+                continue;
+            }
+            let factor = row[column];
+            for (value, of_pivot) in row.iter_mut().zip(&pivot) {
+                let less = u128::from(times(*of_pivot, factor));
+                *value = u64::try_from((u128::from(*value) + PRIME - less) % PRIME).unwrap();
+            }
+        }
+        done += 1;
+    }
+    rows
+}
+
+fn modulo(value: Option<i64>) -> u64 {
+    let value = i128::from(value.unwrap_or_default());
+    u64::try_from(value.rem_euclid(i128::try_from(PRIME).unwrap())).unwrap()
+}
+
+fn times(a: u64, b: u64) -> u64 {
+    u64::try_from(u128::from(a) * u128::from(b) % PRIME).unwrap()
+}
+
+fn power(mut base: u64, mut exponent: u128) -> u64 {
+    let mut product = 1;
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            product = times(product, base);
+        }
+        (base, exponent) = (times(base, base), exponent / 2);
+    }
+    product
+}
+
+#[test]
+fn elimination_finds_the_difference_of_a_whole_and_a_part() {
+    let all = |users: std::ops::Range<usize>| Published {
+        values: users.map(|user| ((user, "x"), 1)).collect(),
+    };
+    assert_eq!(smallest_support(&[all(0..30)]), Some(30));
+    assert_eq!(smallest_support(&[all(0..30), all(0..29)]), Some(1));
+    assert_eq!(smallest_support(&[all(0..30), all(30..51)]), Some(21));
+    assert_eq!(smallest_support(&[]), None);
+}
