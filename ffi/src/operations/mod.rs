@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 104] = [
+pub(crate) static TABLE: [lw_operation; 109] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -80,6 +80,9 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::partners(c"project_income", c"GET", c"/api/v1.0/txn-analytics/proj-income/", c"Projects a borrower's income."),
     lw_operation::partners(c"project_expenses", c"GET", c"/api/v1.0/txn-analytics/proj-expenses/", c"Projects a borrower's expenses."),
     lw_operation::partners(c"get_available_money", c"GET", c"/api/v1.0/txn-analytics/available-money/", c"Computes what money a borrower can spend until the next salary."),
+    lw_operation::partners(c"segment_users", c"GET", c"/api/v1.0/user-analytics/autoseg/", c"Parts borrowers into segments, and says who has left."),
+    lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables by which borrowers can be parted into segments."),
+    lw_operation::partners(c"get_segments", c"GET", c"/api/v1.0/user-analytics/display-segs/", c"Returns the segments of a segmentation, and who is in which."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
@@ -107,7 +110,9 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
     lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
     lw_operation::hosts(c"import_transactions", c"Records many borrowers' transactions in one commit."),
+    lw_operation::hosts(c"remove_transactions", c"Removes single transactions of a borrower."),
     lw_operation::hosts(c"make_peer_snapshot", c"Freezes the groups of a partner's borrowers and their figures."),
+    lw_operation::hosts(c"set_outcomes", c"Tells which borrowers had left when."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),
