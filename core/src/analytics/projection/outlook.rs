@@ -3,20 +3,11 @@
 use super::interval::{Interval, mean};
 use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
+use super::side::Side;
 use super::variable::{Variable, scaled};
 use crate::analytics::recurring::Detector;
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
-
-codes! {
-    /// What is projected.
-    pub enum Side {
-        /// Salaries and other money that is received; no loans that are paid out.
-        Income = "income",
-        /// What is spent, less what is given back.
-        Expenses = "expenses",
-    }
-}
 
 codes! {
     /// How a projection was made.

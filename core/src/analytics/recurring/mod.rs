@@ -14,7 +14,6 @@ mod tests;
 mod verdict;
 mod wanted;
 
-pub use categories::RecurringCategories;
 pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
 pub use stream::{
@@ -22,3 +21,6 @@ pub use stream::{
     StreamStatus, monthly_amount,
 };
 pub use wanted::{Wanted, WantedDirection, WantedStatus};
+
+/// What finding streams asks of categories: which are bills, and which recur even in cash.
+pub type RecurringCategories = super::CategoryTable;

@@ -226,6 +226,8 @@ impl ComparePeers {
         let as_of = asked.basis.as_of;
         let to_day = Period { from: as_of, to: as_of };
         let tail = asked.tail(window.as_of(as_of).unwrap_or(to_day));
+        let whole_months = window.as_of(as_of).unwrap_or(Period { from: as_of, to: as_of });
+        let tail = asked.tail(whole_months);
         let reason = match snapshot {
             Some(_) => Suppression::NotInSnapshot,
             None => Suppression::NoSnapshot,
