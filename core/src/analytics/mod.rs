@@ -8,6 +8,7 @@ pub mod money;
 pub mod peers;
 mod period;
 pub mod projection;
+mod protected;
 pub mod recurring;
 pub mod slice;
 pub mod stats;
@@ -19,6 +20,7 @@ pub use features::{
     Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
+pub use protected::ProtectedVariable;
 pub use transactions::{
     Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
     TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,

@@ -215,6 +215,10 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Sets what counts for a provider's analytics.
+        set_analytics: analytics::SetAnalytics;
+        /// Returns what counts for a provider's analytics.
+        give_analytics: analytics::GiveAnalytics;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
         /// Signs many borrowers up in one commit, with their profiles.

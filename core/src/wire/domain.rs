@@ -2,7 +2,7 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
-use crate::analytics::peers::PeerPosition;
+use crate::analytics::peers::{Grouping, PeerPosition};
 use crate::analytics::projection::Method as ProjectionMethod;
 use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
@@ -10,7 +10,8 @@ use crate::analytics::recurring::{
 };
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
-    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName, Unit,
+    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
+    ProtectedVariable, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -65,6 +66,8 @@ macro_rules! code_choice {
 }
 
 code_choice! {
+    Grouping "A variable by which borrowers are grouped with their peers.";
+    ProtectedVariable "A variable by which borrowers are told apart only where the host allows it.";
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
     DataQuality "Whether there is enough history for what is said of it.";

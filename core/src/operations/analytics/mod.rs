@@ -7,6 +7,7 @@ mod get_peer_groups;
 mod get_peer_variables;
 mod get_recurring_transactions;
 mod get_top_transactions;
+mod give_analytics;
 mod import_transactions;
 mod make_peer_snapshot;
 mod peer_group;
@@ -14,10 +15,13 @@ mod portfolio;
 mod project_expenses;
 mod project_income;
 mod projected;
+mod set_analytics;
 mod subject;
 mod window;
 
-pub use crate::records::analytics::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
+pub use crate::records::analytics::{
+    AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+};
 pub use aggregate_transactions::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
@@ -35,6 +39,7 @@ pub use get_recurring_transactions::{
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
+pub use give_analytics::GiveAnalytics;
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
 pub use peer_group::GroupShown;
@@ -44,5 +49,6 @@ pub use projected::{
     ComponentType, MoneyProjection, ProjectedAmount, ProjectionComponent, ProjectionDay,
     ProjectionWindow, VariableBasis,
 };
+pub use set_analytics::{AnalyticsInForce, SetAnalytics};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

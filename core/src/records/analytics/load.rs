@@ -1,6 +1,7 @@
 //! A borrower's transactions, read from the book.
 
 use super::packed::unpack;
+use super::settings::analytics_provider;
 use super::tables::TransactionRecord;
 use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use crate::error::Error;
@@ -12,7 +13,7 @@ use crate::unit::Context;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Returns the transactions of a borrower, as a set of one user.
+/// Returns the transactions of a borrower, as a set of one user, classed by the tables of the caller's default provider.
 ///
 /// # Errors
 /// When the store fails, or a row is damaged.
@@ -20,12 +21,13 @@ pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Transactions, Error> {
+    let tables = analytics_provider(cx)?.1.tables()?;
     let mut builder = TransactionsBuilder::new();
     cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
         builder.push("", &record.transaction()?).map_err(|error| damaged(&error))?;
         Ok(ControlFlow::Continue(()))
     })?;
-    Ok(builder.finish().map_err(|error| damaged(&error))?)
+    Ok(builder.finish_by(&tables).map_err(|error| damaged(&error))?)
 }
 
 /// Returns the borrowers of the caller's partner, each once, in the order of their ids.

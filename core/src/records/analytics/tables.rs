@@ -1,7 +1,7 @@
 //! The tables of borrowers' transactions.
 
 use crate::currency::Currency;
-use crate::ids::{BorrowerId, TenantId};
+use crate::ids::{BorrowerId, ProviderId, TenantId};
 use crate::storage::{record, tables};
 use chrono::{DateTime, Utc};
 
@@ -34,4 +34,14 @@ record! {
     }
 }
 
-tables! { TransactionRecord, FormerTransaction }
+record! {
+    /// What is set for a provider's analytics.
+    pub(crate) struct AnalyticsSettingsRecord in "analytics_settings" since 4 {
+        key { tenant_id: TenantId, provider_id: ProviderId }
+        /// Those that were set, as JSON.
+        settings: String,
+        updated_at: DateTime<Utc>,
+    }
+}
+
+tables! { TransactionRecord, FormerTransaction, AnalyticsSettingsRecord }

@@ -29,9 +29,9 @@ pub struct CategoryTable {
 }
 
 impl CategoryTable {
-    /// Says what a name stands for from now on, instead of all that it has stood for.
-    pub fn set(&mut self, name: &str, category: Category) {
-        self.own.insert(folded(name), category);
+    /// Says what a name stands for from now on, instead of all that it has stood for. Returns what was set before.
+    pub fn set(&mut self, name: &str, category: Category) -> Option<Category> {
+        self.own.insert(folded(name), category)
     }
 
     /// Returns what a name says; nothing of an unknown one.
