@@ -761,6 +761,38 @@ public:
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
+    /// Finds what comes again and again among a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
+        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
+    }
+
+    /// Projects a borrower's income.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_income(const ProjectIncome &request) const {
+        return ask<MoneyProjection>(lw_project_income, request.to_json());
+    }
+
+    /// Projects a borrower's expenses.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_expenses(const ProjectExpenses &request) const {
+        return ask<MoneyProjection>(lw_project_expenses, request.to_json());
+    }
+
+    /// Computes what money a borrower can spend until the next salary.
+    ///
+    /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
+        return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
+    }
+
     /// Compares a borrower with a group of borrowers who are alike.
     ///
     /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
@@ -972,6 +1004,20 @@ public:
     /// For the host's own engine only.
     Answer<TransactionsImported> import_transactions(const ImportTransactions &request) const {
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
+    }
+
+    /// Sets what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> set_analytics(const SetAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_set_analytics, request.to_json());
+    }
+
+    /// Returns what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> give_analytics(const GiveAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_give_analytics, request.to_json());
     }
 
     /// Freezes the groups of a partner's borrowers and their figures.

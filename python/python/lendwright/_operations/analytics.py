@@ -19,17 +19,30 @@ __all__ = [
     "AggregateSums",
     "AggregateTotals",
     "AggregatedTransactions",
+    "AmountType",
+    "AnalyticsInForce",
+    "AnalyticsSettings",
+    "AvailableWarning",
+    "BalanceShown",
+    "BalanceSource",
     "BudgetShown",
     "BudgetStatus",
+    "ComponentType",
     "DataQuality",
     "Dimension",
+    "DueInstalment",
+    "DueInstalments",
     "ExcludedTransactions",
     "Flow",
     "Grain",
     "GroupShown",
+    "Grouping",
     "HigherIs",
+    "LowestShown",
     "Measure",
     "Metric",
+    "MoneyAvailable",
+    "MoneyProjection",
     "PeerGroupListed",
     "PeerGroups",
     "PeerPosition",
@@ -38,7 +51,23 @@ __all__ = [
     "PeerVariables",
     "PeersCompared",
     "PeriodName",
+    "PriceChangeShown",
+    "ProjectedAmount",
+    "ProjectionComponent",
+    "ProjectionDay",
+    "ProjectionMethod",
+    "ProjectionWindow",
+    "ProtectedVariable",
+    "RecurringTransactions",
     "SentTransaction",
+    "SpendableMoney",
+    "StreamDirection",
+    "StreamFrequency",
+    "StreamKind",
+    "StreamReason",
+    "StreamShown",
+    "StreamStatus",
+    "StreamSummary",
     "TopChange",
     "TopGroup",
     "TopOther",
@@ -49,8 +78,11 @@ __all__ = [
     "TransactionsImported",
     "Unit",
     "UserGroup",
+    "VariableBasis",
     "VariableCompared",
     "VariableSuppressed",
+    "WantedDirection",
+    "WantedStatus",
     "WeekStart",
     "Window",
 ]
@@ -140,6 +172,103 @@ WeekStart: TypeAlias = Literal[
 ]
 """The day with which a week begins."""
 
+StreamDirection: TypeAlias = Literal[
+    "inflow",
+    "outflow",
+]
+"""Whether money comes in or goes out."""
+
+StreamKind: TypeAlias = Literal[
+    "BILL",
+    "SUBSCRIPTION",
+    "INCOME",
+    "LOAN",
+    "OTHER",
+]
+"""What a stream is."""
+
+StreamFrequency: TypeAlias = Literal[
+    "WEEKLY",
+    "BIWEEKLY",
+    "SEMI_MONTHLY",
+    "MONTHLY",
+    "BIMONTHLY",
+    "QUARTERLY",
+    "SEMI_ANNUALLY",
+    "ANNUALLY",
+]
+"""How often something comes."""
+
+AmountType: TypeAlias = Literal[
+    "FIXED",
+    "VARIABLE",
+]
+"""Whether a stream's amounts are the same."""
+
+StreamStatus: TypeAlias = Literal[
+    "MATURE",
+    "EARLY_DETECTION",
+    "INACTIVE",
+    "TOMBSTONED",
+]
+"""How far a stream has come."""
+
+StreamReason: TypeAlias = Literal[
+    "WHOLE_PARTY",
+    "EXACT_AMOUNT",
+    "AMOUNT_BAND",
+    "EVERY_GAP_FITS",
+    "SOME_GAPS_DIFFER",
+    "SAME_AMOUNTS",
+    "AMOUNTS_VARY",
+    "AMOUNTS_TOO_VARIED",
+    "FEW_OCCURRENCES",
+    "DAYS_SUMMED",
+    "PRICE_CHANGED",
+    "MISSED",
+]
+"""Why transactions are taken for a stream, and with which doubts."""
+
+WantedDirection: TypeAlias = Literal[
+    "all",
+    "inflow",
+    "outflow",
+]
+"""Streams of which direction are asked for."""
+
+WantedStatus: TypeAlias = Literal[
+    "active",
+    "all",
+]
+"""Whether streams are asked for that come no more."""
+
+ComponentType: TypeAlias = Literal[
+    "recurring",
+    "variable",
+]
+"""What a part of a projection is."""
+
+ProjectionMethod: TypeAlias = Literal[
+    "recurring_and_median",
+    "recurring_and_trend",
+]
+"""How a projection was made."""
+
+BalanceSource: TypeAlias = Literal[
+    "param",
+    "transaction",
+]
+"""Where a balance is known from."""
+
+AvailableWarning: TypeAlias = Literal[
+    "balance_unknown",
+    "too_little_history",
+    "income_overdue",
+    "instalments_overdue",
+    "shortfall",
+]
+"""What to know about what can be spent."""
+
 Unit: TypeAlias = Literal[
     "money",
     "share",
@@ -187,6 +316,25 @@ TransactionKind: TypeAlias = Literal[
     "credit_limit",
 ]
 """What a transaction counts as."""
+
+Grouping: TypeAlias = Literal[
+    "income_band",
+    "Area",
+    "Number_of_Dependents",
+    "Residence_Type",
+    "gender",
+    "Marital_Status",
+    "age_band",
+]
+"""A variable by which borrowers are grouped with their peers."""
+
+ProtectedVariable: TypeAlias = Literal[
+    "gender",
+    "Marital_Status",
+    "age",
+    "Area",
+]
+"""A variable by which borrowers are told apart only where the host allows it."""
 
 
 class Window(Record):
@@ -698,6 +846,523 @@ class AggregatedTransactions(Answer):
     )
 
 
+class PriceChangeShown(Record):
+    """A change of a stream's amount."""
+
+    __slots__ = {
+        "previous_amount": "The median of the amounts before.",
+        "new_amount": "The amount of the last two occurrences.",
+        "date": "The first day of the new amount.",
+    }
+    previous_amount: Decimal
+    new_amount: Decimal
+    date: date
+    _members = (
+        Member("previous_amount", "previous_amount", MONEY, False),
+        Member("new_amount", "new_amount", MONEY, False),
+        Member("date", "date", DATE, False),
+    )
+
+
+class StreamShown(Record):
+    """Transactions of one party that come again and again. Amounts are positive."""
+
+    __slots__ = {
+        "stream_id": (
+            "The stream's id: 16 hexadecimal digits, the same as long as party, frequency and "
+            "place among the party's streams are."
+        ),
+        "direction": "Whether money comes in or goes out.",
+        "kind": "What the stream is.",
+        "merchant": "The latest merchant; empty where none is told.",
+        "description": "The latest description.",
+        "category": "The latest category.",
+        "account_id": "The latest account.",
+        "frequency": "How often it comes.",
+        "first_date": "The day of the first occurrence.",
+        "last_date": "The day of the last occurrence.",
+        "count": "How many occurrences there are; several transactions of a day are one.",
+        "average_amount": "The mean of their amounts.",
+        "median_amount": "The median of their amounts.",
+        "last_amount": "The last amount.",
+        "min_amount": "The least amount.",
+        "max_amount": "The greatest amount.",
+        "amount_type": "Whether the amounts are the same.",
+        "average_days_apart": "The mean of the days between occurrences.",
+        "regularity": (
+            "The share of gaps that fit the frequency, a gap of two periods counting half."
+        ),
+        "predicted_next_date": "The day on which it is expected next; one that is late has passed.",
+        "predicted_next_amount": "The amount that is expected next.",
+        "missed": "How many expected occurrences are missing.",
+        "price_change": "The last change of the amount; None where there is none.",
+        "is_active": "Whether it still comes.",
+        "status": "How far it has come.",
+        "confidence": "How sure it is, 0 to 1.",
+        "transaction_ids": "The ids of its transactions, in order of their days.",
+        "why": "Why it is taken for a stream.",
+    }
+    stream_id: str
+    direction: StreamDirection
+    kind: StreamKind
+    merchant: str
+    description: str
+    category: str
+    account_id: str
+    frequency: StreamFrequency
+    first_date: date
+    last_date: date
+    count: int
+    average_amount: Decimal
+    median_amount: Decimal
+    last_amount: Decimal
+    min_amount: Decimal
+    max_amount: Decimal
+    amount_type: AmountType
+    average_days_apart: float
+    regularity: float
+    predicted_next_date: date
+    predicted_next_amount: Decimal
+    missed: int
+    price_change: PriceChangeShown | None
+    is_active: bool
+    status: StreamStatus
+    confidence: float
+    transaction_ids: tuple[str, ...]
+    why: tuple[StreamReason, ...]
+    _members = (
+        Member("stream_id", "stream_id", TEXT, False),
+        Member("direction", "direction", Choice(StreamDirection), False),
+        Member("kind", "kind", Choice(StreamKind), False),
+        Member("merchant", "merchant", TEXT, False),
+        Member("description", "description", TEXT, False),
+        Member("category", "category", TEXT, False),
+        Member("account_id", "account_id", TEXT, False),
+        Member("frequency", "frequency", Choice(StreamFrequency), False),
+        Member("first_date", "first_date", DATE, False),
+        Member("last_date", "last_date", DATE, False),
+        Member("count", "count", INTEGER, False),
+        Member("average_amount", "average_amount", MONEY, False),
+        Member("median_amount", "median_amount", MONEY, False),
+        Member("last_amount", "last_amount", MONEY, False),
+        Member("min_amount", "min_amount", MONEY, False),
+        Member("max_amount", "max_amount", MONEY, False),
+        Member("amount_type", "amount_type", Choice(AmountType), False),
+        Member("average_days_apart", "average_days_apart", NUMBER, False),
+        Member("regularity", "regularity", NUMBER, False),
+        Member("predicted_next_date", "predicted_next_date", DATE, False),
+        Member("predicted_next_amount", "predicted_next_amount", MONEY, False),
+        Member("missed", "missed", INTEGER, False),
+        Member("price_change", "price_change", Optional(Of(PriceChangeShown)), False),
+        Member("is_active", "is_active", BOOLEAN, False),
+        Member("status", "status", Choice(StreamStatus), False),
+        Member("confidence", "confidence", NUMBER, False),
+        Member("transaction_ids", "transaction_ids", List(TEXT), False),
+        Member("why", "why", List(Choice(StreamReason)), False),
+    )
+
+
+class StreamSummary(Record):
+    """What active streams come to."""
+
+    __slots__ = {
+        "monthly_inflow": (
+            "What comes in: the amounts expected next, each times 30.4375 by the days of its "
+            "period."
+        ),
+        "monthly_outflow": "What goes out, likewise.",
+        "active_count": "How many streams are active.",
+    }
+    monthly_inflow: Decimal
+    monthly_outflow: Decimal
+    active_count: int
+    _members = (
+        Member("monthly_inflow", "monthly_inflow", MONEY, False),
+        Member("monthly_outflow", "monthly_outflow", MONEY, False),
+        Member("active_count", "active_count", INTEGER, False),
+    )
+
+
+class RecurringTransactions(Answer):
+    """The streams among a borrower's transactions."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "inflow_streams": "What comes in, the largest a month first.",
+        "outflow_streams": "What goes out, the largest a month first.",
+        "summary": "What the active ones of these come to.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the months that are looked at don't count.",
+    }
+    user_id: str
+    inflow_streams: tuple[StreamShown, ...]
+    outflow_streams: tuple[StreamShown, ...]
+    summary: StreamSummary
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("inflow_streams", "inflow_streams", List(Of(StreamShown)), False),
+        Member("outflow_streams", "outflow_streams", List(Of(StreamShown)), False),
+        Member("summary", "summary", Of(StreamSummary), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
+class ProjectedAmount(Record):
+    """An amount with the interval in which it is expected to lie."""
+
+    __slots__ = {
+        "amount": "The amount.",
+        "lower": "The lower end, at least 0. What is overdue is not counted on.",
+        "upper": "The upper end.",
+        "level": (
+            "The probability with which what comes lies between them, as far as the past can say."
+        ),
+    }
+    amount: Decimal
+    lower: Decimal
+    upper: Decimal
+    level: float
+    _members = (
+        Member("amount", "amount", MONEY, False),
+        Member("lower", "lower", MONEY, False),
+        Member("upper", "upper", MONEY, False),
+        Member("level", "level", NUMBER, False),
+    )
+
+
+class VariableBasis(Record):
+    """From what is told what does not recur."""
+
+    __slots__ = {
+        "windows": "How many windows of the past are looked at.",
+        "median": "The median of the last six, for as many days as are projected.",
+    }
+    windows: int
+    median: Decimal
+    _members = (
+        Member("windows", "windows", INTEGER, False),
+        Member("median", "median", MONEY, False),
+    )
+
+
+class ProjectionComponent(Record):
+    """A part of a projection: an expected occurrence of a stream, or all that does not recur."""
+
+    __slots__ = {
+        "type_": "`recurring` or `variable`.",
+        "stream_id": "The id of the stream.",
+        "name": "The name of the stream's party.",
+        "date": "The day; the first one for an occurrence that is overdue.",
+        "amount": "The amount.",
+        "lower": "The least amount of the occurrence: 0 of one that is overdue.",
+        "upper": "The greatest amount of the occurrence.",
+        "basis": "From what the rest is told.",
+    }
+    type_: ComponentType
+    stream_id: str | None
+    name: str | None
+    date: date | None
+    amount: Decimal
+    lower: Decimal | None
+    upper: Decimal | None
+    basis: VariableBasis | None
+    _members = (
+        Member("type", "type_", Choice(ComponentType), False),
+        Member("stream_id", "stream_id", Optional(TEXT), True),
+        Member("name", "name", Optional(TEXT), True),
+        Member("date", "date", Optional(DATE), True),
+        Member("amount", "amount", MONEY, False),
+        Member("lower", "lower", Optional(MONEY), True),
+        Member("upper", "upper", Optional(MONEY), True),
+        Member("basis", "basis", Optional(Of(VariableBasis)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            type_: ComponentType,
+            stream_id: str | None = None,
+            name: str | None = None,
+            date: date | None = None,
+            amount: Decimal | int,
+            lower: Decimal | int | None = None,
+            upper: Decimal | int | None = None,
+            basis: VariableBasis | Mapping[str, Any] | None = None,
+        ) -> None: ...
+
+
+class ProjectionWindow(Record):
+    """What came in or went out in a window of the past."""
+
+    __slots__ = {
+        "from_": "The first day.",
+        "to": "The last day.",
+        "amount": "The amount.",
+    }
+    from_: date
+    to: date
+    amount: Decimal
+    _members = (
+        Member("from", "from_", DATE, False),
+        Member("to", "to", DATE, False),
+        Member("amount", "amount", MONEY, False),
+    )
+
+
+class ProjectionDay(Record):
+    """What is expected on a day."""
+
+    __slots__ = {
+        "date": "The day.",
+        "amount": "What is expected on it.",
+        "cumulative": "What is expected until its end.",
+    }
+    date: date
+    amount: Decimal
+    cumulative: Decimal
+    _members = (
+        Member("date", "date", DATE, False),
+        Member("amount", "amount", MONEY, False),
+        Member("cumulative", "cumulative", MONEY, False),
+    )
+
+
+class MoneyProjection(Answer):
+    """What is expected to come in or to go out. Amounts are positive."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "from_": "The first day: the one after `as_of`.",
+        "to": "The last day.",
+        "projected": "The amount; NA with fewer than two complete months.",
+        "components": "Of what it is the sum: what recurs, by day, and the rest.",
+        "history": "What came in or went out in the windows of the past, the first one first.",
+        "method": "How it was made.",
+        "error_mae": "The mean of what earlier projections were off; NA where none could be made.",
+        "daily": "Each day, if `daily` is 1.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": (
+            "Whether there is enough history; at most thin where fewer than four earlier "
+            "projections could be compared with what came."
+        ),
+        "excluded": "How many transactions of the windows of the past don't count.",
+    }
+    user_id: str
+    from_: date
+    to: date
+    projected: ProjectedAmount | NAType
+    components: tuple[ProjectionComponent, ...]
+    history: tuple[ProjectionWindow, ...]
+    method: ProjectionMethod
+    error_mae: Decimal | NAType
+    daily: tuple[ProjectionDay, ...] | None
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("from", "from_", DATE, False),
+        Member("to", "to", DATE, False),
+        Member("projected", "projected", Available(Of(ProjectedAmount)), False),
+        Member("components", "components", List(Of(ProjectionComponent)), False),
+        Member("history", "history", List(Of(ProjectionWindow)), False),
+        Member("method", "method", Choice(ProjectionMethod), False),
+        Member("error_mae", "error_mae", Available(MONEY), False),
+        Member("daily", "daily", Optional(List(Of(ProjectionDay))), True),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            user_id: str,
+            from_: date,
+            to: date,
+            projected: ProjectedAmount | Mapping[str, Any] | NAType,
+            components: Sequence[ProjectionComponent | Mapping[str, Any]],
+            history: Sequence[ProjectionWindow | Mapping[str, Any]],
+            method: ProjectionMethod,
+            error_mae: Decimal | int | NAType,
+            daily: Sequence[ProjectionDay | Mapping[str, Any]] | None = None,
+            as_of: date,
+            currency: str,
+            data_quality: DataQuality,
+            excluded: ExcludedTransactions | Mapping[str, Any],
+        ) -> None: ...
+
+
+class BalanceShown(Record):
+    """What is on a borrower's accounts."""
+
+    __slots__ = {
+        "amount": "The amount; NA where it is unknown.",
+        "source": "Where it is known from.",
+        "date": "The day as of which it is known; of several accounts the earliest.",
+        "stale_days": "How many days ago that was.",
+    }
+    amount: Decimal | NAType
+    source: BalanceSource | NAType
+    date: date | NAType
+    stale_days: int | NAType
+    _members = (
+        Member("amount", "amount", Available(MONEY), False),
+        Member("source", "source", Available(Choice(BalanceSource)), False),
+        Member("date", "date", Available(DATE), False),
+        Member("stale_days", "stale_days", Available(INTEGER), False),
+    )
+
+
+class DueInstalment(Record):
+    """An instalment that is unpaid."""
+
+    __slots__ = {
+        "transaction_id": "Its number, as `get_due_payments` says it.",
+        "due_date": "The day on which it is or was due.",
+        "total_due_payment": "What is owed of it: principal, interest and penalty.",
+    }
+    transaction_id: int
+    due_date: date
+    total_due_payment: Decimal
+    _members = (
+        Member("Transaction_ID", "transaction_id", INTEGER, False),
+        Member("Due_Date", "due_date", DATE, False),
+        Member("Total_Due_Payment", "total_due_payment", MONEY, False),
+    )
+
+
+class DueInstalments(Record):
+    """Instalments that are unpaid."""
+
+    __slots__ = {
+        "amount": "What is owed of them.",
+        "items": "The instalments, the earliest first.",
+    }
+    amount: Decimal
+    items: tuple[DueInstalment, ...]
+    _members = (
+        Member("amount", "amount", MONEY, False),
+        Member("items", "items", List(Of(DueInstalment)), False),
+    )
+
+
+class SpendableMoney(Record):
+    """What can be spent; NA where the balance is unknown or there is too little history."""
+
+    __slots__ = {
+        "expected": (
+            "What is expected to be left on the last day, less the buffer; it may be negative."
+        ),
+        "safe": (
+            "What can be spent so that on no day less than the buffer is left, even at the bad "
+            "ends of the intervals; at least 0."
+        ),
+    }
+    expected: Decimal | NAType
+    safe: Decimal | NAType
+    _members = (
+        Member("expected", "expected", Available(MONEY), False),
+        Member("safe", "safe", Available(MONEY), False),
+    )
+
+
+class LowestShown(Record):
+    """When and how low what is expected is lowest."""
+
+    __slots__ = {
+        "date": "The first such day.",
+        "amount": "What is left on it, the buffer in it.",
+    }
+    date: date | NAType
+    amount: Decimal | NAType
+    _members = (
+        Member("date", "date", Available(DATE), False),
+        Member("amount", "amount", Available(MONEY), False),
+    )
+
+
+class MoneyAvailable(Answer):
+    """What money a borrower can spend."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "until": "The last day that is looked at.",
+        "balance": "What is on the accounts.",
+        "projected_income": (
+            "The income that is expected until then; 0 where `include_income` is 0, NA with fewer "
+            "than two complete months."
+        ),
+        "projected_expenses": (
+            "The expenses that are expected until then, without payments of the instalments; NA "
+            "likewise."
+        ),
+        "due_instalments": (
+            "The instalments that are unpaid and due until then, of loans that the caller sees."
+        ),
+        "buffer": "What must not be spent.",
+        "available_money": "What can be spent.",
+        "per_day": "What of `safe` can be spent each day, rounded down.",
+        "lowest_point": "When and how low what is expected is lowest.",
+        "shortfall": "Whether it falls below the buffer.",
+        "warnings": "What to know about the answer.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the last 24 months don't count.",
+    }
+    user_id: str
+    until: date
+    balance: BalanceShown
+    projected_income: Decimal | NAType
+    projected_expenses: Decimal | NAType
+    due_instalments: DueInstalments
+    buffer: Decimal
+    available_money: SpendableMoney
+    per_day: Decimal | NAType
+    lowest_point: LowestShown
+    shortfall: bool | NAType
+    warnings: tuple[AvailableWarning, ...]
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("until", "until", DATE, False),
+        Member("balance", "balance", Of(BalanceShown), False),
+        Member("projected_income", "projected_income", Available(MONEY), False),
+        Member("projected_expenses", "projected_expenses", Available(MONEY), False),
+        Member("due_instalments", "due_instalments", Of(DueInstalments), False),
+        Member("buffer", "buffer", MONEY, False),
+        Member("available_money", "available_money", Of(SpendableMoney), False),
+        Member("per_day", "per_day", Available(MONEY), False),
+        Member("lowest_point", "lowest_point", Of(LowestShown), False),
+        Member("shortfall", "shortfall", Available(BOOLEAN), False),
+        Member("warnings", "warnings", List(Choice(AvailableWarning)), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
 class GroupShown(Record):
     """A group of borrowers who are alike."""
 
@@ -1059,6 +1724,101 @@ class SentTransaction(Record):
         ) -> None: ...
 
 
+class AnalyticsSettings(Record):
+    """The settings of a provider's analytics."""
+
+    __slots__ = {
+        "currency": (
+            "The currency whose amounts count where a request names none, an ISO 4217 code. "
+            "Default: the provider's."
+        ),
+        "tz": (
+            "The time zone whose days count, by its name in the IANA database. Default: the "
+            "provider's."
+        ),
+        "mcc": (
+            "What merchant category codes stand for, by the code or by a range of them "
+            "(`5000-5999`); of two that have a code the later one counts. Others stand for what "
+            "ISO 18245 says."
+        ),
+        "categories": (
+            "What categories stand for, by their names, without regard to case and signs. Other "
+            "names stand for what is usual."
+        ),
+        "bills": (
+            "The names of the categories that are bills, in the place of the usual ones: what "
+            "recurs in them is no subscription."
+        ),
+        "min_amounts": (
+            "The amount from which a change is worth telling, by the code of its currency. "
+            "Default: 100."
+        ),
+        "k_min": "How many members a group of peers has at least: 10 or more. Default: 20.",
+        "peer_groups": (
+            "The variables by which borrowers are grouped with their peers, the most important "
+            "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
+        ),
+        "allowed_protected": (
+            "The protected variables by which borrowers may be segmented all the same. Default: "
+            "none."
+        ),
+    }
+    currency: str | None
+    tz: str | None
+    mcc: dict[str, TransactionKind] | None
+    categories: dict[str, TransactionKind] | None
+    bills: tuple[str, ...] | None
+    min_amounts: dict[str, Decimal] | None
+    k_min: int | None
+    peer_groups: tuple[Grouping, ...] | None
+    allowed_protected: tuple[ProtectedVariable, ...] | None
+    _members = (
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
+        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
+        Member("bills", "bills", Optional(List(TEXT)), True),
+        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
+        Member("k_min", "k_min", Optional(INTEGER), True),
+        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+        Member("allowed_protected", "allowed_protected", Optional(List(Choice(ProtectedVariable))), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            currency: str | None = None,
+            tz: str | None = None,
+            mcc: Mapping[str, TransactionKind] | None = None,
+            categories: Mapping[str, TransactionKind] | None = None,
+            bills: Sequence[str] | None = None,
+            min_amounts: Mapping[str, Decimal | int] | None = None,
+            k_min: int | None = None,
+            peer_groups: Sequence[Grouping] | None = None,
+            allowed_protected: Sequence[ProtectedVariable] | None = None,
+        ) -> None: ...
+
+
+class AnalyticsInForce(Answer):
+    """The settings that are in force for a provider's analytics."""
+
+    __slots__ = {
+        "provider_id": "The provider's id.",
+        "tenant_id": "The id of its tenant.",
+        "settings": "The settings, with the defaults of those that were not set.",
+    }
+    provider_id: int
+    tenant_id: int
+    settings: AnalyticsSettings
+    _members = (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("settings", "settings", Of(AnalyticsSettings), False),
+    )
+
+
 class PeerSnapshotMade(Answer):
     """What was frozen."""
 
@@ -1131,6 +1891,74 @@ _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     ),
     Of(AggregatedTransactions),
 )
+_GET_RECURRING_TRANSACTIONS: Final[Operation[RecurringTransactions]] = Operation(
+    "get_recurring_transactions",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("direction", "direction", Optional(Choice(WantedDirection)), True),
+        Member("status", "status", Optional(Choice(WantedStatus)), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("lookback_months", "lookback_months", Optional(INTEGER), True),
+    ),
+    Of(RecurringTransactions),
+)
+_PROJECT_INCOME: Final[Operation[MoneyProjection]] = Operation(
+    "project_income",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("horizon_days", "horizon_days", Optional(INTEGER), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("level", "level", Optional(NUMBER), True),
+        Member("daily", "daily", Optional(BOOLEAN), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("trend", "trend", Optional(BOOLEAN), True),
+    ),
+    Of(MoneyProjection),
+)
+_PROJECT_EXPENSES: Final[Operation[MoneyProjection]] = Operation(
+    "project_expenses",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("horizon_days", "horizon_days", Optional(INTEGER), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("level", "level", Optional(NUMBER), True),
+        Member("daily", "daily", Optional(BOOLEAN), True),
+        Member("min_confidence", "min_confidence", Optional(NUMBER), True),
+        Member("trend", "trend", Optional(BOOLEAN), True),
+    ),
+    Of(MoneyProjection),
+)
+_GET_AVAILABLE_MONEY: Final[Operation[MoneyAvailable]] = Operation(
+    "get_available_money",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("until", "until", Optional(DATE), True),
+        Member("balance", "balance", Optional(MONEY), True),
+        Member("buffer", "buffer", Optional(MONEY), True),
+        Member("include_income", "include_income", Optional(BOOLEAN), True),
+    ),
+    Of(MoneyAvailable),
+)
 _COMPARE_PEERS: Final[Operation[PeersCompared]] = Operation(
     "compare_peers",
     (
@@ -1168,6 +1996,32 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
+_SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
+    "set_analytics",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("unset", "unset", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
+        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
+        Member("bills", "bills", Optional(List(TEXT)), True),
+        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
+        Member("k_min", "k_min", Optional(INTEGER), True),
+        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+        Member("allowed_protected", "allowed_protected", Optional(List(Choice(ProtectedVariable))), True),
+    ),
+    Of(AnalyticsInForce),
+)
+_GIVE_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
+    "give_analytics",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+    ),
+    Of(AnalyticsInForce),
+)
 _MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
     "make_peer_snapshot",
     (
@@ -1180,10 +2034,16 @@ _MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
     "aggregate_transactions": _AGGREGATE_TRANSACTIONS,
+    "get_recurring_transactions": _GET_RECURRING_TRANSACTIONS,
+    "project_income": _PROJECT_INCOME,
+    "project_expenses": _PROJECT_EXPENSES,
+    "get_available_money": _GET_AVAILABLE_MONEY,
     "compare_peers": _COMPARE_PEERS,
     "get_peer_variables": _GET_PEER_VARIABLES,
     "get_peer_groups": _GET_PEER_GROUPS,
     "import_transactions": _IMPORT_TRANSACTIONS,
+    "set_analytics": _SET_ANALYTICS,
+    "give_analytics": _GIVE_ANALYTICS,
     "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
 }
 """Each operation as data, by its name."""
@@ -1414,6 +2274,376 @@ class Methods(OperationsBase):
             week_start,
         )
 
+    def get_recurring_transactions(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        direction: WantedDirection | None = None,
+        status: WantedStatus | None = None,
+        min_confidence: float | None = None,
+        lookback_months: int | None = None,
+    ) -> RecurringTransactions:
+        """Finds what comes again and again among a borrower's transactions.
+
+        `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+        comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            direction: `inflow`, `outflow` or `all`. Left out: `all`. ("all" | "inflow" | "outflow")
+            status: `active` for the streams that still come, or `all`. Left out: `active`.
+                ("active" | "all")
+            min_confidence: The least confidence, 0 to 1. Left out: 0. (float)
+            lookback_months: How many months back is looked, 1 to 60. Left out: 24. (int)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            inflow_streams: What comes in, the largest a month first. (list of StreamShown)
+            outflow_streams: What goes out, the largest a month first. (list of StreamShown)
+            summary: What the active ones of these come to. (StreamSummary)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the months that are looked at don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="v00", date="2025-08-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v01", date="2025-09-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v02", date="2025-10-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v03", date="2025-11-12", amount=Decimal("-199.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v04", date="2025-12-12", amount=Decimal("-239.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="v05", date="2026-01-12", amount=Decimal("-239.00"), account_id="4567", merchant="Video", category="fun", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="x1", date="2025-09-03", amount=Decimal("-45.50"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="x2", date="2025-09-20", amount=Decimal("-70.00"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="x3", date="2025-12-01", amount=Decimal("-120.00"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="p1", date="2026-01-30", amount=Decimal("-99.00"), merchant="Gym", pending=True), lw.SentTransaction(user_id=mona.uuid, txn_id="t1", date="2026-01-29", amount=Decimal("-1000.00"), counterparty="Own", kind="transfer"), lw.SentTransaction(user_id=mona.uuid, txn_id="u1", date="2026-01-20", amount=Decimal("-20.00"), currency="USD", merchant="Steam")],
+            ... )
+            >>> answer = book.get_recurring_transactions(user_id=mona.uuid)
+        """
+        return self._run(
+            _GET_RECURRING_TRANSACTIONS,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            direction,
+            status,
+            min_confidence,
+            lookback_months,
+        )
+
+    def project_income(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        horizon_days: int | None = None,
+        until: date | None = None,
+        level: float | None = None,
+        daily: bool | None = None,
+        min_confidence: float | None = None,
+        trend: bool | None = None,
+    ) -> MoneyProjection:
+        """Projects a borrower's income.
+
+        `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
+            until: The last day that is projected, in place of `horizon_days`. (date)
+            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+                to 0.95. Left out: 0.8. (float)
+            daily: Whether to give each day. Left out: no. (True or False)
+            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
+                others are a part of the rest. Left out: 0.6. (float)
+            trend: Whether what does not recur may follow a trend, for which there must be 18
+                windows. Left out: no. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            from_: The first day: the one after `as_of`. (date)
+            to: The last day. (date)
+            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
+            components: Of what it is the sum: what recurs, by day, and the rest. (list of
+                ProjectionComponent)
+            history: What came in or went out in the windows of the past, the first one first. (list
+                of ProjectionWindow)
+            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean of what earlier projections were off; NA where none could be made.
+                (Decimal or NA)
+            daily: Each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history; at most thin where fewer than four
+                earlier projections could be compared with what came. ("good" | "thin" |
+                "insufficient")
+            excluded: How many transactions of the windows of the past don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="L1", date="2026-01-05", amount=Decimal("9000.00"), counterparty="Lender", kind="loan_disbursement"), lw.SentTransaction(user_id=mona.uuid, txn_id="T1", date="2026-01-06", amount=Decimal("3000.00"), kind="transfer")],
+            ... )
+            >>> answer = book.project_income(user_id=mona.uuid)
+        """
+        return self._run(
+            _PROJECT_INCOME,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            horizon_days,
+            until,
+            level,
+            daily,
+            min_confidence,
+            trend,
+        )
+
+    def project_expenses(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        horizon_days: int | None = None,
+        until: date | None = None,
+        level: float | None = None,
+        daily: bool | None = None,
+        min_confidence: float | None = None,
+        trend: bool | None = None,
+    ) -> MoneyProjection:
+        """Projects a borrower's expenses.
+
+        `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
+            until: The last day that is projected, in place of `horizon_days`. (date)
+            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+                to 0.95. Left out: 0.8. (float)
+            daily: Whether to give each day. Left out: no. (True or False)
+            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
+                others are a part of the rest. Left out: 0.6. (float)
+            trend: Whether what does not recur may follow a trend, for which there must be 18
+                windows. Left out: no. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            from_: The first day: the one after `as_of`. (date)
+            to: The last day. (date)
+            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
+            components: Of what it is the sum: what recurs, by day, and the rest. (list of
+                ProjectionComponent)
+            history: What came in or went out in the windows of the past, the first one first. (list
+                of ProjectionWindow)
+            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean of what earlier projections were off; NA where none could be made.
+                (Decimal or NA)
+            daily: Each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history; at most thin where fewer than four
+                earlier projections could be compared with what came. ("good" | "thin" |
+                "insufficient")
+            excluded: How many transactions of the windows of the past don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid min_confidence. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="L1", date="2026-01-05", amount=Decimal("9000.00"), counterparty="Lender", kind="loan_disbursement"), lw.SentTransaction(user_id=mona.uuid, txn_id="T1", date="2026-01-06", amount=Decimal("3000.00"), kind="transfer")],
+            ... )
+            >>> answer = book.project_expenses(user_id=mona.uuid)
+        """
+        return self._run(
+            _PROJECT_EXPENSES,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            horizon_days,
+            until,
+            level,
+            daily,
+            min_confidence,
+            trend,
+        )
+
+    def get_available_money(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        until: date | None = None,
+        balance: Decimal | int | None = None,
+        buffer: Decimal | int | None = None,
+        include_income: bool | None = None,
+    ) -> MoneyAvailable:
+        """Computes what money a borrower can spend until the next salary.
+
+        `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The
+        user name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            until: The last day, at most 90 days after `as_of`. Left out: the day before the next
+                salary that is expected, else 30 days after `as_of`. (date)
+            balance: What is on the accounts. Left out: the sum of what each account that was seen
+                in 90 days held after its latest transaction, if that is known of each from the last
+                7 days. (Decimal)
+            buffer: What must not be spent, at least 0. Left out: 0. (Decimal)
+            include_income: Whether income that is expected counts. Left out: yes. (True or False)
+
+        Returns:
+            user_id: The borrower's public id. (str)
+            until: The last day that is looked at. (date)
+            balance: What is on the accounts. (BalanceShown)
+            projected_income: The income that is expected until then; 0 where `include_income` is 0,
+                NA with fewer than two complete months. (Decimal or NA)
+            projected_expenses: The expenses that are expected until then, without payments of the
+                instalments; NA likewise. (Decimal or NA)
+            due_instalments: The instalments that are unpaid and due until then, of loans that the
+                caller sees. (DueInstalments)
+            buffer: What must not be spent. (Decimal)
+            available_money: What can be spent. (SpendableMoney)
+            per_day: What of `safe` can be spent each day, rounded down. (Decimal or NA)
+            lowest_point: When and how low what is expected is lowest. (LowestShown)
+            shortfall: Whether it falls below the buffer. (True or False or NA)
+            warnings: What to know about the answer. (list of "balance_unknown" |
+                "too_little_history" | "income_overdue" | "instalments_overdue" | "shortfall")
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the last 24 months don't count.
+                (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid balance. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="s00", date="2025-08-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s01", date="2025-09-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s02", date="2025-10-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s03", date="2025-11-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s04", date="2025-12-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="s05", date="2026-01-25", amount=Decimal("12000.00"), account_id="9999", category="salary", counterparty="Acme", kind="salary"), lw.SentTransaction(user_id=mona.uuid, txn_id="r00", date="2025-08-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r01", date="2025-09-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r02", date="2025-10-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r03", date="2025-11-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r04", date="2025-12-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="r05", date="2026-01-01", amount=Decimal("-5000.00"), account_id="9999", category="rent", counterparty="Mr Samir"), lw.SentTransaction(user_id=mona.uuid, txn_id="o0", date="2025-08-11", amount=Decimal("300.00"), account_id="9999", description="sold a bike"), lw.SentTransaction(user_id=mona.uuid, txn_id="o1", date="2025-09-19", amount=Decimal("550.00"), account_id="9999", description="odd job"), lw.SentTransaction(user_id=mona.uuid, txn_id="o2", date="2025-10-02", amount=Decimal("125.00"), account_id="9999", description="gift"), lw.SentTransaction(user_id=mona.uuid, txn_id="o3", date="2025-11-23", amount=Decimal("800.00"), account_id="9999", description="sold a phone"), lw.SentTransaction(user_id=mona.uuid, txn_id="o4", date="2025-12-30", amount=Decimal("410.00"), account_id="9999", description="translation"), lw.SentTransaction(user_id=mona.uuid, txn_id="o5", date="2026-01-14", amount=Decimal("666.00"), account_id="9999", description="lesson"), lw.SentTransaction(user_id=mona.uuid, txn_id="g00", date="2025-08-03", amount=Decimal("-200.00"), account_id="9999", description="shop a", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g01", date="2025-08-09", amount=Decimal("-268.00"), account_id="9999", description="shop b", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g02", date="2025-08-15", amount=Decimal("-336.00"), account_id="9999", description="shop c", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g03", date="2025-08-21", amount=Decimal("-217.00"), account_id="9999", description="shop d", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g04", date="2025-08-27", amount=Decimal("-285.00"), account_id="9999", description="shop e", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g05", date="2025-09-02", amount=Decimal("-353.00"), account_id="9999", description="shop f", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g06", date="2025-09-08", amount=Decimal("-234.00"), account_id="9999", description="shop g", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g07", date="2025-09-14", amount=Decimal("-302.00"), account_id="9999", description="shop h", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g08", date="2025-09-20", amount=Decimal("-370.00"), account_id="9999", description="shop i", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g09", date="2025-09-26", amount=Decimal("-251.00"), account_id="9999", description="shop j", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g10", date="2025-10-02", amount=Decimal("-319.00"), account_id="9999", description="shop k", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g11", date="2025-10-08", amount=Decimal("-200.00"), account_id="9999", description="shop l", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g12", date="2025-10-14", amount=Decimal("-268.00"), account_id="9999", description="shop m", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g13", date="2025-10-20", amount=Decimal("-336.00"), account_id="9999", description="shop n", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g14", date="2025-10-26", amount=Decimal("-217.00"), account_id="9999", description="shop o", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g15", date="2025-11-01", amount=Decimal("-285.00"), account_id="9999", description="shop p", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g16", date="2025-11-07", amount=Decimal("-353.00"), account_id="9999", description="shop q", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g17", date="2025-11-13", amount=Decimal("-234.00"), account_id="9999", description="shop r", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g18", date="2025-11-19", amount=Decimal("-302.00"), account_id="9999", description="shop s", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g19", date="2025-11-25", amount=Decimal("-370.00"), account_id="9999", description="shop t", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g20", date="2025-12-01", amount=Decimal("-251.00"), account_id="9999", description="shop u", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g21", date="2025-12-07", amount=Decimal("-319.00"), account_id="9999", description="shop v", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g22", date="2025-12-13", amount=Decimal("-200.00"), account_id="9999", description="shop w", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g23", date="2025-12-19", amount=Decimal("-268.00"), account_id="9999", description="shop x", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g24", date="2025-12-25", amount=Decimal("-336.00"), account_id="9999", description="shop y", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g25", date="2025-12-31", amount=Decimal("-217.00"), account_id="9999", description="shop z", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g26", date="2026-01-06", amount=Decimal("-285.00"), account_id="9999", description="shop A", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g27", date="2026-01-12", amount=Decimal("-353.00"), account_id="9999", description="shop B", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g28", date="2026-01-18", amount=Decimal("-234.00"), account_id="9999", description="shop C", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="g29", date="2026-01-24", amount=Decimal("-302.00"), account_id="9999", description="shop D", kind="purchase"), lw.SentTransaction(user_id=mona.uuid, txn_id="b1", date="2026-01-30", amount=Decimal("-50.00"), account_id="9999", description="tea", balance_after=Decimal("8123.45")), lw.SentTransaction(user_id=mona.uuid, txn_id="b2", date="2026-01-26", amount=Decimal("-25.00"), account_id="4567", description="milk", balance_after=Decimal("1000.00"))],
+            ... )
+            >>> answer = book.get_available_money(user_id=mona.uuid)
+        """
+        return self._run(
+            _GET_AVAILABLE_MONEY,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            until,
+            balance,
+            buffer,
+            include_income,
+        )
+
     def compare_peers(
         self,
         user_id: str,
@@ -1589,6 +2819,103 @@ class Methods(OperationsBase):
             _IMPORT_TRANSACTIONS,
             rows,
             partner,
+        )
+
+    def set_analytics(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+        unset: Sequence[str] | None = None,
+        currency: str | None = None,
+        tz: str | None = None,
+        mcc: Mapping[str, TransactionKind] | None = None,
+        categories: Mapping[str, TransactionKind] | None = None,
+        bills: Sequence[str] | None = None,
+        min_amounts: Mapping[str, Decimal | int] | None = None,
+        k_min: int | None = None,
+        peer_groups: Sequence[Grouping] | None = None,
+        allowed_protected: Sequence[ProtectedVariable] | None = None,
+    ) -> AnalyticsInForce:
+        """Sets what counts for a provider's analytics.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
+            unset: The names of settings to forget, so that the defaults count again. (list of str)
+            currency: The currency whose amounts count where a request names none, an ISO 4217 code.
+                Default: the provider's. (str)
+            tz: The time zone whose days count, by its name in the IANA database. Default: the
+                provider's. (str)
+            mcc: What merchant category codes stand for, by the code or by a range of them
+                (`5000-5999`); of two that have a code the later one counts. Others stand for what
+                ISO 18245 says. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
+                "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
+                | "loan_disbursement" | "credit_limit")
+            categories: What categories stand for, by their names, without regard to case and signs.
+                Other names stand for what is usual. (dict, each value "salary" |
+                "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
+                "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
+            bills: The names of the categories that are bills, in the place of the usual ones: what
+                recurs in them is no subscription. (list of str)
+            min_amounts: The amount from which a change is worth telling, by the code of its
+                currency. Default: 100. (dict, each value Decimal)
+            k_min: How many members a group of peers has at least: 10 or more. Default: 20. (int)
+            peer_groups: The variables by which borrowers are grouped with their peers, the most
+                important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
+                `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
+                "Residence_Type" | "gender" | "Marital_Status" | "age_band")
+            allowed_protected: The protected variables by which borrowers may be segmented all the
+                same. Default: none. (list of "gender" | "Marital_Status" | "age" | "Area")
+
+        Returns:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
+            settings: The settings, with the defaults of those that were not set.
+                (AnalyticsSettings)
+        """
+        return self._run(
+            _SET_ANALYTICS,
+            provider_id,
+            tenant_id,
+            unset,
+            currency,
+            tz,
+            mcc,
+            categories,
+            bills,
+            min_amounts,
+            k_min,
+            peer_groups,
+            allowed_protected,
+        )
+
+    def give_analytics(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+    ) -> AnalyticsInForce:
+        """Returns what counts for a provider's analytics.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
+
+        Returns:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
+            settings: The settings, with the defaults of those that were not set.
+                (AnalyticsSettings)
+        """
+        return self._run(
+            _GIVE_ANALYTICS,
+            provider_id,
+            tenant_id,
         )
 
     def make_peer_snapshot(
