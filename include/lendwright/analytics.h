@@ -242,6 +242,122 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Compares a borrower with a group of borrowers who are alike.
+ *
+ * `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
+ *   them. Left out: `total_spending`.
+ * - `group` (text, query, may be left out): The id of the borrower's own group; another one is
+ *   refused.
+ * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+ *   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
+ *   the day of the snapshot. Left out: `last_3m`.
+ * - `category` (text, query, may be left out): A category, whose spending is one more variable.
+ *
+ * Answer: A borrower beside the group.
+ * - `peer_group` (GroupShown): The group of which the borrower is.
+ *   - `id` (text or N/A): The id, which no other group of any snapshot has.
+ *   - `label` (text or N/A): The definition in words.
+ *   - `definition` (object, each member text): What the members have in common: a bucket of each
+ *     of the first grouping variables.
+ *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+ * - `k_min` (integer): How many members with a value a group must have at least.
+ * - `variables` (list of VariableCompared): The variables, in the order in which they were asked
+ *   for.
+ *   - `name` (text): The variable.
+ *   - `unit` (money | share | count | days): In what it is counted.
+ *   - `user_value` (decimal or N/A): The borrower's value.
+ *   - `p25` (decimal or N/A): The lower quartile of the group.
+ *   - `median` (decimal or N/A): The median of the group.
+ *   - `p75` (decimal or N/A): The upper quartile of the group.
+ *   - `mean` (decimal or N/A): The mean of the group.
+ *   - `percentile` (integer or N/A): How many percent of the other members have less, half of
+ *     those who have as much counted in.
+ *   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
+ *   - `difference` (decimal or N/A): The value less the median.
+ *   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
+ * - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
+ *   - `name` (text): The variable.
+ *   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
+ *     dominated by one or two` or `mean would give away another one`.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
+ *   snapshot was made; of who is not in it, whether there is now.
+ * - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the variables by which borrowers can be compared.
+ *
+ * `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The variables by which borrowers can be compared.
+ * - `variables` (list of PeerVariable): The variables.
+ *   - `name` (text): The name; `spending:<category>` stands for one of each category.
+ *   - `label` (text): A short name for people.
+ *   - `unit` (money | share | count | days): In what it is counted.
+ *   - `definition` (text): What it is.
+ *   - `min_months` (integer): How many complete months of the period it needs.
+ *   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
+ */
+lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the groups of borrowers who are alike.
+ *
+ * `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
+ *   whose group is named, too.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
+ *   later; that of today where left out.
+ *
+ * Answer: The groups of a snapshot.
+ * - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
+ * - `k_min` (integer): How many members a group has at least.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
+ *   there is none.
+ * - `groups` (list of PeerGroupListed): The groups, by their definitions.
+ *   - `id` (text): The id, which no other group of any snapshot has.
+ *   - `label` (text): The definition in words.
+ *   - `definition` (object, each member text): What the members have in common: a bucket of each
+ *     of the first grouping variables.
+ *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+ *   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
+ *     more.
+ * - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
+ *   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
+ *   - `relaxed` (list of text): The grouping variables in which its members may differ.
+ */
+lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Finds what comes again and again among a borrower's transactions.
  *
  * `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
@@ -597,122 +713,6 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Compares a borrower with a group of borrowers who are alike.
- *
- * `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
- * comes as `username`, or as `user_name`.
- *
- * Request:
- * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
- * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
- *   others are never added to it. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
- * - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
- *   them. Left out: `total_spending`.
- * - `group` (text, query, may be left out): The id of the borrower's own group; another one is
- *   refused.
- * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
- *   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
- *   the day of the snapshot. Left out: `last_3m`.
- * - `category` (text, query, may be left out): A category, whose spending is one more variable.
- *
- * Answer: A borrower beside the group.
- * - `peer_group` (GroupShown): The group of which the borrower is.
- *   - `id` (text or N/A): The id, which no other group of any snapshot has.
- *   - `label` (text or N/A): The definition in words.
- *   - `definition` (object, each member text): What the members have in common: a bucket of each
- *     of the first grouping variables.
- *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
- * - `k_min` (integer): How many members with a value a group must have at least.
- * - `variables` (list of VariableCompared): The variables, in the order in which they were asked
- *   for.
- *   - `name` (text): The variable.
- *   - `unit` (money | share | count | days): In what it is counted.
- *   - `user_value` (decimal or N/A): The borrower's value.
- *   - `p25` (decimal or N/A): The lower quartile of the group.
- *   - `median` (decimal or N/A): The median of the group.
- *   - `p75` (decimal or N/A): The upper quartile of the group.
- *   - `mean` (decimal or N/A): The mean of the group.
- *   - `percentile` (integer or N/A): How many percent of the other members have less, half of
- *     those who have as much counted in.
- *   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
- *   - `difference` (decimal or N/A): The value less the median.
- *   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
- * - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
- *   - `name` (text): The variable.
- *   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
- *     dominated by one or two` or `mean would give away another one`.
- * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
- * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
- *   snapshot was made; of who is not in it, whether there is now.
- * - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
- */
-lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
-
-/**
- * Returns the variables by which borrowers can be compared.
- *
- * `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
- * comes as `username`, or as `user_name`.
- *
- * Request: no fields.
- *
- * Answer: The variables by which borrowers can be compared.
- * - `variables` (list of PeerVariable): The variables.
- *   - `name` (text): The name; `spending:<category>` stands for one of each category.
- *   - `label` (text): A short name for people.
- *   - `unit` (money | share | count | days): In what it is counted.
- *   - `definition` (text): What it is.
- *   - `min_months` (integer): How many complete months of the period it needs.
- *   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
- */
-lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
-
-/**
- * Returns the groups of borrowers who are alike.
- *
- * `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
- * as `username`, or as `user_name`.
- *
- * Request:
- * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
- *   whose group is named, too.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
- *   later; that of today where left out.
- *
- * Answer: The groups of a snapshot.
- * - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
- * - `k_min` (integer): How many members a group has at least.
- * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
- *   there is none.
- * - `groups` (list of PeerGroupListed): The groups, by their definitions.
- *   - `id` (text): The id, which no other group of any snapshot has.
- *   - `label` (text): The definition in words.
- *   - `definition` (object, each member text): What the members have in common: a bucket of each
- *     of the first grouping variables.
- *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
- *   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
- *     more.
- * - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
- *   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
- *   - `relaxed` (list of text): The grouping variables in which its members may differ.
- */
-lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
-
-/**
  * Records many borrowers' transactions in one commit.
  *
  * For the host's own engine only.
@@ -758,117 +758,6 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  * - `unchanged` (integer): How many were there already.
  */
 lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
-
-/**
- * Sets what counts for a provider's analytics.
- *
- * For the host's own engine only.
- *
- * Request:
- * - `provider_id` (integer, body): The provider's id.
- * - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
- *   tenant.
- * - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
- *   defaults count again.
- * - `currency` (text, body, may be left out): The currency whose amounts count where a request
- *   names none, an ISO 4217 code. Default: the provider's.
- * - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
- *   database. Default: the provider's.
- * - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
- *   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
- *   may be left out): What merchant category codes stand for, by the code or by a range of them
- *   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
- *   says.
- * - `categories` (object, each member salary | other_incoming_payment | purchase |
- *   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
- *   credit_limit, body, may be left out): What categories stand for, by their names, without
- *   regard to case and signs. Other names stand for what is usual.
- * - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
- *   the place of the usual ones: what recurs in them is no subscription.
- * - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
- *   change is worth telling, by the code of its currency. Default: 100.
- * - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
- *   or more. Default: 20.
- * - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
- *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
- *   `Number_of_Dependents`, `Residence_Type`.
- * - `allowed_protected` (list of gender | Marital_Status | age | Area, body, may be left out): The
- *   protected variables by which borrowers may be segmented all the same. Default: none.
- *
- * Answer: The settings that are in force for a provider's analytics.
- * - `provider_id` (integer): The provider's id.
- * - `tenant_id` (integer): The id of its tenant.
- * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
- *   - `currency` (text, may be absent): The currency whose amounts count where a request names
- *     none, an ISO 4217 code. Default: the provider's.
- *   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
- *     database. Default: the provider's.
- *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
- *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
- *     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
- *     what ISO 18245 says.
- *   - `categories` (object, each member salary | other_incoming_payment | purchase |
- *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
- *     case and signs. Other names stand for what is usual.
- *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
- *     place of the usual ones: what recurs in them is no subscription.
- *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
- *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
- *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
- *     their peers, the most important first. Default: `income_band`, `Area`,
- *     `Number_of_Dependents`, `Residence_Type`.
- *   - `allowed_protected` (list of gender | Marital_Status | age | Area, may be absent): The
- *     protected variables by which borrowers may be segmented all the same. Default: none.
- */
-lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
-
-/**
- * Returns what counts for a provider's analytics.
- *
- * For the host's own engine only.
- *
- * Request:
- * - `provider_id` (integer, body): The provider's id.
- * - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
- *   tenant.
- *
- * Answer: The settings that are in force for a provider's analytics.
- * - `provider_id` (integer): The provider's id.
- * - `tenant_id` (integer): The id of its tenant.
- * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
- *   - `currency` (text, may be absent): The currency whose amounts count where a request names
- *     none, an ISO 4217 code. Default: the provider's.
- *   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
- *     database. Default: the provider's.
- *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
- *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
- *     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
- *     what ISO 18245 says.
- *   - `categories` (object, each member salary | other_incoming_payment | purchase |
- *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
- *     case and signs. Other names stand for what is usual.
- *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
- *     place of the usual ones: what recurs in them is no subscription.
- *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
- *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
- *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
- *     their peers, the most important first. Default: `income_band`, `Area`,
- *     `Number_of_Dependents`, `Residence_Type`.
- *   - `allowed_protected` (list of gender | Marital_Status | age | Area, may be absent): The
- *     protected variables by which borrowers may be segmented all the same. Default: none.
- */
-lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
  * Freezes the groups of a partner's borrowers and their figures.
@@ -1182,18 +1071,6 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_GET_TOP_TRANSACTIONS_TOTAL_COUNT "/total/count"
 #define LW_GET_TOP_TRANSACTIONS_TYPE "/type"
 #define LW_GET_TOP_TRANSACTIONS_USER_ID "/user_id"
-#define LW_GIVE_ANALYTICS_PROVIDER_ID "/provider_id"
-#define LW_GIVE_ANALYTICS_SETTINGS "/settings"
-#define LW_GIVE_ANALYTICS_SETTINGS_ALLOWED_PROTECTED "/settings/allowed_protected"
-#define LW_GIVE_ANALYTICS_SETTINGS_BILLS "/settings/bills"
-#define LW_GIVE_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
-#define LW_GIVE_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
-#define LW_GIVE_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
-#define LW_GIVE_ANALYTICS_SETTINGS_MCC "/settings/mcc"
-#define LW_GIVE_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
-#define LW_GIVE_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
-#define LW_GIVE_ANALYTICS_SETTINGS_TZ "/settings/tz"
-#define LW_GIVE_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
 #define LW_IMPORT_TRANSACTIONS_UPDATED "/updated"
@@ -1277,17 +1154,5 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_PROJECT_INCOME_PROJECTED_UPPER "/projected/upper"
 #define LW_PROJECT_INCOME_TO "/to"
 #define LW_PROJECT_INCOME_USER_ID "/user_id"
-#define LW_SET_ANALYTICS_PROVIDER_ID "/provider_id"
-#define LW_SET_ANALYTICS_SETTINGS "/settings"
-#define LW_SET_ANALYTICS_SETTINGS_ALLOWED_PROTECTED "/settings/allowed_protected"
-#define LW_SET_ANALYTICS_SETTINGS_BILLS "/settings/bills"
-#define LW_SET_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
-#define LW_SET_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
-#define LW_SET_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
-#define LW_SET_ANALYTICS_SETTINGS_MCC "/settings/mcc"
-#define LW_SET_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
-#define LW_SET_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
-#define LW_SET_ANALYTICS_SETTINGS_TZ "/settings/tz"
-#define LW_SET_ANALYTICS_TENANT_ID "/tenant_id"
 
 #endif  /* LENDWRIGHT_ANALYTICS_H */

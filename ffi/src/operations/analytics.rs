@@ -246,6 +246,140 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
     unsafe { run(engine, "aggregate_transactions", request, answer) }
 }
 
+/// Compares a borrower with a group of borrowers who are alike.
+///
+/// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, query or header `account_id`): The borrower's public id.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+///   later day, where left out.
+/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+///   them.
+/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+///   others are never added to it. Left out: that of the partner's default provider.
+/// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+///   not booked yet. Left out: no.
+/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+///   database. Left out: that of the partner's default provider.
+/// - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
+///   them. Left out: `total_spending`.
+/// - `group` (text, query, may be left out): The id of the borrower's own group; another one is
+///   refused.
+/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+///   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
+///   the day of the snapshot. Left out: `last_3m`.
+/// - `category` (text, query, may be left out): A category, whose spending is one more variable.
+///
+/// Answer: A borrower beside the group.
+/// - `peer_group` (GroupShown): The group of which the borrower is.
+///   - `id` (text or N/A): The id, which no other group of any snapshot has.
+///   - `label` (text or N/A): The definition in words.
+///   - `definition` (object, each member text): What the members have in common: a bucket of each
+///     of the first grouping variables.
+///   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+/// - `k_min` (integer): How many members with a value a group must have at least.
+/// - `variables` (list of VariableCompared): The variables, in the order in which they were asked
+///   for.
+///   - `name` (text): The variable.
+///   - `unit` (money | share | count | days): In what it is counted.
+///   - `user_value` (decimal or N/A): The borrower's value.
+///   - `p25` (decimal or N/A): The lower quartile of the group.
+///   - `median` (decimal or N/A): The median of the group.
+///   - `p75` (decimal or N/A): The upper quartile of the group.
+///   - `mean` (decimal or N/A): The mean of the group.
+///   - `percentile` (integer or N/A): How many percent of the other members have less, half of
+///     those who have as much counted in.
+///   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
+///   - `difference` (decimal or N/A): The value less the median.
+///   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
+/// - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
+///   - `name` (text): The variable.
+///   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
+///     dominated by one or two` or `mean would give away another one`.
+/// - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
+/// - `as_of` (date YYYY-MM-DD): The last day that counts.
+/// - `currency` (text): The currency of the amounts.
+/// - `data_quality` (good | thin | insufficient): Whether there was enough history when the
+///   snapshot was made; of who is not in it, whether there is now.
+/// - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
+///   - `pending` (integer or N/A): They are not booked yet.
+///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+///   - `other_currency` (integer or N/A): They are in another currency.
+///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_compare_peers(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "compare_peers", request, answer) }
+}
+
+/// Returns the variables by which borrowers can be compared.
+///
+/// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request: no fields.
+///
+/// Answer: The variables by which borrowers can be compared.
+/// - `variables` (list of PeerVariable): The variables.
+///   - `name` (text): The name; `spending:<category>` stands for one of each category.
+///   - `label` (text): A short name for people.
+///   - `unit` (money | share | count | days): In what it is counted.
+///   - `definition` (text): What it is.
+///   - `min_months` (integer): How many complete months of the period it needs.
+///   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_peer_variables(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_peer_variables", request, answer) }
+}
+
+/// Returns the groups of borrowers who are alike.
+///
+/// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
+/// as `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
+///   whose group is named, too.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
+///   later; that of today where left out.
+///
+/// Answer: The groups of a snapshot.
+/// - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
+/// - `k_min` (integer): How many members a group has at least.
+/// - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
+///   there is none.
+/// - `groups` (list of PeerGroupListed): The groups, by their definitions.
+///   - `id` (text): The id, which no other group of any snapshot has.
+///   - `label` (text): The definition in words.
+///   - `definition` (object, each member text): What the members have in common: a bucket of each
+///     of the first grouping variables.
+///   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
+///   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
+///     more.
+/// - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
+///   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
+///   - `relaxed` (list of text): The grouping variables in which its members may differ.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_peer_groups(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_peer_groups", request, answer) }
+}
+
 /// Finds what comes again and again among a borrower's transactions.
 ///
 /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
@@ -623,140 +757,6 @@ pub unsafe extern "C" fn lw_get_available_money(
     unsafe { run(engine, "get_available_money", request, answer) }
 }
 
-/// Compares a borrower with a group of borrowers who are alike.
-///
-/// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
-/// comes as `username`, or as `user_name`.
-///
-/// Request:
-/// - `user_id` (text, query or header `account_id`): The borrower's public id.
-/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
-///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
-/// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
-///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
-/// - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
-///   them. Left out: `total_spending`.
-/// - `group` (text, query, may be left out): The id of the borrower's own group; another one is
-///   refused.
-/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
-///   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
-///   the day of the snapshot. Left out: `last_3m`.
-/// - `category` (text, query, may be left out): A category, whose spending is one more variable.
-///
-/// Answer: A borrower beside the group.
-/// - `peer_group` (GroupShown): The group of which the borrower is.
-///   - `id` (text or N/A): The id, which no other group of any snapshot has.
-///   - `label` (text or N/A): The definition in words.
-///   - `definition` (object, each member text): What the members have in common: a bucket of each
-///     of the first grouping variables.
-///   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
-/// - `k_min` (integer): How many members with a value a group must have at least.
-/// - `variables` (list of VariableCompared): The variables, in the order in which they were asked
-///   for.
-///   - `name` (text): The variable.
-///   - `unit` (money | share | count | days): In what it is counted.
-///   - `user_value` (decimal or N/A): The borrower's value.
-///   - `p25` (decimal or N/A): The lower quartile of the group.
-///   - `median` (decimal or N/A): The median of the group.
-///   - `p75` (decimal or N/A): The upper quartile of the group.
-///   - `mean` (decimal or N/A): The mean of the group.
-///   - `percentile` (integer or N/A): How many percent of the other members have less, half of
-///     those who have as much counted in.
-///   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
-///   - `difference` (decimal or N/A): The value less the median.
-///   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
-/// - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
-///   - `name` (text): The variable.
-///   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
-///     dominated by one or two` or `mean would give away another one`.
-/// - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
-/// - `as_of` (date YYYY-MM-DD): The last day that counts.
-/// - `currency` (text): The currency of the amounts.
-/// - `data_quality` (good | thin | insufficient): Whether there was enough history when the
-///   snapshot was made; of who is not in it, whether there is now.
-/// - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
-///   - `pending` (integer or N/A): They are not booked yet.
-///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
-///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_compare_peers(
-    engine: Option<&lw_engine>,
-    request: lw_bytes,
-    answer: *mut *mut lw_answer,
-) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
-    unsafe { run(engine, "compare_peers", request, answer) }
-}
-
-/// Returns the variables by which borrowers can be compared.
-///
-/// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
-/// comes as `username`, or as `user_name`.
-///
-/// Request: no fields.
-///
-/// Answer: The variables by which borrowers can be compared.
-/// - `variables` (list of PeerVariable): The variables.
-///   - `name` (text): The name; `spending:<category>` stands for one of each category.
-///   - `label` (text): A short name for people.
-///   - `unit` (money | share | count | days): In what it is counted.
-///   - `definition` (text): What it is.
-///   - `min_months` (integer): How many complete months of the period it needs.
-///   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_get_peer_variables(
-    engine: Option<&lw_engine>,
-    request: lw_bytes,
-    answer: *mut *mut lw_answer,
-) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
-    unsafe { run(engine, "get_peer_variables", request, answer) }
-}
-
-/// Returns the groups of borrowers who are alike.
-///
-/// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
-/// as `username`, or as `user_name`.
-///
-/// Request:
-/// - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
-///   whose group is named, too.
-/// - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
-///   later; that of today where left out.
-///
-/// Answer: The groups of a snapshot.
-/// - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
-/// - `k_min` (integer): How many members a group has at least.
-/// - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
-///   there is none.
-/// - `groups` (list of PeerGroupListed): The groups, by their definitions.
-///   - `id` (text): The id, which no other group of any snapshot has.
-///   - `label` (text): The definition in words.
-///   - `definition` (object, each member text): What the members have in common: a bucket of each
-///     of the first grouping variables.
-///   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
-///   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
-///     more.
-/// - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
-///   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
-///   - `relaxed` (list of text): The grouping variables in which its members may differ.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_get_peer_groups(
-    engine: Option<&lw_engine>,
-    request: lw_bytes,
-    answer: *mut *mut lw_answer,
-) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
-    unsafe { run(engine, "get_peer_groups", request, answer) }
-}
-
 /// Records many borrowers' transactions in one commit.
 ///
 /// For the host's own engine only.
@@ -810,127 +810,29 @@ pub unsafe extern "C" fn lw_import_transactions(
     unsafe { run(engine, "import_transactions", request, answer) }
 }
 
-/// Sets what counts for a provider's analytics.
+/// Removes single transactions of a borrower.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `provider_id` (integer, body): The provider's id.
-/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
-///   tenant.
-/// - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
-///   defaults count again.
-/// - `currency` (text, body, may be left out): The currency whose amounts count where a request
-///   names none, an ISO 4217 code. Default: the provider's.
-/// - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
-///   database. Default: the provider's.
-/// - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
-///   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
-///   may be left out): What merchant category codes stand for, by the code or by a range of them
-///   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
-///   says.
-/// - `categories` (object, each member salary | other_incoming_payment | purchase |
-///   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
-///   credit_limit, body, may be left out): What categories stand for, by their names, without
-///   regard to case and signs. Other names stand for what is usual.
-/// - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
-///   the place of the usual ones: what recurs in them is no subscription.
-/// - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
-///   change is worth telling, by the code of its currency. Default: 100.
-/// - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
-///   or more. Default: 20.
-/// - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
-///   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
-///   grouped with their peers, the most important first. Default: `income_band`, `Area`,
-///   `Number_of_Dependents`, `Residence_Type`.
-/// - `allowed_protected` (list of gender | Marital_Status | age | Area, body, may be left out): The
-///   protected variables by which borrowers may be segmented all the same. Default: none.
+/// - `user_id` (text, body): The borrower's public id.
+/// - `txn_ids` (list of text, body): The ids of the transactions, 10,000 at most; one that comes
+///   twice counts once.
+/// - `partner` (text, body, may be left out): The user name of the partner that sees the borrower.
+///   Left out: the host's own partner.
 ///
-/// Answer: The settings that are in force for a provider's analytics.
-/// - `provider_id` (integer): The provider's id.
-/// - `tenant_id` (integer): The id of its tenant.
-/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
-///   - `currency` (text, may be absent): The currency whose amounts count where a request names
-///     none, an ISO 4217 code. Default: the provider's.
-///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
-///     database. Default: the provider's.
-///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
-///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
-///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
-///     what ISO 18245 says.
-///   - `categories` (object, each member salary | other_incoming_payment | purchase |
-///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual.
-///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
-///     place of the usual ones: what recurs in them is no subscription.
-///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
-///     is worth telling, by the code of its currency. Default: 100.
-///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
-///     more. Default: 20.
-///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
-///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
-///     their peers, the most important first. Default: `income_band`, `Area`,
-///     `Number_of_Dependents`, `Residence_Type`.
-///   - `allowed_protected` (list of gender | Marital_Status | age | Area, may be absent): The
-///     protected variables by which borrowers may be segmented all the same. Default: none.
+/// Answer: What became of the transactions.
+/// - `removed` (integer): How many were removed.
+/// - `not_there` (list of text): The ids of which the borrower has no transaction, in the order of
+///   their code points.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_set_analytics(
+pub unsafe extern "C" fn lw_remove_transactions(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
-    unsafe { run(engine, "set_analytics", request, answer) }
-}
-
-/// Returns what counts for a provider's analytics.
-///
-/// For the host's own engine only.
-///
-/// Request:
-/// - `provider_id` (integer, body): The provider's id.
-/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
-///   tenant.
-///
-/// Answer: The settings that are in force for a provider's analytics.
-/// - `provider_id` (integer): The provider's id.
-/// - `tenant_id` (integer): The id of its tenant.
-/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
-///   - `currency` (text, may be absent): The currency whose amounts count where a request names
-///     none, an ISO 4217 code. Default: the provider's.
-///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
-///     database. Default: the provider's.
-///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
-///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
-///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
-///     what ISO 18245 says.
-///   - `categories` (object, each member salary | other_incoming_payment | purchase |
-///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual.
-///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
-///     place of the usual ones: what recurs in them is no subscription.
-///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
-///     is worth telling, by the code of its currency. Default: 100.
-///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
-///     more. Default: 20.
-///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
-///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
-///     their peers, the most important first. Default: `income_band`, `Area`,
-///     `Number_of_Dependents`, `Residence_Type`.
-///   - `allowed_protected` (list of gender | Marital_Status | age | Area, may be absent): The
-///     protected variables by which borrowers may be segmented all the same. Default: none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn lw_give_analytics(
-    engine: Option<&lw_engine>,
-    request: lw_bytes,
-    answer: *mut *mut lw_answer,
-) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
-    unsafe { run(engine, "give_analytics", request, answer) }
+    unsafe { run(engine, "remove_transactions", request, answer) }
 }
 
 /// Freezes the groups of a partner's borrowers and their figures.

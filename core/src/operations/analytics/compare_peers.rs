@@ -6,7 +6,7 @@ use crate::analytics::peers::{
     Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, Suppression, compare,
     decimals,
 };
-use crate::analytics::{DataQuality, Feature, PeriodName, Unit, Variable};
+use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -228,8 +228,9 @@ impl ComparePeers {
         self.check_group(None)?;
         let asked = Subject::from(self).read(cx)?;
         let window = PEER_PERIODS.get(period).copied().unwrap_or(PeriodName::Last3m);
-        let window = window.as_of(asked.basis.as_of).unwrap_or_else(|| asked.whole());
-        let tail = asked.tail(window);
+        let as_of = asked.basis.as_of;
+        let to_day = Period { from: as_of, to: as_of };
+        let tail = asked.tail(window.as_of(as_of).unwrap_or(to_day));
         let reason = match snapshot {
             Some(_) => Suppression::NotInSnapshot,
             None => Suppression::NoSnapshot,

@@ -1,7 +1,7 @@
 //! Sets what counts for a provider's analytics.
 
+use crate::analytics::Kind as TransactionKind;
 use crate::analytics::peers::Grouping;
-use crate::analytics::{Kind as TransactionKind, ProtectedVariable};
 use crate::engine::prelude::*;
 use crate::ids::ProviderId;
 use crate::ids::TenantId;

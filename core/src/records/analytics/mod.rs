@@ -5,13 +5,19 @@
 mod load;
 mod packed;
 pub(crate) mod peers;
+mod remove;
+pub(crate) mod segments;
 mod sent;
 mod setting_fields;
 mod settings;
 mod store;
 mod tables;
+mod told;
 
-pub(crate) use load::{borrowers_of_caller, transactions_of};
+pub(crate) use load::{
+    Staged, borrowers_of_caller, staged_transactions, transactions_by, transactions_of,
+};
+pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use setting_fields::analytics_setting_fields;
@@ -19,3 +25,4 @@ pub use settings::AnalyticsSettings;
 pub(crate) use settings::{analytics_provider, analytics_settings, store_analytics_settings};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
+pub(crate) use told::{remove_told, write_told};

@@ -2,6 +2,7 @@
 //! the number of its bytes. A member that comes later has a byte of its own.
 
 use crate::analytics::{Channel, Kind, Source, Transaction};
+use crate::sms::Kind as SmsKind;
 use crate::storage::StorageError;
 
 /// A member, by the byte that names it in books. The numbers stay.
@@ -21,6 +22,7 @@ enum Part {
     Pending = 12,
     Kind = 13,
     Replaces = 14,
+    SmsCategory = 15,
 }
 
 /// Packs what of a transaction has no column of its own. Equal ones are equal bytes.
@@ -48,6 +50,7 @@ pub(super) fn pack(txn: &Transaction<'_>) -> Vec<u8> {
     put(Part::Pending, if txn.pending { &[1] } else { &[] });
     put(Part::Kind, txn.kind.map_or("", Kind::name).as_bytes());
     put(Part::Replaces, txn.replaces.as_bytes());
+    put(Part::SmsCategory, txn.sms_category.map_or("", SmsKind::name).as_bytes());
     out
 }
 
@@ -87,6 +90,9 @@ fn set<'t>(txn: &mut Transaction<'t>, part: u8, value: &'t [u8]) -> Option<()> {
         _ if part == Part::Pending as u8 => txn.pending = true,
         _ if part == Part::Kind as u8 => txn.kind = Some(Kind::from_name(text()?)?),
         _ if part == Part::Replaces as u8 => txn.replaces = text()?,
+        _ if part == Part::SmsCategory as u8 => {
+            txn.sms_category = Some(SmsKind::from_name(text()?)?);
+        }
         _ => return None,
     }
     Some(())
@@ -127,6 +133,7 @@ mod tests {
     use super::{pack, unpack};
     use crate::analytics::{Channel, Day, Kind, Source, Transaction};
     use crate::currency::EGP;
+    use crate::sms::Kind as SmsKind;
 
     #[test]
     fn what_is_packed_is_read_again() {
@@ -146,6 +153,7 @@ mod tests {
             balance_after: Some(i64::MIN),
             pending: true,
             kind: Some(Kind::Fee),
+            sms_category: Some(SmsKind::BillPayment),
             replaces: "t0",
             source: Source::Api,
             ..plain

@@ -27,8 +27,6 @@ macro_rules! analytics_setting_fields {
             /// The variables by which borrowers are grouped with their peers, the most important first. Default:
             /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
             "peer_groups" => peer_groups: Vec<Grouping>;
-            /// The protected variables by which borrowers may be segmented all the same. Default: none.
-            "allowed_protected" => allowed_protected: Vec<ProtectedVariable>;
         }
     };
 }

@@ -4,9 +4,7 @@ use super::setting_fields::analytics_setting_fields;
 use super::tables::AnalyticsSettingsRecord;
 use crate::analytics::peers::Grouping;
 use crate::analytics::recurring::RecurringCategories;
-use crate::analytics::{
-    Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, ProtectedVariable,
-};
+use crate::analytics::{Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::{ProviderId, TenantId};
@@ -91,9 +89,7 @@ impl AnalyticsSettings {
             let reason = format!("must be from {K_MIN_FLOOR} to {K_MIN_MAX}");
             return Err(Error::value("k_min", reason, k_min));
         }
-        check_once("peer_groups", self.peer_groups.as_deref().unwrap_or_default(), |of| of.name())?;
-        let allowed = self.allowed_protected.as_deref().unwrap_or_default();
-        check_once("allowed_protected", allowed, |of| of.name())
+        check_once("peer_groups", self.peer_groups.as_deref().unwrap_or_default())
     }
 
     /// Returns the settings in force where these are set: the defaults for the rest, which without a currency's
@@ -110,7 +106,6 @@ impl AnalyticsSettings {
             min_amounts: Some(Members::default()),
             k_min: Some(K_MIN),
             peer_groups: Some(Grouping::DEFAULT.to_vec()),
-            allowed_protected: Some(Vec::new()),
         })
     }
 
@@ -271,15 +266,11 @@ fn check_count(field: &str, count: usize) -> Result<(), Error> {
     Err(Error::value(field, format!("must have at most {NAMES_MAX}"), count))
 }
 
-fn check_once<T: Copy + PartialEq>(
-    field: &str,
-    list: &[T],
-    name: impl Fn(T) -> &'static str,
-) -> Result<(), Error> {
+fn check_once(field: &str, list: &[Grouping]) -> Result<(), Error> {
     for (at, one) in list.iter().enumerate() {
         if list.iter().take(at).any(|before| before == one) {
-            let reason = "must not come twice";
-            return Err(Error::value(format!("{field}/{at}"), reason, format!("{:?}", name(*one))));
+            let value = format!("{:?}", one.name());
+            return Err(Error::value(format!("{field}/{at}"), "must not come twice", value));
         }
     }
     Ok(())

@@ -20,8 +20,6 @@ __all__ = [
     "AggregateTotals",
     "AggregatedTransactions",
     "AmountType",
-    "AnalyticsInForce",
-    "AnalyticsSettings",
     "AvailableWarning",
     "BalanceShown",
     "BalanceSource",
@@ -36,7 +34,6 @@ __all__ = [
     "Flow",
     "Grain",
     "GroupShown",
-    "Grouping",
     "HigherIs",
     "LowestShown",
     "Measure",
@@ -57,7 +54,6 @@ __all__ = [
     "ProjectionDay",
     "ProjectionMethod",
     "ProjectionWindow",
-    "ProtectedVariable",
     "RecurringTransactions",
     "SentTransaction",
     "SpendableMoney",
@@ -172,6 +168,28 @@ WeekStart: TypeAlias = Literal[
 ]
 """The day with which a week begins."""
 
+Unit: TypeAlias = Literal[
+    "money",
+    "share",
+    "count",
+    "days",
+]
+"""In what a variable is counted."""
+
+PeerPosition: TypeAlias = Literal[
+    "lower",
+    "typical",
+    "higher",
+]
+"""Where a value stands in a group."""
+
+HigherIs: TypeAlias = Literal[
+    "better",
+    "worse",
+    "neutral",
+]
+"""What a higher value of a variable says of a borrower's money."""
+
 StreamDirection: TypeAlias = Literal[
     "inflow",
     "outflow",
@@ -269,28 +287,6 @@ AvailableWarning: TypeAlias = Literal[
 ]
 """What to know about what can be spent."""
 
-Unit: TypeAlias = Literal[
-    "money",
-    "share",
-    "count",
-    "days",
-]
-"""In what a variable is counted."""
-
-PeerPosition: TypeAlias = Literal[
-    "lower",
-    "typical",
-    "higher",
-]
-"""Where a value stands in a group."""
-
-HigherIs: TypeAlias = Literal[
-    "better",
-    "worse",
-    "neutral",
-]
-"""What a higher value of a variable says of a borrower's money."""
-
 TransactionChannel: TypeAlias = Literal[
     "card",
     "transfer",
@@ -316,25 +312,6 @@ TransactionKind: TypeAlias = Literal[
     "credit_limit",
 ]
 """What a transaction counts as."""
-
-Grouping: TypeAlias = Literal[
-    "income_band",
-    "Area",
-    "Number_of_Dependents",
-    "Residence_Type",
-    "gender",
-    "Marital_Status",
-    "age_band",
-]
-"""A variable by which borrowers are grouped with their peers."""
-
-ProtectedVariable: TypeAlias = Literal[
-    "gender",
-    "Marital_Status",
-    "age",
-    "Area",
-]
-"""A variable by which borrowers are told apart only where the host allows it."""
 
 
 class Window(Record):
@@ -461,7 +438,7 @@ class TopOther(Record):
 
 class ExcludedTransactions(Record):
     """How many transactions of the window don't count, each by the first of these reasons that
-    holds: duplicate, another currency, pending, transfer. NA over many borrowers.
+    holds: duplicate, another currency, pending, transfer.
     """
 
     __slots__ = {
@@ -470,15 +447,15 @@ class ExcludedTransactions(Record):
         "other_currency": "They are in another currency.",
         "duplicates": "Another transaction tells of the same.",
     }
-    pending: int | NAType
-    transfers: int | NAType
-    other_currency: int | NAType
-    duplicates: int | NAType
+    pending: int
+    transfers: int
+    other_currency: int
+    duplicates: int
     _members = (
-        Member("pending", "pending", Available(INTEGER), False),
-        Member("transfers", "transfers", Available(INTEGER), False),
-        Member("other_currency", "other_currency", Available(INTEGER), False),
-        Member("duplicates", "duplicates", Available(INTEGER), False),
+        Member("pending", "pending", INTEGER, False),
+        Member("transfers", "transfers", INTEGER, False),
+        Member("other_currency", "other_currency", INTEGER, False),
+        Member("duplicates", "duplicates", INTEGER, False),
     )
 
 
@@ -844,6 +821,249 @@ class AggregatedTransactions(Answer):
         Member("data_quality", "data_quality", Choice(DataQuality), False),
         Member("excluded", "excluded", Of(ExcludedTransactions), False),
     )
+
+
+class GroupShown(Record):
+    """A group of borrowers who are alike."""
+
+    __slots__ = {
+        "id": "The id, which no other group of any snapshot has.",
+        "label": "The definition in words.",
+        "definition": (
+            "What the members have in common: a bucket of each of the first grouping variables."
+        ),
+        "size_at_least": "The number of members, rounded down to a multiple of 5.",
+    }
+    id: str | NAType
+    label: str | NAType
+    definition: dict[str, str]
+    size_at_least: int | NAType
+    _members = (
+        Member("id", "id", Available(TEXT), False),
+        Member("label", "label", Available(TEXT), False),
+        Member("definition", "definition", Map(TEXT), False),
+        Member("size_at_least", "size_at_least", Available(INTEGER), False),
+    )
+
+
+class VariableCompared(Record):
+    """A variable of a borrower and of the group. The figures of the group are of all its
+    members, the borrower among them, and rounded to two significant digits.
+    """
+
+    __slots__ = {
+        "name": "The variable.",
+        "unit": "In what it is counted.",
+        "user_value": "The borrower's value.",
+        "p25": "The lower quartile of the group.",
+        "median": "The median of the group.",
+        "p75": "The upper quartile of the group.",
+        "mean": "The mean of the group.",
+        "percentile": (
+            "How many percent of the other members have less, half of those who have as much "
+            "counted in."
+        ),
+        "position": "Where the value stands among the quartiles.",
+        "difference": "The value less the median.",
+        "difference_percent": "The difference by the size of the median, in percent.",
+    }
+    name: str
+    unit: Unit
+    user_value: Decimal | NAType
+    p25: Decimal | NAType
+    median: Decimal | NAType
+    p75: Decimal | NAType
+    mean: Decimal | NAType
+    percentile: int | NAType
+    position: PeerPosition | NAType
+    difference: Decimal | NAType
+    difference_percent: float | NAType
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("unit", "unit", Choice(Unit), False),
+        Member("user_value", "user_value", Available(MONEY), False),
+        Member("p25", "p25", Available(MONEY), False),
+        Member("median", "median", Available(MONEY), False),
+        Member("p75", "p75", Available(MONEY), False),
+        Member("mean", "mean", Available(MONEY), False),
+        Member("percentile", "percentile", Available(INTEGER), False),
+        Member("position", "position", Available(Choice(PeerPosition)), False),
+        Member("difference", "difference", Available(MONEY), False),
+        Member("difference_percent", "difference_percent", Available(NUMBER), False),
+    )
+
+
+class VariableSuppressed(Record):
+    """A variable of which not all is told."""
+
+    __slots__ = {
+        "name": "The variable.",
+        "reason": (
+            "Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated "
+            "by one or two` or `mean would give away another one`."
+        ),
+    }
+    name: str
+    reason: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+    )
+
+
+class PeersCompared(Answer):
+    """A borrower beside the group."""
+
+    __slots__ = {
+        "peer_group": "The group of which the borrower is.",
+        "k_min": "How many members with a value a group must have at least.",
+        "variables": "The variables, in the order in which they were asked for.",
+        "suppressed": "The variables of which not all is told, and why.",
+        "snapshot_date": "The day as of which the snapshot was made.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": (
+            "Whether there was enough history when the snapshot was made; of who is not in it, "
+            "whether there is now."
+        ),
+        "excluded": "How many transactions of the period don't count.",
+    }
+    peer_group: GroupShown
+    k_min: int
+    variables: tuple[VariableCompared, ...]
+    suppressed: tuple[VariableSuppressed, ...]
+    snapshot_date: date | NAType
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("peer_group", "peer_group", Of(GroupShown), False),
+        Member("k_min", "k_min", INTEGER, False),
+        Member("variables", "variables", List(Of(VariableCompared)), False),
+        Member("suppressed", "suppressed", List(Of(VariableSuppressed)), False),
+        Member("snapshot_date", "snapshot_date", Available(DATE), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
+class PeerVariable(Record):
+    """A variable by which borrowers can be compared."""
+
+    __slots__ = {
+        "name": "The name; `spending:<category>` stands for one of each category.",
+        "label": "A short name for people.",
+        "unit": "In what it is counted.",
+        "definition": "What it is.",
+        "min_months": "How many complete months of the period it needs.",
+        "higher_is": "What a higher value says of a borrower's money.",
+    }
+    name: str
+    label: str
+    unit: Unit
+    definition: str
+    min_months: int
+    higher_is: HigherIs
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("label", "label", TEXT, False),
+        Member("unit", "unit", Choice(Unit), False),
+        Member("definition", "definition", TEXT, False),
+        Member("min_months", "min_months", INTEGER, False),
+        Member("higher_is", "higher_is", Choice(HigherIs), False),
+    )
+
+
+class PeerVariables(Answer):
+    """The variables by which borrowers can be compared."""
+
+    __slots__ = {
+        "variables": "The variables.",
+    }
+    variables: tuple[PeerVariable, ...]
+    _members = (
+        Member("variables", "variables", List(Of(PeerVariable)), False),
+    )
+
+
+class PeerGroupListed(Record):
+    """A group of borrowers who are alike."""
+
+    __slots__ = {
+        "id": "The id, which no other group of any snapshot has.",
+        "label": "The definition in words.",
+        "definition": (
+            "What the members have in common: a bucket of each of the first grouping variables."
+        ),
+        "size_at_least": "The number of members, rounded down to a multiple of 5.",
+        "eligible": "Whether its members can be compared with it: it has `k_min` or more.",
+    }
+    id: str
+    label: str
+    definition: dict[str, str]
+    size_at_least: int | NAType
+    eligible: bool
+    _members = (
+        Member("id", "id", TEXT, False),
+        Member("label", "label", TEXT, False),
+        Member("definition", "definition", Map(TEXT), False),
+        Member("size_at_least", "size_at_least", Available(INTEGER), False),
+        Member("eligible", "eligible", BOOLEAN, False),
+    )
+
+
+class UserGroup(Record):
+    """The group of one borrower."""
+
+    __slots__ = {
+        "id": "Its id; NA for a borrower who was no peer when the snapshot was made.",
+        "relaxed": "The grouping variables in which its members may differ.",
+    }
+    id: str | NAType
+    relaxed: tuple[str, ...]
+    _members = (
+        Member("id", "id", Available(TEXT), False),
+        Member("relaxed", "relaxed", List(TEXT), False),
+    )
+
+
+class PeerGroups(Answer):
+    """The groups of a snapshot."""
+
+    __slots__ = {
+        "grouping_variables": "By what borrowers are grouped, the most important first.",
+        "k_min": "How many members a group has at least.",
+        "snapshot_date": "The day as of which the snapshot was made; NA where there is none.",
+        "groups": "The groups, by their definitions.",
+        "user_group": "The group of the borrower who was named.",
+    }
+    grouping_variables: tuple[str, ...]
+    k_min: int
+    snapshot_date: date | NAType
+    groups: tuple[PeerGroupListed, ...]
+    user_group: UserGroup | None
+    _members = (
+        Member("grouping_variables", "grouping_variables", List(TEXT), False),
+        Member("k_min", "k_min", INTEGER, False),
+        Member("snapshot_date", "snapshot_date", Available(DATE), False),
+        Member("groups", "groups", List(Of(PeerGroupListed)), False),
+        Member("user_group", "user_group", Optional(Of(UserGroup)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            grouping_variables: Sequence[str],
+            k_min: int,
+            snapshot_date: date | NAType,
+            groups: Sequence[PeerGroupListed | Mapping[str, Any]],
+            user_group: UserGroup | Mapping[str, Any] | None = None,
+        ) -> None: ...
 
 
 class PriceChangeShown(Record):
@@ -1363,249 +1583,6 @@ class MoneyAvailable(Answer):
     )
 
 
-class GroupShown(Record):
-    """A group of borrowers who are alike."""
-
-    __slots__ = {
-        "id": "The id, which no other group of any snapshot has.",
-        "label": "The definition in words.",
-        "definition": (
-            "What the members have in common: a bucket of each of the first grouping variables."
-        ),
-        "size_at_least": "The number of members, rounded down to a multiple of 5.",
-    }
-    id: str | NAType
-    label: str | NAType
-    definition: dict[str, str]
-    size_at_least: int | NAType
-    _members = (
-        Member("id", "id", Available(TEXT), False),
-        Member("label", "label", Available(TEXT), False),
-        Member("definition", "definition", Map(TEXT), False),
-        Member("size_at_least", "size_at_least", Available(INTEGER), False),
-    )
-
-
-class VariableCompared(Record):
-    """A variable of a borrower and of the group. The figures of the group are of all its
-    members, the borrower among them, and rounded to two significant digits.
-    """
-
-    __slots__ = {
-        "name": "The variable.",
-        "unit": "In what it is counted.",
-        "user_value": "The borrower's value.",
-        "p25": "The lower quartile of the group.",
-        "median": "The median of the group.",
-        "p75": "The upper quartile of the group.",
-        "mean": "The mean of the group.",
-        "percentile": (
-            "How many percent of the other members have less, half of those who have as much "
-            "counted in."
-        ),
-        "position": "Where the value stands among the quartiles.",
-        "difference": "The value less the median.",
-        "difference_percent": "The difference by the size of the median, in percent.",
-    }
-    name: str
-    unit: Unit
-    user_value: Decimal | NAType
-    p25: Decimal | NAType
-    median: Decimal | NAType
-    p75: Decimal | NAType
-    mean: Decimal | NAType
-    percentile: int | NAType
-    position: PeerPosition | NAType
-    difference: Decimal | NAType
-    difference_percent: float | NAType
-    _members = (
-        Member("name", "name", TEXT, False),
-        Member("unit", "unit", Choice(Unit), False),
-        Member("user_value", "user_value", Available(MONEY), False),
-        Member("p25", "p25", Available(MONEY), False),
-        Member("median", "median", Available(MONEY), False),
-        Member("p75", "p75", Available(MONEY), False),
-        Member("mean", "mean", Available(MONEY), False),
-        Member("percentile", "percentile", Available(INTEGER), False),
-        Member("position", "position", Available(Choice(PeerPosition)), False),
-        Member("difference", "difference", Available(MONEY), False),
-        Member("difference_percent", "difference_percent", Available(NUMBER), False),
-    )
-
-
-class VariableSuppressed(Record):
-    """A variable of which not all is told."""
-
-    __slots__ = {
-        "name": "The variable.",
-        "reason": (
-            "Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated "
-            "by one or two` or `mean would give away another one`."
-        ),
-    }
-    name: str
-    reason: str
-    _members = (
-        Member("name", "name", TEXT, False),
-        Member("reason", "reason", TEXT, False),
-    )
-
-
-class PeersCompared(Answer):
-    """A borrower beside the group."""
-
-    __slots__ = {
-        "peer_group": "The group of which the borrower is.",
-        "k_min": "How many members with a value a group must have at least.",
-        "variables": "The variables, in the order in which they were asked for.",
-        "suppressed": "The variables of which not all is told, and why.",
-        "snapshot_date": "The day as of which the snapshot was made.",
-        "as_of": "The last day that counts.",
-        "currency": "The currency of the amounts.",
-        "data_quality": (
-            "Whether there was enough history when the snapshot was made; of who is not in it, "
-            "whether there is now."
-        ),
-        "excluded": "How many transactions of the period don't count.",
-    }
-    peer_group: GroupShown
-    k_min: int
-    variables: tuple[VariableCompared, ...]
-    suppressed: tuple[VariableSuppressed, ...]
-    snapshot_date: date | NAType
-    as_of: date
-    currency: str
-    data_quality: DataQuality
-    excluded: ExcludedTransactions
-    _members = (
-        Member("peer_group", "peer_group", Of(GroupShown), False),
-        Member("k_min", "k_min", INTEGER, False),
-        Member("variables", "variables", List(Of(VariableCompared)), False),
-        Member("suppressed", "suppressed", List(Of(VariableSuppressed)), False),
-        Member("snapshot_date", "snapshot_date", Available(DATE), False),
-        Member("as_of", "as_of", DATE, False),
-        Member("currency", "currency", TEXT, False),
-        Member("data_quality", "data_quality", Choice(DataQuality), False),
-        Member("excluded", "excluded", Of(ExcludedTransactions), False),
-    )
-
-
-class PeerVariable(Record):
-    """A variable by which borrowers can be compared."""
-
-    __slots__ = {
-        "name": "The name; `spending:<category>` stands for one of each category.",
-        "label": "A short name for people.",
-        "unit": "In what it is counted.",
-        "definition": "What it is.",
-        "min_months": "How many complete months of the period it needs.",
-        "higher_is": "What a higher value says of a borrower's money.",
-    }
-    name: str
-    label: str
-    unit: Unit
-    definition: str
-    min_months: int
-    higher_is: HigherIs
-    _members = (
-        Member("name", "name", TEXT, False),
-        Member("label", "label", TEXT, False),
-        Member("unit", "unit", Choice(Unit), False),
-        Member("definition", "definition", TEXT, False),
-        Member("min_months", "min_months", INTEGER, False),
-        Member("higher_is", "higher_is", Choice(HigherIs), False),
-    )
-
-
-class PeerVariables(Answer):
-    """The variables by which borrowers can be compared."""
-
-    __slots__ = {
-        "variables": "The variables.",
-    }
-    variables: tuple[PeerVariable, ...]
-    _members = (
-        Member("variables", "variables", List(Of(PeerVariable)), False),
-    )
-
-
-class PeerGroupListed(Record):
-    """A group of borrowers who are alike."""
-
-    __slots__ = {
-        "id": "The id, which no other group of any snapshot has.",
-        "label": "The definition in words.",
-        "definition": (
-            "What the members have in common: a bucket of each of the first grouping variables."
-        ),
-        "size_at_least": "The number of members, rounded down to a multiple of 5.",
-        "eligible": "Whether its members can be compared with it: it has `k_min` or more.",
-    }
-    id: str
-    label: str
-    definition: dict[str, str]
-    size_at_least: int | NAType
-    eligible: bool
-    _members = (
-        Member("id", "id", TEXT, False),
-        Member("label", "label", TEXT, False),
-        Member("definition", "definition", Map(TEXT), False),
-        Member("size_at_least", "size_at_least", Available(INTEGER), False),
-        Member("eligible", "eligible", BOOLEAN, False),
-    )
-
-
-class UserGroup(Record):
-    """The group of one borrower."""
-
-    __slots__ = {
-        "id": "Its id; NA for a borrower who was no peer when the snapshot was made.",
-        "relaxed": "The grouping variables in which its members may differ.",
-    }
-    id: str | NAType
-    relaxed: tuple[str, ...]
-    _members = (
-        Member("id", "id", Available(TEXT), False),
-        Member("relaxed", "relaxed", List(TEXT), False),
-    )
-
-
-class PeerGroups(Answer):
-    """The groups of a snapshot."""
-
-    __slots__ = {
-        "grouping_variables": "By what borrowers are grouped, the most important first.",
-        "k_min": "How many members a group has at least.",
-        "snapshot_date": "The day as of which the snapshot was made; NA where there is none.",
-        "groups": "The groups, by their definitions.",
-        "user_group": "The group of the borrower who was named.",
-    }
-    grouping_variables: tuple[str, ...]
-    k_min: int
-    snapshot_date: date | NAType
-    groups: tuple[PeerGroupListed, ...]
-    user_group: UserGroup | None
-    _members = (
-        Member("grouping_variables", "grouping_variables", List(TEXT), False),
-        Member("k_min", "k_min", INTEGER, False),
-        Member("snapshot_date", "snapshot_date", Available(DATE), False),
-        Member("groups", "groups", List(Of(PeerGroupListed)), False),
-        Member("user_group", "user_group", Optional(Of(UserGroup)), True),
-    )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            grouping_variables: Sequence[str],
-            k_min: int,
-            snapshot_date: date | NAType,
-            groups: Sequence[PeerGroupListed | Mapping[str, Any]],
-            user_group: UserGroup | Mapping[str, Any] | None = None,
-        ) -> None: ...
-
-
 class TransactionsImported(Answer):
     """What became of the transactions."""
 
@@ -1724,128 +1701,6 @@ class SentTransaction(Record):
         ) -> None: ...
 
 
-class AnalyticsSettings(Record):
-    """The settings of a provider's analytics."""
-
-    __slots__ = {
-        "currency": (
-            "The currency whose amounts count where a request names none, an ISO 4217 code. "
-            "Default: the provider's."
-        ),
-        "tz": (
-            "The time zone whose days count, by its name in the IANA database. Default: the "
-            "provider's."
-        ),
-        "mcc": (
-            "What merchant category codes stand for, by the code or by a range of them "
-            "(`5000-5999`); of two that have a code the later one counts. Others stand for what "
-            "ISO 18245 says."
-        ),
-        "categories": (
-            "What categories stand for, by their names, without regard to case and signs. Other "
-            "names stand for what is usual."
-        ),
-        "bills": (
-            "The names of the categories that are bills, in the place of the usual ones: what "
-            "recurs in them is no subscription."
-        ),
-        "min_amounts": (
-            "The amount from which a change is worth telling, by the code of its currency. "
-            "Default: 100."
-        ),
-        "k_min": "How many members a group of peers has at least: 10 or more. Default: 20.",
-        "peer_groups": (
-            "The variables by which borrowers are grouped with their peers, the most important "
-            "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
-        ),
-        "allowed_protected": (
-            "The protected variables by which borrowers may be segmented all the same. Default: "
-            "none."
-        ),
-    }
-    currency: str | None
-    tz: str | None
-    mcc: dict[str, TransactionKind] | None
-    categories: dict[str, TransactionKind] | None
-    bills: tuple[str, ...] | None
-    min_amounts: dict[str, Decimal] | None
-    k_min: int | None
-    peer_groups: tuple[Grouping, ...] | None
-    allowed_protected: tuple[ProtectedVariable, ...] | None
-    _members = (
-        Member("currency", "currency", Optional(TEXT), True),
-        Member("tz", "tz", Optional(TEXT), True),
-        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
-        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
-        Member("bills", "bills", Optional(List(TEXT)), True),
-        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
-        Member("k_min", "k_min", Optional(INTEGER), True),
-        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
-        Member("allowed_protected", "allowed_protected", Optional(List(Choice(ProtectedVariable))), True),
-    )
-
-    if TYPE_CHECKING:
-
-        def __init__(
-            self,
-            *,
-            currency: str | None = None,
-            tz: str | None = None,
-            mcc: Mapping[str, TransactionKind] | None = None,
-            categories: Mapping[str, TransactionKind] | None = None,
-            bills: Sequence[str] | None = None,
-            min_amounts: Mapping[str, Decimal | int] | None = None,
-            k_min: int | None = None,
-            peer_groups: Sequence[Grouping] | None = None,
-            allowed_protected: Sequence[ProtectedVariable] | None = None,
-        ) -> None: ...
-
-
-class AnalyticsInForce(Answer):
-    """The settings that are in force for a provider's analytics."""
-
-    __slots__ = {
-        "provider_id": "The provider's id.",
-        "tenant_id": "The id of its tenant.",
-        "settings": "The settings, with the defaults of those that were not set.",
-    }
-    provider_id: int
-    tenant_id: int
-    settings: AnalyticsSettings
-    _members = (
-        Member("provider_id", "provider_id", INTEGER, False),
-        Member("tenant_id", "tenant_id", INTEGER, False),
-        Member("settings", "settings", Of(AnalyticsSettings), False),
-    )
-
-
-class PeerSnapshotMade(Answer):
-    """What was frozen."""
-
-    __slots__ = {
-        "snapshot_date": "The day as of which it is.",
-        "currency": "The currency of the amounts.",
-        "k_min": "How many members a group has at least.",
-        "peers": "The number of borrowers in it.",
-        "groups": "The number of groups.",
-        "without_group": "How many borrowers are in no group, since all together are too few.",
-    }
-    snapshot_date: date
-    currency: str
-    k_min: int
-    peers: int
-    groups: int
-    without_group: int
-    _members = (
-        Member("snapshot_date", "snapshot_date", DATE, False),
-        Member("currency", "currency", TEXT, False),
-        Member("k_min", "k_min", INTEGER, False),
-        Member("peers", "peers", INTEGER, False),
-        Member("groups", "groups", INTEGER, False),
-        Member("without_group", "without_group", INTEGER, False),
-    )
-
-
 _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
     "get_top_transactions",
     (
@@ -1871,7 +1726,7 @@ _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
 _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     "aggregate_transactions",
     (
-        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("user_id", "user_id", TEXT, False),
         Member("as_of", "as_of", Optional(DATE), True),
         Member("accounts", "accounts", Optional(List(TEXT)), True),
         Member("currency", "currency", Optional(TEXT), True),
@@ -1890,6 +1745,35 @@ _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
         Member("week_start", "week_start", Optional(Choice(WeekStart)), True),
     ),
     Of(AggregatedTransactions),
+)
+_COMPARE_PEERS: Final[Operation[PeersCompared]] = Operation(
+    "compare_peers",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("vars", "vars", Optional(List(TEXT)), True),
+        Member("group", "group", Optional(TEXT), True),
+        Member("period", "period", Optional(Choice(PeriodName)), True),
+        Member("category", "category", Optional(TEXT), True),
+    ),
+    Of(PeersCompared),
+)
+_GET_PEER_VARIABLES: Final[Operation[PeerVariables]] = Operation(
+    "get_peer_variables",
+    (),
+    Of(PeerVariables),
+)
+_GET_PEER_GROUPS: Final[Operation[PeerGroups]] = Operation(
+    "get_peer_groups",
+    (
+        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("as_of", "as_of", Optional(DATE), True),
+    ),
+    Of(PeerGroups),
 )
 _GET_RECURRING_TRANSACTIONS: Final[Operation[RecurringTransactions]] = Operation(
     "get_recurring_transactions",
@@ -1959,35 +1843,6 @@ _GET_AVAILABLE_MONEY: Final[Operation[MoneyAvailable]] = Operation(
     ),
     Of(MoneyAvailable),
 )
-_COMPARE_PEERS: Final[Operation[PeersCompared]] = Operation(
-    "compare_peers",
-    (
-        Member("user_id", "user_id", TEXT, False),
-        Member("as_of", "as_of", Optional(DATE), True),
-        Member("accounts", "accounts", Optional(List(TEXT)), True),
-        Member("currency", "currency", Optional(TEXT), True),
-        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
-        Member("tz", "tz", Optional(TEXT), True),
-        Member("vars", "vars", Optional(List(TEXT)), True),
-        Member("group", "group", Optional(TEXT), True),
-        Member("period", "period", Optional(Choice(PeriodName)), True),
-        Member("category", "category", Optional(TEXT), True),
-    ),
-    Of(PeersCompared),
-)
-_GET_PEER_VARIABLES: Final[Operation[PeerVariables]] = Operation(
-    "get_peer_variables",
-    (),
-    Of(PeerVariables),
-)
-_GET_PEER_GROUPS: Final[Operation[PeerGroups]] = Operation(
-    "get_peer_groups",
-    (
-        Member("user_id", "user_id", Optional(TEXT), True),
-        Member("as_of", "as_of", Optional(DATE), True),
-    ),
-    Of(PeerGroups),
-)
 _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     "import_transactions",
     (
@@ -1996,55 +1851,18 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
-_SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
-    "set_analytics",
-    (
-        Member("provider_id", "provider_id", INTEGER, False),
-        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
-        Member("unset", "unset", Optional(List(TEXT)), True),
-        Member("currency", "currency", Optional(TEXT), True),
-        Member("tz", "tz", Optional(TEXT), True),
-        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
-        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
-        Member("bills", "bills", Optional(List(TEXT)), True),
-        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
-        Member("k_min", "k_min", Optional(INTEGER), True),
-        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
-        Member("allowed_protected", "allowed_protected", Optional(List(Choice(ProtectedVariable))), True),
-    ),
-    Of(AnalyticsInForce),
-)
-_GIVE_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
-    "give_analytics",
-    (
-        Member("provider_id", "provider_id", INTEGER, False),
-        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
-    ),
-    Of(AnalyticsInForce),
-)
-_MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
-    "make_peer_snapshot",
-    (
-        Member("as_of", "as_of", Optional(DATE), True),
-        Member("partner", "partner", Optional(TEXT), True),
-    ),
-    Of(PeerSnapshotMade),
-)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
     "aggregate_transactions": _AGGREGATE_TRANSACTIONS,
+    "compare_peers": _COMPARE_PEERS,
+    "get_peer_variables": _GET_PEER_VARIABLES,
+    "get_peer_groups": _GET_PEER_GROUPS,
     "get_recurring_transactions": _GET_RECURRING_TRANSACTIONS,
     "project_income": _PROJECT_INCOME,
     "project_expenses": _PROJECT_EXPENSES,
     "get_available_money": _GET_AVAILABLE_MONEY,
-    "compare_peers": _COMPARE_PEERS,
-    "get_peer_variables": _GET_PEER_VARIABLES,
-    "get_peer_groups": _GET_PEER_GROUPS,
     "import_transactions": _IMPORT_TRANSACTIONS,
-    "set_analytics": _SET_ANALYTICS,
-    "give_analytics": _GIVE_ANALYTICS,
-    "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
 }
 """Each operation as data, by its name."""
 
@@ -2162,8 +1980,8 @@ class Methods(OperationsBase):
 
     def aggregate_transactions(
         self,
+        user_id: str,
         *,
-        user_id: str | None = None,
         as_of: date | None = None,
         accounts: Sequence[str] | None = None,
         currency: str | None = None,
@@ -2187,7 +2005,7 @@ class Methods(OperationsBase):
         comes as `username`, or as `user_name`.
 
         Args:
-            user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
+            user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
@@ -2230,8 +2048,8 @@ class Methods(OperationsBase):
             excluded: How many transactions of the window don't count. (ExcludedTransactions)
 
         Raises:
-            Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid budget. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
 
         Example:
             >>> import lendwright as lw
@@ -2272,6 +2090,136 @@ class Methods(OperationsBase):
             n,
             budget,
             week_start,
+        )
+
+    def compare_peers(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        vars: Sequence[str] | None = None,
+        group: str | None = None,
+        period: PeriodName | None = None,
+        category: str | None = None,
+    ) -> PeersCompared:
+        """Compares a borrower with a group of borrowers who are alike.
+
+        `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            vars: The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
+                (list of str)
+            group: The id of the borrower's own group; another one is refused. (str)
+            period: `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot.
+                Left out: `last_3m`. ("this_month" | "ytd" | "last_month" | "last_30d" | "last_90d"
+                | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
+            category: A category, whose spending is one more variable. (str)
+
+        Returns:
+            peer_group: The group of which the borrower is. (GroupShown)
+            k_min: How many members with a value a group must have at least. (int)
+            variables: The variables, in the order in which they were asked for. (list of
+                VariableCompared)
+            suppressed: The variables of which not all is told, and why. (list of
+                VariableSuppressed)
+            snapshot_date: The day as of which the snapshot was made. (date or NA)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there was enough history when the snapshot was made; of who is not
+                in it, whether there is now. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the period don't count. (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid group. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+        """
+        return self._run(
+            _COMPARE_PEERS,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            vars,
+            group,
+            period,
+            category,
+        )
+
+    def get_peer_variables(
+        self,
+    ) -> PeerVariables:
+        """Returns the variables by which borrowers can be compared.
+
+        `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The
+        user name comes as `username`, or as `user_name`.
+
+        Returns:
+            variables: The variables. (list of PeerVariable)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_peer_variables()
+        """
+        return self._run(
+            _GET_PEER_VARIABLES,
+        )
+
+    def get_peer_groups(
+        self,
+        *,
+        user_id: str | None = None,
+        as_of: date | None = None,
+    ) -> PeerGroups:
+        """Returns the groups of borrowers who are alike.
+
+        `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The public id of a borrower whose group is named, too. (str)
+            as_of: The snapshot is the latest one that is not later; that of today where left out.
+                (date)
+
+        Returns:
+            grouping_variables: By what borrowers are grouped, the most important first. (list of
+                str)
+            k_min: How many members a group has at least. (int)
+            snapshot_date: The day as of which the snapshot was made; NA where there is none. (date
+                or NA)
+            groups: The groups, by their definitions. (list of PeerGroupListed)
+            user_group: The group of the borrower who was named. (UserGroup)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid as_of. (invalid_value)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_peer_groups()
+        """
+        return self._run(
+            _GET_PEER_GROUPS,
+            user_id,
+            as_of,
         )
 
     def get_recurring_transactions(
@@ -2644,136 +2592,6 @@ class Methods(OperationsBase):
             include_income,
         )
 
-    def compare_peers(
-        self,
-        user_id: str,
-        *,
-        as_of: date | None = None,
-        accounts: Sequence[str] | None = None,
-        currency: str | None = None,
-        include_pending: bool | None = None,
-        tz: str | None = None,
-        vars: Sequence[str] | None = None,
-        group: str | None = None,
-        period: PeriodName | None = None,
-        category: str | None = None,
-    ) -> PeersCompared:
-        """Compares a borrower with a group of borrowers who are alike.
-
-        `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
-        name comes as `username`, or as `user_name`.
-
-        Args:
-            user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
-            vars: The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
-                (list of str)
-            group: The id of the borrower's own group; another one is refused. (str)
-            period: `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot.
-                Left out: `last_3m`. ("this_month" | "ytd" | "last_month" | "last_30d" | "last_90d"
-                | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            category: A category, whose spending is one more variable. (str)
-
-        Returns:
-            peer_group: The group of which the borrower is. (GroupShown)
-            k_min: How many members with a value a group must have at least. (int)
-            variables: The variables, in the order in which they were asked for. (list of
-                VariableCompared)
-            suppressed: The variables of which not all is told, and why. (list of
-                VariableSuppressed)
-            snapshot_date: The day as of which the snapshot was made. (date or NA)
-            as_of: The last day that counts. (date)
-            currency: The currency of the amounts. (str)
-            data_quality: Whether there was enough history when the snapshot was made; of who is not
-                in it, whether there is now. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the period don't count. (ExcludedTransactions)
-
-        Raises:
-            NotFound: Borrower doesn’t exist (borrower_unknown)
-            InvalidRequest: please enter a valid group. (invalid_value)
-            InvalidRequest: user_id is missing (missing_field)
-        """
-        return self._run(
-            _COMPARE_PEERS,
-            user_id,
-            as_of,
-            accounts,
-            currency,
-            include_pending,
-            tz,
-            vars,
-            group,
-            period,
-            category,
-        )
-
-    def get_peer_variables(
-        self,
-    ) -> PeerVariables:
-        """Returns the variables by which borrowers can be compared.
-
-        `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The
-        user name comes as `username`, or as `user_name`.
-
-        Returns:
-            variables: The variables. (list of PeerVariable)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> answer = book.get_peer_variables()
-        """
-        return self._run(
-            _GET_PEER_VARIABLES,
-        )
-
-    def get_peer_groups(
-        self,
-        *,
-        user_id: str | None = None,
-        as_of: date | None = None,
-    ) -> PeerGroups:
-        """Returns the groups of borrowers who are alike.
-
-        `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user
-        name comes as `username`, or as `user_name`.
-
-        Args:
-            user_id: The public id of a borrower whose group is named, too. (str)
-            as_of: The snapshot is the latest one that is not later; that of today where left out.
-                (date)
-
-        Returns:
-            grouping_variables: By what borrowers are grouped, the most important first. (list of
-                str)
-            k_min: How many members a group has at least. (int)
-            snapshot_date: The day as of which the snapshot was made; NA where there is none. (date
-                or NA)
-            groups: The groups, by their definitions. (list of PeerGroupListed)
-            user_group: The group of the borrower who was named. (UserGroup)
-
-        Raises:
-            NotFound: Borrower doesn’t exist (borrower_unknown)
-            InvalidRequest: please enter a valid as_of. (invalid_value)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> answer = book.get_peer_groups()
-        """
-        return self._run(
-            _GET_PEER_GROUPS,
-            user_id,
-            as_of,
-        )
-
     def import_transactions(
         self,
         rows: Sequence[SentTransaction | Mapping[str, Any]],
@@ -2818,137 +2636,5 @@ class Methods(OperationsBase):
         return self._run(
             _IMPORT_TRANSACTIONS,
             rows,
-            partner,
-        )
-
-    def set_analytics(
-        self,
-        provider_id: int,
-        *,
-        tenant_id: int | None = None,
-        unset: Sequence[str] | None = None,
-        currency: str | None = None,
-        tz: str | None = None,
-        mcc: Mapping[str, TransactionKind] | None = None,
-        categories: Mapping[str, TransactionKind] | None = None,
-        bills: Sequence[str] | None = None,
-        min_amounts: Mapping[str, Decimal | int] | None = None,
-        k_min: int | None = None,
-        peer_groups: Sequence[Grouping] | None = None,
-        allowed_protected: Sequence[ProtectedVariable] | None = None,
-    ) -> AnalyticsInForce:
-        """Sets what counts for a provider's analytics.
-
-        For the host's own engine only.
-
-        Args:
-            provider_id: The provider's id. (int)
-            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
-            unset: The names of settings to forget, so that the defaults count again. (list of str)
-            currency: The currency whose amounts count where a request names none, an ISO 4217 code.
-                Default: the provider's. (str)
-            tz: The time zone whose days count, by its name in the IANA database. Default: the
-                provider's. (str)
-            mcc: What merchant category codes stand for, by the code or by a range of them
-                (`5000-5999`); of two that have a code the later one counts. Others stand for what
-                ISO 18245 says. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
-                "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
-                | "loan_disbursement" | "credit_limit")
-            categories: What categories stand for, by their names, without regard to case and signs.
-                Other names stand for what is usual. (dict, each value "salary" |
-                "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
-                "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
-            bills: The names of the categories that are bills, in the place of the usual ones: what
-                recurs in them is no subscription. (list of str)
-            min_amounts: The amount from which a change is worth telling, by the code of its
-                currency. Default: 100. (dict, each value Decimal)
-            k_min: How many members a group of peers has at least: 10 or more. Default: 20. (int)
-            peer_groups: The variables by which borrowers are grouped with their peers, the most
-                important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
-                `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
-                "Residence_Type" | "gender" | "Marital_Status" | "age_band")
-            allowed_protected: The protected variables by which borrowers may be segmented all the
-                same. Default: none. (list of "gender" | "Marital_Status" | "age" | "Area")
-
-        Returns:
-            provider_id: The provider's id. (int)
-            tenant_id: The id of its tenant. (int)
-            settings: The settings, with the defaults of those that were not set.
-                (AnalyticsSettings)
-        """
-        return self._run(
-            _SET_ANALYTICS,
-            provider_id,
-            tenant_id,
-            unset,
-            currency,
-            tz,
-            mcc,
-            categories,
-            bills,
-            min_amounts,
-            k_min,
-            peer_groups,
-            allowed_protected,
-        )
-
-    def give_analytics(
-        self,
-        provider_id: int,
-        *,
-        tenant_id: int | None = None,
-    ) -> AnalyticsInForce:
-        """Returns what counts for a provider's analytics.
-
-        For the host's own engine only.
-
-        Args:
-            provider_id: The provider's id. (int)
-            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
-
-        Returns:
-            provider_id: The provider's id. (int)
-            tenant_id: The id of its tenant. (int)
-            settings: The settings, with the defaults of those that were not set.
-                (AnalyticsSettings)
-        """
-        return self._run(
-            _GIVE_ANALYTICS,
-            provider_id,
-            tenant_id,
-        )
-
-    def make_peer_snapshot(
-        self,
-        *,
-        as_of: date | None = None,
-        partner: str | None = None,
-    ) -> PeerSnapshotMade:
-        """Freezes the groups of a partner's borrowers and their figures.
-
-        For the host's own engine only.
-
-        Args:
-            as_of: The last day whose transactions count. Left out: today, by the time zone of the
-                partner's default provider. (date)
-            partner: The user name of the partner. Left out: the host's own partner. (str)
-
-        Returns:
-            snapshot_date: The day as of which it is. (date)
-            currency: The currency of the amounts. (str)
-            k_min: How many members a group has at least. (int)
-            peers: The number of borrowers in it. (int)
-            groups: The number of groups. (int)
-            without_group: How many borrowers are in no group, since all together are too few. (int)
-
-        Raises:
-            Forbidden: forbidden (forbidden)
-            InvalidRequest: please enter a valid as_of. (invalid_value)
-            NotFound: partner 'nobody' does not exist (not_there)
-            Conflict: snapshot already exists (snapshot_exists)
-        """
-        return self._run(
-            _MAKE_PEER_SNAPSHOT,
-            as_of,
             partner,
         )
