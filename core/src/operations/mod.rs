@@ -231,6 +231,10 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Sets what counts for a provider's analytics.
+        set_analytics: analytics::SetAnalytics;
+        /// Returns what counts for a provider's analytics.
+        give_analytics: analytics::GiveAnalytics;
         /// Removes single transactions of a borrower.
         remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.

@@ -4,7 +4,7 @@ use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::churn::ChurnModel;
 use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
-use crate::analytics::peers::PeerPosition;
+use crate::analytics::peers::{Grouping, PeerPosition};
 use crate::analytics::projection::Method as ProjectionMethod;
 use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
@@ -69,6 +69,7 @@ macro_rules! code_choice {
 }
 
 code_choice! {
+    Grouping "A variable by which borrowers are grouped with their peers.";
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
     DataQuality "Whether there is enough history for what is said of it.";

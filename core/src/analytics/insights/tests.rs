@@ -8,8 +8,9 @@
 )]
 
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
+use crate::analytics::CategoryTable;
 use crate::analytics::money::Due;
-use crate::analytics::recurring::{Detector, RecurringCategories};
+use crate::analytics::recurring::Detector;
 use crate::analytics::{
     Basis, Day, Kind, Period, PeriodName, Transaction, Transactions, TransactionsBuilder,
 };
@@ -42,7 +43,7 @@ fn set(rows: &[Transaction<'_>]) -> Transactions {
 fn looked<'t>(set: &'t Transactions, watch: &Watch<'_>, as_of: &str) -> Vec<Insight<'t>> {
     let basis = Basis::new(day(as_of), EGP);
     let window = PeriodName::Last30d.as_of(basis.as_of).unwrap();
-    let mut detector = Detector::new(set, RecurringCategories::default());
+    let mut detector = Detector::new(set, CategoryTable::default());
     watch.insights(&mut detector, "mona", set.rows(), &basis, window)
 }
 
@@ -184,7 +185,7 @@ fn a_price_that_rose_twice_by_more_than_2_percent_is_told() {
     assert_eq!(of(&all, InsightType::PriceIncrease).len(), 0);
     let basis = Basis::new(day("2026-06-30"), EGP);
     let window = Period { from: day("2026-05-01"), to: day("2026-06-30") };
-    let mut detector = Detector::new(&risen, RecurringCategories::default());
+    let mut detector = Detector::new(&risen, CategoryTable::default());
     let watch = Watch::new(InsightRules::new(EGP));
     let all = watch.insights(&mut detector, "mona", risen.rows(), &basis, window);
     let [dearer] = of(&all, InsightType::PriceIncrease)[..] else { panic!("{all:?}") };

@@ -54,7 +54,9 @@ impl Watch<'_> {
     /// # Example
     /// ```
     /// use lendwright::analytics::insights::{InsightRules, InsightType, Watch};
-    /// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+    /// use lendwright::analytics::recurring::{Detector};
+
+    /// use lendwright::analytics::CategoryTable;
     /// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
     /// use lendwright::currency::EGP;
     ///
@@ -66,7 +68,7 @@ impl Watch<'_> {
     /// let set = builder.finish()?;
     /// let basis = Basis::new("2026-01-31".parse()?, EGP);
     /// let window = PeriodName::Last30d.as_of(basis.as_of).unwrap();
-    /// let mut detector = Detector::new(&set, RecurringCategories::default());
+    /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let watch = Watch::new(InsightRules::new(EGP));
     /// let found = watch.insights(&mut detector, "mona", set.rows(), &basis, window);
     /// assert_eq!(found[0].kind, InsightType::DuplicateCharge);

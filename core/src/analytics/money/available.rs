@@ -101,7 +101,9 @@ impl Purse<'_> {
     /// # Example
     /// ```
     /// use lendwright::analytics::money::Purse;
-    /// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+    /// use lendwright::analytics::recurring::{Detector};
+
+    /// use lendwright::analytics::CategoryTable;
     /// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
     /// use lendwright::currency::EGP;
     ///
@@ -111,7 +113,7 @@ impl Purse<'_> {
     ///     builder.push("mona", &Transaction::new(&month.to_string(), day, -30_000, EGP))?;
     /// }
     /// let set = builder.finish()?;
-    /// let mut detector = Detector::new(&set, RecurringCategories::default());
+    /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let basis = Basis::new("2026-06-30".parse()?, EGP);
     /// let purse = Purse { balance: Some(100_000), ..Purse::default() };
     /// let money = purse.available(&mut detector, "mona", set.rows(), &basis);

@@ -33,7 +33,9 @@ const MONTHS_MIN: u32 = 2;
 /// # Example
 /// ```
 /// use lendwright::analytics::projection::{Outlook, Side};
-/// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+/// use lendwright::analytics::recurring::{Detector};
+
+/// use lendwright::analytics::CategoryTable;
 /// use lendwright::analytics::{Basis, Kind, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
 ///
@@ -47,7 +49,7 @@ const MONTHS_MIN: u32 = 2;
 ///     builder.push("mona", &salary)?;
 /// }
 /// let set = builder.finish()?;
-/// let mut detector = Detector::new(&set, RecurringCategories::default());
+/// let mut detector = Detector::new(&set, CategoryTable::default());
 /// let basis = Basis::new("2026-04-30".parse()?, EGP);
 /// let month = Outlook::new(Side::Income, "2026-05-30".parse()?);
 /// let projection = month.project(&mut detector, "mona", set.rows(), &basis);

@@ -21,6 +21,3 @@ pub use stream::{
     StreamStatus, monthly_amount,
 };
 pub use wanted::{Wanted, WantedDirection, WantedStatus};
-
-/// What finding streams asks of categories: which are bills, and which recur even in cash.
-pub type RecurringCategories = super::CategoryTable;

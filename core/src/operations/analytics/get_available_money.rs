@@ -5,7 +5,7 @@ use super::subject::{Asked, ExcludedTransactions, Subject, subject};
 use crate::analytics::money::{
     AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
 };
-use crate::analytics::recurring::{Detector, RecurringCategories, lookback};
+use crate::analytics::recurring::{Detector, lookback};
 use crate::analytics::{DataQuality, Day};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -159,7 +159,7 @@ impl Operation for GetAvailableMoney {
         let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
         let include_income = self.include_income.unwrap_or(true);
         let purse = Purse { until, balance, buffer, include_income, dues: &dues };
-        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let user = asked.user_id.clone();
         let money = purse.available(&mut detector, &user, asked.rows(), &asked.basis);
         Ok(answer(&asked, &money, &instalments, buffer))

@@ -9,7 +9,7 @@ use crate::analytics::insights::{
 };
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
-use crate::analytics::recurring::{Detector, RecurringCategories};
+use crate::analytics::recurring::Detector;
 use crate::analytics::{DataQuality, Day, Feature, Period, PeriodName, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -116,7 +116,7 @@ impl Operation for GetTopInsights {
         let rules = InsightRules::new(asked.basis.currency);
         let peer = peer_place(cx, &borrower, &asked)?;
         let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
-        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let user = asked.user_id.as_str();
         let found = watch.insights(&mut detector, user, asked.rows(), &asked.basis, window);
         let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);

@@ -11,6 +11,7 @@ mod get_segment_variables;
 mod get_segments;
 mod get_top_insights;
 mod get_top_transactions;
+mod give_analytics;
 mod import_transactions;
 mod insight_title;
 mod make_peer_snapshot;
@@ -22,11 +23,14 @@ mod projected;
 mod remove_transactions;
 mod segment_users;
 mod segments;
+mod set_analytics;
 mod set_outcomes;
 mod subject;
 mod window;
 
-pub use crate::records::analytics::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
+pub use crate::records::analytics::{
+    AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+};
 pub use aggregate_transactions::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
@@ -48,6 +52,7 @@ pub use get_top_insights::{GetTopInsights, InsightEvidence, InsightShown, TopIns
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
+pub use give_analytics::GiveAnalytics;
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
 pub use peer_group::GroupShown;
@@ -63,6 +68,7 @@ pub use segments::{
     SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,
     Segments,
 };
+pub use set_analytics::{AnalyticsInForce, SetAnalytics};
 pub use set_outcomes::{OutcomesSet, SentOutcome, SentOutcomes, SetOutcomes};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

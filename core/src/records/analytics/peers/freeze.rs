@@ -1,19 +1,16 @@
 //! How a snapshot is computed of what the book has.
 
 use super::buckets::buckets;
-use crate::analytics::peers::{Grouping, Peer, Snapshot, Terms, bands};
+use crate::analytics::peers::{Peer, Snapshot, Terms, bands};
 use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::money::Money;
 use crate::records::access::default_provider;
-use crate::records::analytics::{borrowers_of_caller, transactions_of};
+use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
-
-/// How many members a group has at least.
-pub(crate) const K_MIN: i64 = 20;
 
 /// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
 ///
@@ -23,12 +20,14 @@ pub(crate) fn freeze(
     cx: &mut Context<'_>,
     as_of: Day,
 ) -> Result<(Snapshot, Vec<BorrowerId>), Error> {
+    // Incomes are in the provider's own currency.
     let provider = default_provider(cx)?;
+    let (ours, settings) = analytics_provider(cx)?;
     let terms = Terms {
         as_of,
-        currency: provider.currency,
-        k_min: usize::try_from(K_MIN).unwrap_or(usize::MAX),
-        grouping: Grouping::DEFAULT.to_vec(),
+        currency: ours.currency,
+        k_min: usize::try_from(settings.k_min()).unwrap_or(usize::MAX),
+        grouping: settings.grouping(),
     };
     let basis = Basis::new(as_of, terms.currency);
     let seen = borrowers_of_caller(cx)?;
