@@ -9,10 +9,12 @@
 use super::frequency::Fit;
 use super::normalised::normalised;
 use super::{
-    AmountType, CategoryTable, Detector, Direction, Frequency, Stream, StreamKind, StreamReason,
-    StreamStatus, monthly_amount,
+    AmountType, Detector, Direction, Frequency, Stream, StreamKind, StreamReason, StreamStatus,
+    monthly_amount,
 };
-use crate::analytics::{Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder};
+use crate::analytics::{
+    Basis, CategoryTable, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
+};
 use crate::currency::{EGP, USD};
 use proptest::prelude::*;
 

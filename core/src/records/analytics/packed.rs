@@ -133,7 +133,6 @@ mod tests {
     use super::{SmsKind, pack, unpack};
     use crate::analytics::{Channel, Day, Kind, Source, Transaction};
     use crate::currency::EGP;
-    use crate::sms::Kind as SmsKind;
 
     #[test]
     fn what_is_packed_is_read_again() {
@@ -153,7 +152,6 @@ mod tests {
             balance_after: Some(i64::MIN),
             pending: true,
             kind: Some(Kind::Fee),
-            sms_category: Some(SmsKind::BillPayment),
             replaces: "t0",
             source: Source::Api,
             sms_category: Some(SmsKind::BillPayment),
