@@ -831,6 +831,30 @@ public:
         return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
+    /// Parts borrowers into segments, and says who has left.
+    ///
+    /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<Segments> segment_users(const SegmentUsers &request = {}) const {
+        return ask<Segments>(lw_segment_users, request.to_json());
+    }
+
+    /// Returns the variables by which borrowers can be parted into segments.
+    ///
+    /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<SegmentVariables> get_segment_variables() const {
+        return ask<SegmentVariables>(lw_get_segment_variables, "{}");
+    }
+
+    /// Returns the segments of a segmentation, and who is in which.
+    ///
+    /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<SegmentsShown> get_segments(const GetSegments &request = {}) const {
+        return ask<SegmentsShown>(lw_get_segments, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -1020,6 +1044,20 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Sets what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> set_analytics(const SetAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_set_analytics, request.to_json());
+    }
+
+    /// Returns what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> give_analytics(const GiveAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_give_analytics, request.to_json());
+    }
+
     /// Removes single transactions of a borrower.
     ///
     /// For the host's own engine only.
@@ -1032,6 +1070,13 @@ public:
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
+    }
+
+    /// Tells which borrowers had left when.
+    ///
+    /// For the host's own engine only.
+    Answer<OutcomesSet> set_outcomes(const SetOutcomes &request) const {
+        return ask<OutcomesSet>(lw_set_outcomes, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.

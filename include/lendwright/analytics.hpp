@@ -217,248 +217,6 @@ struct Texts<BudgetStatus> {
 };
 }  // namespace inner
 
-/// Streams of which direction are asked for.
-enum class WantedDirection {
-    all,
-    inflow,
-    outflow,
-};
-
-namespace inner {
-template <>
-struct Texts<WantedDirection> {
-    static constexpr std::string_view all[] = {
-        "all",
-        "inflow",
-        "outflow",
-    };
-};
-}  // namespace inner
-
-/// Whether streams are asked for that come no more.
-enum class WantedStatus {
-    active,
-    all,
-};
-
-namespace inner {
-template <>
-struct Texts<WantedStatus> {
-    static constexpr std::string_view all[] = {
-        "active",
-        "all",
-    };
-};
-}  // namespace inner
-
-/// Whether money comes in or goes out.
-enum class StreamDirection {
-    inflow,
-    outflow,
-};
-
-namespace inner {
-template <>
-struct Texts<StreamDirection> {
-    static constexpr std::string_view all[] = {
-        "inflow",
-        "outflow",
-    };
-};
-}  // namespace inner
-
-/// What a stream is.
-enum class StreamKind {
-    bill,
-    subscription,
-    income,
-    loan,
-    other,
-};
-
-namespace inner {
-template <>
-struct Texts<StreamKind> {
-    static constexpr std::string_view all[] = {
-        "BILL",
-        "SUBSCRIPTION",
-        "INCOME",
-        "LOAN",
-        "OTHER",
-    };
-};
-}  // namespace inner
-
-/// How often something comes.
-enum class StreamFrequency {
-    weekly,
-    biweekly,
-    semi_monthly,
-    monthly,
-    bimonthly,
-    quarterly,
-    semi_annually,
-    annually,
-};
-
-namespace inner {
-template <>
-struct Texts<StreamFrequency> {
-    static constexpr std::string_view all[] = {
-        "WEEKLY",
-        "BIWEEKLY",
-        "SEMI_MONTHLY",
-        "MONTHLY",
-        "BIMONTHLY",
-        "QUARTERLY",
-        "SEMI_ANNUALLY",
-        "ANNUALLY",
-    };
-};
-}  // namespace inner
-
-/// Whether a stream's amounts are the same.
-enum class AmountType {
-    fixed,
-    variable,
-};
-
-namespace inner {
-template <>
-struct Texts<AmountType> {
-    static constexpr std::string_view all[] = {
-        "FIXED",
-        "VARIABLE",
-    };
-};
-}  // namespace inner
-
-/// How far a stream has come.
-enum class StreamStatus {
-    mature,
-    early_detection,
-    inactive,
-    tombstoned,
-};
-
-namespace inner {
-template <>
-struct Texts<StreamStatus> {
-    static constexpr std::string_view all[] = {
-        "MATURE",
-        "EARLY_DETECTION",
-        "INACTIVE",
-        "TOMBSTONED",
-    };
-};
-}  // namespace inner
-
-/// Why transactions are taken for a stream, and with which doubts.
-enum class StreamReason {
-    whole_party,
-    exact_amount,
-    amount_band,
-    every_gap_fits,
-    some_gaps_differ,
-    same_amounts,
-    amounts_vary,
-    amounts_too_varied,
-    few_occurrences,
-    days_summed,
-    price_changed,
-    missed,
-};
-
-namespace inner {
-template <>
-struct Texts<StreamReason> {
-    static constexpr std::string_view all[] = {
-        "WHOLE_PARTY",
-        "EXACT_AMOUNT",
-        "AMOUNT_BAND",
-        "EVERY_GAP_FITS",
-        "SOME_GAPS_DIFFER",
-        "SAME_AMOUNTS",
-        "AMOUNTS_VARY",
-        "AMOUNTS_TOO_VARIED",
-        "FEW_OCCURRENCES",
-        "DAYS_SUMMED",
-        "PRICE_CHANGED",
-        "MISSED",
-    };
-};
-}  // namespace inner
-
-/// What a part of a projection is.
-enum class ComponentType {
-    recurring,
-    variable,
-};
-
-namespace inner {
-template <>
-struct Texts<ComponentType> {
-    static constexpr std::string_view all[] = {
-        "recurring",
-        "variable",
-    };
-};
-}  // namespace inner
-
-/// How a projection was made.
-enum class ProjectionMethod {
-    recurring_and_median,
-    recurring_and_trend,
-};
-
-namespace inner {
-template <>
-struct Texts<ProjectionMethod> {
-    static constexpr std::string_view all[] = {
-        "recurring_and_median",
-        "recurring_and_trend",
-    };
-};
-}  // namespace inner
-
-/// Where a balance is known from.
-enum class BalanceSource {
-    param,
-    transaction,
-};
-
-namespace inner {
-template <>
-struct Texts<BalanceSource> {
-    static constexpr std::string_view all[] = {
-        "param",
-        "transaction",
-    };
-};
-}  // namespace inner
-
-/// What to know about what can be spent.
-enum class AvailableWarning {
-    balance_unknown,
-    too_little_history,
-    income_overdue,
-    instalments_overdue,
-    shortfall,
-};
-
-namespace inner {
-template <>
-struct Texts<AvailableWarning> {
-    static constexpr std::string_view all[] = {
-        "balance_unknown",
-        "too_little_history",
-        "income_overdue",
-        "instalments_overdue",
-        "shortfall",
-    };
-};
-}  // namespace inner
-
 /// In what a variable is counted.
 enum class Unit {
     money,
@@ -757,62 +515,72 @@ struct Texts<AvailableWarning> {
 };
 }  // namespace inner
 
-/// How a transaction was made.
-enum class TransactionChannel {
-    card,
-    transfer,
-    cash,
-    atm,
-    online,
-    sms,
-    other,
+/// How borrowers are parted into segments.
+enum class SegmentMethod {
+    kmeans,
+    rfm,
 };
 
 namespace inner {
 template <>
-struct Texts<TransactionChannel> {
+struct Texts<SegmentMethod> {
     static constexpr std::string_view all[] = {
-        "card",
-        "transfer",
-        "cash",
-        "atm",
-        "online",
-        "sms",
-        "other",
+        "kmeans",
+        "rfm",
     };
 };
 }  // namespace inner
 
-/// What a transaction counts as.
-enum class TransactionKind {
-    salary,
-    other_incoming_payment,
-    purchase,
-    other_outgoing_payment,
-    fee,
-    cash,
-    loan_repayment,
-    refund,
-    transfer,
-    loan_disbursement,
-    credit_limit,
+/// By which model it is said who has left.
+enum class ChurnModel {
+    mbgnbd,
+    bgnbd,
+    logistic,
+    none,
 };
 
 namespace inner {
 template <>
-struct Texts<TransactionKind> {
+struct Texts<ChurnModel> {
     static constexpr std::string_view all[] = {
-        "salary",
-        "other_incoming_payment",
-        "purchase",
-        "other_outgoing_payment",
-        "fee",
-        "cash",
-        "loan_repayment",
-        "refund",
-        "transfer",
-        "loan_disbursement",
-        "credit_limit",
+        "mbgnbd",
+        "bgnbd",
+        "logistic",
+        "none",
+    };
+};
+}  // namespace inner
+
+/// What is done with a variable's values before they are standardised.
+enum class ScalingTransform {
+    none,
+    log1p,
+    constant,
+};
+
+namespace inner {
+template <>
+struct Texts<ScalingTransform> {
+    static constexpr std::string_view all[] = {
+        "none",
+        "log1p",
+        "constant",
+    };
+};
+}  // namespace inner
+
+/// How values are made more even before borrowers are parted by them.
+enum class Transform {
+    log1p,
+    none,
+};
+
+namespace inner {
+template <>
+struct Texts<Transform> {
+    static constexpr std::string_view all[] = {
+        "log1p",
+        "none",
     };
 };
 }  // namespace inner
@@ -843,87 +611,21 @@ struct Texts<Grouping> {
 };
 }  // namespace inner
 
-/// A variable by which borrowers are told apart only where the host allows it.
-enum class ProtectedVariable {
-    gender,
-    marital_status,
-    age,
-    area,
-};
-
-namespace inner {
-template <>
-struct Texts<ProtectedVariable> {
-    static constexpr std::string_view all[] = {
-        "gender",
-        "Marital_Status",
-        "age",
-        "Area",
-    };
-};
-}  // namespace inner
-
-/// A transaction of a borrower's account. Texts have 500 characters at most.
-struct SentTransaction {
-    /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
-    std::string txn_id{};
-    /// The borrower's public id. Left out where the request names the borrower.
-    std::optional<std::string> user_id{};
-    /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
-    /// the provider's time zone counts.
-    std::string date{};
-    /// The amount, negative for money that went out and positive for money that came in.
-    Required<Decimal> amount{};
-    /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// The account or card.
-    std::optional<std::string> account_id{};
-    /// The merchant, as the statement writes it.
-    std::optional<std::string> merchant{};
-    /// The merchant's id, by which its spellings are one.
-    std::optional<std::string> merchant_id{};
-    /// The category, by the lender's or the bank's own names.
-    std::optional<std::string> category{};
-    /// The part of the category.
-    std::optional<std::string> subcategory{};
-    /// What the statement says.
-    std::optional<std::string> description{};
-    /// The merchant category code of ISO 18245: four digits.
-    std::optional<std::variant<std::string, std::int64_t>> mcc{};
-    /// How it was made.
-    std::optional<TransactionChannel> channel{};
-    /// From whom or to whom money went.
-    std::optional<std::string> counterparty{};
-    /// What the account held after it.
-    std::optional<Decimal> balance_after{};
-    /// Whether it is not booked yet. Left out: it is booked.
-    std::optional<bool> pending{};
-    /// What it counts as, where it is known. Its direction is that of the amount.
-    std::optional<TransactionKind> kind{};
-    /// The id of the pending transaction that it books; that one does not count any more.
-    std::optional<std::string> replaces{};
+/// What became of a borrower by a day.
+struct SentOutcome {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The day.
+    Required<Date> date{};
+    /// Whether the borrower had left.
+    Required<bool> churned{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
-        out.member("txn_id", txn_id);
         out.member("user_id", user_id);
         out.member("date", date);
-        out.member("amount", amount);
-        out.member("currency", currency);
-        out.member("account_id", account_id);
-        out.member("merchant", merchant);
-        out.member("merchant_id", merchant_id);
-        out.member("category", category);
-        out.member("subcategory", subcategory);
-        out.member("description", description);
-        out.member("mcc", mcc);
-        out.member("channel", channel);
-        out.member("counterparty", counterparty);
-        out.member("balance_after", balance_after);
-        out.member("pending", pending);
-        out.member("kind", kind);
-        out.member("replaces", replaces);
+        out.member("churned", churned);
         return out.done();
     }
 };
@@ -1049,194 +751,6 @@ struct AggregateTransactions {
         out.member("n", n);
         out.member("budget", budget);
         out.member("week_start", week_start);
-        return out.done();
-    }
-};
-
-/// Finds what comes again and again among a borrower's transactions.
-struct GetRecurringTransactions {
-    /// The borrower's public id.
-    std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
-    std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
-    std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
-    std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
-    std::optional<std::string> tz{};
-    /// `inflow`, `outflow` or `all`. Left out: `all`.
-    std::optional<WantedDirection> direction{};
-    /// `active` for the streams that still come, or `all`. Left out: `active`.
-    std::optional<WantedStatus> status{};
-    /// The least confidence, 0 to 1. Left out: 0.
-    std::optional<double> min_confidence{};
-    /// How many months back is looked, 1 to 60. Left out: 24.
-    std::optional<std::int64_t> lookback_months{};
-
-    /// As the C functions take it: one flat JSON object.
-    std::string to_json() const {
-        inner::Writer out;
-        out.member("user_id", user_id);
-        out.member("as_of", as_of);
-        out.member("accounts", accounts);
-        out.member("currency", currency);
-        out.member("include_pending", include_pending);
-        out.member("tz", tz);
-        out.member("direction", direction);
-        out.member("status", status);
-        out.member("min_confidence", min_confidence);
-        out.member("lookback_months", lookback_months);
-        return out.done();
-    }
-};
-
-/// Projects a borrower's income.
-struct ProjectIncome {
-    /// The borrower's public id.
-    std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
-    std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
-    std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
-    std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
-    std::optional<std::string> tz{};
-    /// How many days are projected, 1 to 180. Left out: 30.
-    std::optional<std::int64_t> horizon_days{};
-    /// The last day that is projected, in place of `horizon_days`.
-    std::optional<Date> until{};
-    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
-    /// Left out: 0.8.
-    std::optional<double> level{};
-    /// Whether to give each day. Left out: no.
-    std::optional<bool> daily{};
-    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
-    /// the rest. Left out: 0.6.
-    std::optional<double> min_confidence{};
-    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    /// out: no.
-    std::optional<bool> trend{};
-
-    /// As the C functions take it: one flat JSON object.
-    std::string to_json() const {
-        inner::Writer out;
-        out.member("user_id", user_id);
-        out.member("as_of", as_of);
-        out.member("accounts", accounts);
-        out.member("currency", currency);
-        out.member("include_pending", include_pending);
-        out.member("tz", tz);
-        out.member("horizon_days", horizon_days);
-        out.member("until", until);
-        out.member("level", level);
-        out.member("daily", daily);
-        out.member("min_confidence", min_confidence);
-        out.member("trend", trend);
-        return out.done();
-    }
-};
-
-/// Projects a borrower's expenses.
-struct ProjectExpenses {
-    /// The borrower's public id.
-    std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
-    std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
-    std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
-    std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
-    std::optional<std::string> tz{};
-    /// How many days are projected, 1 to 180. Left out: 30.
-    std::optional<std::int64_t> horizon_days{};
-    /// The last day that is projected, in place of `horizon_days`.
-    std::optional<Date> until{};
-    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
-    /// Left out: 0.8.
-    std::optional<double> level{};
-    /// Whether to give each day. Left out: no.
-    std::optional<bool> daily{};
-    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
-    /// the rest. Left out: 0.6.
-    std::optional<double> min_confidence{};
-    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    /// out: no.
-    std::optional<bool> trend{};
-
-    /// As the C functions take it: one flat JSON object.
-    std::string to_json() const {
-        inner::Writer out;
-        out.member("user_id", user_id);
-        out.member("as_of", as_of);
-        out.member("accounts", accounts);
-        out.member("currency", currency);
-        out.member("include_pending", include_pending);
-        out.member("tz", tz);
-        out.member("horizon_days", horizon_days);
-        out.member("until", until);
-        out.member("level", level);
-        out.member("daily", daily);
-        out.member("min_confidence", min_confidence);
-        out.member("trend", trend);
-        return out.done();
-    }
-};
-
-/// Computes what money a borrower can spend until the next salary.
-struct GetAvailableMoney {
-    /// The borrower's public id.
-    std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
-    std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
-    std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
-    std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
-    std::optional<std::string> tz{};
-    /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
-    /// is expected, else 30 days after `as_of`.
-    std::optional<Date> until{};
-    /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days
-    /// held after its latest transaction, if that is known of each from the last 7 days.
-    std::optional<Decimal> balance{};
-    /// What must not be spent, at least 0. Left out: 0.
-    std::optional<Decimal> buffer{};
-    /// Whether income that is expected counts. Left out: yes.
-    std::optional<bool> include_income{};
-
-    /// As the C functions take it: one flat JSON object.
-    std::string to_json() const {
-        inner::Writer out;
-        out.member("user_id", user_id);
-        out.member("as_of", as_of);
-        out.member("accounts", accounts);
-        out.member("currency", currency);
-        out.member("include_pending", include_pending);
-        out.member("tz", tz);
-        out.member("until", until);
-        out.member("balance", balance);
-        out.member("buffer", buffer);
-        out.member("include_income", include_income);
         return out.done();
     }
 };
@@ -1488,6 +1002,75 @@ struct GetAvailableMoney {
     }
 };
 
+/// Parts borrowers into segments, and says who has left.
+struct SegmentUsers {
+    /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
+    /// `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first
+    /// three.
+    std::optional<std::vector<std::string>> vars{};
+    /// How borrowers are parted. Left out: `kmeans`.
+    std::optional<SegmentMethod> method{};
+    /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
+    std::optional<std::string> k{};
+    /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
+    std::optional<std::int64_t> max_k{};
+    /// The seed of the random numbers, not below 0. Left out: 0.
+    std::optional<std::int64_t> seed{};
+    /// By which model it is said who has left. Left out: `mbgnbd`.
+    std::optional<ChurnModel> churn{};
+    /// How many borrowers there must be, 20 at least. Left out: 100.
+    std::optional<std::int64_t> min_users{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default
+    /// provider.
+    std::optional<std::string> currency{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("vars", vars);
+        out.member("method", method);
+        out.member("k", k);
+        out.member("max_k", max_k);
+        out.member("seed", seed);
+        out.member("churn", churn);
+        out.member("min_users", min_users);
+        out.member("as_of", as_of);
+        out.member("currency", currency);
+        out.member("tz", tz);
+        return out.done();
+    }
+};
+
+/// Returns the segments of a segmentation, and who is in which.
+struct GetSegments {
+    /// The id of the segmentation. Left out: the latest.
+    std::optional<std::string> model_id{};
+    /// A segment that alone is shown.
+    std::optional<std::int64_t> segment_id{};
+    /// The public id of a borrower.
+    std::optional<std::string> user_id{};
+    /// The page of members, from 1. Left out: 1.
+    std::optional<std::int64_t> page{};
+    /// How many members a page has, 1 to 1000. Left out: 100.
+    std::optional<std::int64_t> page_size{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("model_id", model_id);
+        out.member("segment_id", segment_id);
+        out.member("user_id", user_id);
+        out.member("page", page);
+        out.member("page_size", page_size);
+        return out.done();
+    }
+};
+
 /// Records many borrowers' transactions in one commit.
 struct ImportTransactions {
     /// The transactions, 10,000 at most, each with its borrower's `user_id`.
@@ -1533,8 +1116,6 @@ struct SetAnalytics {
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<std::vector<Grouping>> peer_groups{};
-    /// The protected variables by which borrowers may be segmented all the same. Default: none.
-    std::optional<std::vector<ProtectedVariable>> allowed_protected{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1550,7 +1131,6 @@ struct SetAnalytics {
         out.member("min_amounts", min_amounts);
         out.member("k_min", k_min);
         out.member("peer_groups", peer_groups);
-        out.member("allowed_protected", allowed_protected);
         return out.done();
     }
 };
@@ -1571,6 +1151,25 @@ struct GiveAnalytics {
     }
 };
 
+/// Removes single transactions of a borrower.
+struct RemoveTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The ids of the transactions, 10,000 at most; one that comes twice counts once.
+    std::vector<std::string> txn_ids{};
+    /// The user name of the partner that sees the borrower. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("txn_ids", txn_ids);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
 /// Freezes the groups of a partner's borrowers and their figures.
 struct MakePeerSnapshot {
     /// The last day whose transactions count. Left out: today, by the time zone of the partner's
@@ -1583,6 +1182,22 @@ struct MakePeerSnapshot {
     std::string to_json() const {
         inner::Writer out;
         out.member("as_of", as_of);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Tells which borrowers had left when.
+struct SetOutcomes {
+    /// The outcomes, 10,000 at most.
+    std::vector<SentOutcome> rows{};
+    /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("rows", rows);
         out.member("partner", partner);
         return out.done();
     }
@@ -2029,441 +1644,6 @@ public:
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
     /// How many transactions of the window don't count.
-    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
-};
-
-/// A change of a stream's amount.
-class PriceChangeShown : public Record {
-public:
-    using Record::Record;
-
-    /// The median of the amounts before.
-    Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
-
-    /// The amount of the last two occurrences.
-    Decimal new_amount() const { return read<Decimal>("/new_amount"); }
-
-    /// The first day of the new amount.
-    Date date() const { return read<Date>("/date"); }
-};
-
-/// Transactions of one party that come again and again. Amounts are positive.
-class StreamShown : public Record {
-public:
-    using Record::Record;
-
-    /// The stream's id: 16 hexadecimal digits, the same as long as party, frequency and place among
-    /// the party's streams are.
-    std::string stream_id() const { return read<std::string>("/stream_id"); }
-
-    /// Whether money comes in or goes out.
-    StreamDirection direction() const { return read<StreamDirection>("/direction"); }
-
-    /// What the stream is.
-    StreamKind kind() const { return read<StreamKind>("/kind"); }
-
-    /// The latest merchant; empty where none is told.
-    std::string merchant() const { return read<std::string>("/merchant"); }
-
-    /// The latest description.
-    std::string description() const { return read<std::string>("/description"); }
-
-    /// The latest category.
-    std::string category() const { return read<std::string>("/category"); }
-
-    /// The latest account.
-    std::string account_id() const { return read<std::string>("/account_id"); }
-
-    /// How often it comes.
-    StreamFrequency frequency() const { return read<StreamFrequency>("/frequency"); }
-
-    /// The day of the first occurrence.
-    Date first_date() const { return read<Date>("/first_date"); }
-
-    /// The day of the last occurrence.
-    Date last_date() const { return read<Date>("/last_date"); }
-
-    /// How many occurrences there are; several transactions of a day are one.
-    std::int64_t count() const { return read<std::int64_t>("/count"); }
-
-    /// The mean of their amounts.
-    Decimal average_amount() const { return read<Decimal>("/average_amount"); }
-
-    /// The median of their amounts.
-    Decimal median_amount() const { return read<Decimal>("/median_amount"); }
-
-    /// The last amount.
-    Decimal last_amount() const { return read<Decimal>("/last_amount"); }
-
-    /// The least amount.
-    Decimal min_amount() const { return read<Decimal>("/min_amount"); }
-
-    /// The greatest amount.
-    Decimal max_amount() const { return read<Decimal>("/max_amount"); }
-
-    /// Whether the amounts are the same.
-    AmountType amount_type() const { return read<AmountType>("/amount_type"); }
-
-    /// The mean of the days between occurrences.
-    double average_days_apart() const { return read<double>("/average_days_apart"); }
-
-    /// The share of gaps that fit the frequency, a gap of two periods counting half.
-    double regularity() const { return read<double>("/regularity"); }
-
-    /// The day on which it is expected next; one that is late has passed.
-    Date predicted_next_date() const { return read<Date>("/predicted_next_date"); }
-
-    /// The amount that is expected next.
-    Decimal predicted_next_amount() const { return read<Decimal>("/predicted_next_amount"); }
-
-    /// How many expected occurrences are missing.
-    std::int64_t missed() const { return read<std::int64_t>("/missed"); }
-
-    /// The last change of the amount; null where there is none.
-    std::optional<PriceChangeShown> price_change() const {
-        return read<std::optional<PriceChangeShown>>("/price_change");
-    }
-
-    /// Whether it still comes.
-    bool is_active() const { return read<bool>("/is_active"); }
-
-    /// How far it has come.
-    StreamStatus status() const { return read<StreamStatus>("/status"); }
-
-    /// How sure it is, 0 to 1.
-    double confidence() const { return read<double>("/confidence"); }
-
-    /// The ids of its transactions, in order of their days.
-    List<std::string> transaction_ids() const {
-        return read<List<std::string>>("/transaction_ids");
-    }
-
-    /// Why it is taken for a stream.
-    List<StreamReason> why() const { return read<List<StreamReason>>("/why"); }
-};
-
-/// What active streams come to.
-class StreamSummary : public Record {
-public:
-    using Record::Record;
-
-    /// What comes in: the amounts expected next, each times 30.4375 by the days of its period.
-    Decimal monthly_inflow() const { return read<Decimal>("/monthly_inflow"); }
-
-    /// What goes out, likewise.
-    Decimal monthly_outflow() const { return read<Decimal>("/monthly_outflow"); }
-
-    /// How many streams are active.
-    std::int64_t active_count() const { return read<std::int64_t>("/active_count"); }
-};
-
-/// The streams among a borrower's transactions.
-class RecurringTransactions : public Record {
-public:
-    using Record::Record;
-
-    /// The borrower's public id.
-    std::string user_id() const { return read<std::string>("/user_id"); }
-
-    /// What comes in, the largest a month first.
-    List<StreamShown> inflow_streams() const { return read<List<StreamShown>>("/inflow_streams"); }
-
-    /// What goes out, the largest a month first.
-    List<StreamShown> outflow_streams() const {
-        return read<List<StreamShown>>("/outflow_streams");
-    }
-
-    /// What the active ones of these come to.
-    StreamSummary summary() const { return read<StreamSummary>("/summary"); }
-
-    /// The last day that counts.
-    Date as_of() const { return read<Date>("/as_of"); }
-
-    /// The currency of the amounts.
-    std::string currency() const { return read<std::string>("/currency"); }
-
-    /// Whether there is enough history.
-    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
-
-    /// How many transactions of the months that are looked at don't count.
-    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
-};
-
-/// An amount with the interval in which it is expected to lie.
-class ProjectedAmount : public Record {
-public:
-    using Record::Record;
-
-    /// The amount.
-    Decimal amount() const { return read<Decimal>("/amount"); }
-
-    /// The lower end, at least 0. What is overdue is not counted on.
-    Decimal lower() const { return read<Decimal>("/lower"); }
-
-    /// The upper end.
-    Decimal upper() const { return read<Decimal>("/upper"); }
-
-    /// The probability with which what comes lies between them, as far as the past can say.
-    double level() const { return read<double>("/level"); }
-};
-
-/// From what is told what does not recur.
-class VariableBasis : public Record {
-public:
-    using Record::Record;
-
-    /// How many windows of the past are looked at.
-    std::int64_t windows() const { return read<std::int64_t>("/windows"); }
-
-    /// The median of the last six, for as many days as are projected.
-    Decimal median() const { return read<Decimal>("/median"); }
-};
-
-/// A part of a projection: an expected occurrence of a stream, or all that does not recur.
-class ProjectionComponent : public Record {
-public:
-    using Record::Record;
-
-    /// `recurring` or `variable`.
-    ComponentType type_() const { return read<ComponentType>("/type"); }
-
-    /// The id of the stream.
-    std::optional<std::string> stream_id() const {
-        return read<std::optional<std::string>>("/stream_id");
-    }
-
-    /// The name of the stream's party.
-    std::optional<std::string> name() const { return read<std::optional<std::string>>("/name"); }
-
-    /// The day; the first one for an occurrence that is overdue.
-    std::optional<Date> date() const { return read<std::optional<Date>>("/date"); }
-
-    /// The amount.
-    Decimal amount() const { return read<Decimal>("/amount"); }
-
-    /// The least amount of the occurrence: 0 of one that is overdue.
-    std::optional<Decimal> lower() const { return read<std::optional<Decimal>>("/lower"); }
-
-    /// The greatest amount of the occurrence.
-    std::optional<Decimal> upper() const { return read<std::optional<Decimal>>("/upper"); }
-
-    /// From what the rest is told.
-    std::optional<VariableBasis> basis() const {
-        return read<std::optional<VariableBasis>>("/basis");
-    }
-};
-
-/// What came in or went out in a window of the past.
-class ProjectionWindow : public Record {
-public:
-    using Record::Record;
-
-    /// The first day.
-    Date from() const { return read<Date>("/from"); }
-
-    /// The last day.
-    Date to() const { return read<Date>("/to"); }
-
-    /// The amount.
-    Decimal amount() const { return read<Decimal>("/amount"); }
-};
-
-/// What is expected on a day.
-class ProjectionDay : public Record {
-public:
-    using Record::Record;
-
-    /// The day.
-    Date date() const { return read<Date>("/date"); }
-
-    /// What is expected on it.
-    Decimal amount() const { return read<Decimal>("/amount"); }
-
-    /// What is expected until its end.
-    Decimal cumulative() const { return read<Decimal>("/cumulative"); }
-};
-
-/// What is expected to come in or to go out. Amounts are positive.
-class MoneyProjection : public Record {
-public:
-    using Record::Record;
-
-    /// The borrower's public id.
-    std::string user_id() const { return read<std::string>("/user_id"); }
-
-    /// The first day: the one after `as_of`.
-    Date from() const { return read<Date>("/from"); }
-
-    /// The last day.
-    Date to() const { return read<Date>("/to"); }
-
-    /// The amount; N/A with fewer than two complete months.
-    Available<ProjectedAmount> projected() const {
-        return read<Available<ProjectedAmount>>("/projected");
-    }
-
-    /// Of what it is the sum: what recurs, by day, and the rest.
-    List<ProjectionComponent> components() const {
-        return read<List<ProjectionComponent>>("/components");
-    }
-
-    /// What came in or went out in the windows of the past, the first one first.
-    List<ProjectionWindow> history() const { return read<List<ProjectionWindow>>("/history"); }
-
-    /// How it was made.
-    ProjectionMethod method() const { return read<ProjectionMethod>("/method"); }
-
-    /// The mean of what earlier projections were off; N/A where none could be made.
-    Available<Decimal> error_mae() const { return read<Available<Decimal>>("/error_mae"); }
-
-    /// Each day, if `daily` is 1.
-    std::optional<List<ProjectionDay>> daily() const {
-        return read<std::optional<List<ProjectionDay>>>("/daily");
-    }
-
-    /// The last day that counts.
-    Date as_of() const { return read<Date>("/as_of"); }
-
-    /// The currency of the amounts.
-    std::string currency() const { return read<std::string>("/currency"); }
-
-    /// Whether there is enough history; at most thin where fewer than four earlier projections
-    /// could be compared with what came.
-    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
-
-    /// How many transactions of the windows of the past don't count.
-    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
-};
-
-/// What is on a borrower's accounts.
-class BalanceShown : public Record {
-public:
-    using Record::Record;
-
-    /// The amount; N/A where it is unknown.
-    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
-
-    /// Where it is known from.
-    Available<BalanceSource> source() const { return read<Available<BalanceSource>>("/source"); }
-
-    /// The day as of which it is known; of several accounts the earliest.
-    Available<Date> date() const { return read<Available<Date>>("/date"); }
-
-    /// How many days ago that was.
-    Available<std::int64_t> stale_days() const {
-        return read<Available<std::int64_t>>("/stale_days");
-    }
-};
-
-/// An instalment that is unpaid.
-class DueInstalment : public Record {
-public:
-    using Record::Record;
-
-    /// Its number, as `get_due_payments` says it.
-    std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
-
-    /// The day on which it is or was due.
-    Date due_date() const { return read<Date>("/Due_Date"); }
-
-    /// What is owed of it: principal, interest and penalty.
-    Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
-};
-
-/// Instalments that are unpaid.
-class DueInstalments : public Record {
-public:
-    using Record::Record;
-
-    /// What is owed of them.
-    Decimal amount() const { return read<Decimal>("/amount"); }
-
-    /// The instalments, the earliest first.
-    List<DueInstalment> items() const { return read<List<DueInstalment>>("/items"); }
-};
-
-/// What can be spent; N/A where the balance is unknown or there is too little history.
-class SpendableMoney : public Record {
-public:
-    using Record::Record;
-
-    /// What is expected to be left on the last day, less the buffer; it may be negative.
-    Available<Decimal> expected() const { return read<Available<Decimal>>("/expected"); }
-
-    /// What can be spent so that on no day less than the buffer is left, even at the bad ends of
-    /// the intervals; at least 0.
-    Available<Decimal> safe() const { return read<Available<Decimal>>("/safe"); }
-};
-
-/// When and how low what is expected is lowest.
-class LowestShown : public Record {
-public:
-    using Record::Record;
-
-    /// The first such day.
-    Available<Date> date() const { return read<Available<Date>>("/date"); }
-
-    /// What is left on it, the buffer in it.
-    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
-};
-
-/// What money a borrower can spend.
-class MoneyAvailable : public Record {
-public:
-    using Record::Record;
-
-    /// The borrower's public id.
-    std::string user_id() const { return read<std::string>("/user_id"); }
-
-    /// The last day that is looked at.
-    Date until() const { return read<Date>("/until"); }
-
-    /// What is on the accounts.
-    BalanceShown balance() const { return read<BalanceShown>("/balance"); }
-
-    /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than
-    /// two complete months.
-    Available<Decimal> projected_income() const {
-        return read<Available<Decimal>>("/projected_income");
-    }
-
-    /// The expenses that are expected until then, without payments of the instalments; N/A
-    /// likewise.
-    Available<Decimal> projected_expenses() const {
-        return read<Available<Decimal>>("/projected_expenses");
-    }
-
-    /// The instalments that are unpaid and due until then, of loans that the caller sees.
-    DueInstalments due_instalments() const { return read<DueInstalments>("/due_instalments"); }
-
-    /// What must not be spent.
-    Decimal buffer() const { return read<Decimal>("/buffer"); }
-
-    /// What can be spent.
-    SpendableMoney available_money() const { return read<SpendableMoney>("/available_money"); }
-
-    /// What of `safe` can be spent each day, rounded down.
-    Available<Decimal> per_day() const { return read<Available<Decimal>>("/per_day"); }
-
-    /// When and how low what is expected is lowest.
-    LowestShown lowest_point() const { return read<LowestShown>("/lowest_point"); }
-
-    /// Whether it falls below the buffer.
-    Available<bool> shortfall() const { return read<Available<bool>>("/shortfall"); }
-
-    /// What to know about the answer.
-    List<AvailableWarning> warnings() const { return read<List<AvailableWarning>>("/warnings"); }
-
-    /// The last day that counts.
-    Date as_of() const { return read<Date>("/as_of"); }
-
-    /// The currency of the amounts.
-    std::string currency() const { return read<std::string>("/currency"); }
-
-    /// Whether there is enough history.
-    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
-
-    /// How many transactions of the last 24 months don't count.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -3108,6 +2288,354 @@ public:
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
+/// A number of clusters that was tried.
+class SegmentCandidate : public Record {
+public:
+    using Record::Record;
+
+    /// The number.
+    std::int64_t k() const { return read<std::int64_t>("/k"); }
+
+    /// The sum of the squares of all distances from the centres.
+    Available<double> inertia() const { return read<Available<double>>("/inertia"); }
+
+    /// The mean silhouette by the distances from the centres.
+    Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
+};
+
+/// How a variable was scaled, after its values below the 1 % and above the 99 % quantile were set
+/// to these.
+class SegmentScale : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// What was done with its values: `log1p` for the logarithm of one more, `constant` where all
+    /// are equal.
+    ScalingTransform transform() const { return read<ScalingTransform>("/transform"); }
+
+    /// Their mean then.
+    Available<double> mean() const { return read<Available<double>>("/mean"); }
+
+    /// Their standard deviation then.
+    Available<double> sd() const { return read<Available<double>>("/sd"); }
+};
+
+/// A variable that makes a segment or a borrower different from others.
+class SegmentDriver : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string var() const { return read<std::string>("/var"); }
+
+    /// How many standard deviations above the mean, or below.
+    Available<double> z() const { return read<Available<double>>("/z"); }
+};
+
+/// Who of a segment has left.
+class SegmentChurn : public Record {
+public:
+    using Record::Record;
+
+    /// The mean of the probabilities of not having left.
+    Available<double> mean_p_alive() const { return read<Available<double>>("/mean_p_alive"); }
+
+    /// The share of those for whom it is below ½.
+    Available<double> at_risk_share() const { return read<Available<double>>("/at_risk_share"); }
+
+    /// The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a month.
+    Available<double> mean_churn_30d() const { return read<Available<double>>("/mean_churn_30d"); }
+};
+
+/// A segment.
+class SegmentShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id, which its successor in the next segmentation by the same variables keeps.
+    std::int64_t segment_id() const { return read<std::int64_t>("/segment_id"); }
+
+    /// What it is called.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// The number of borrowers.
+    std::int64_t size() const { return read<std::int64_t>("/size"); }
+
+    /// Their share.
+    Available<double> share() const { return read<Available<double>>("/share"); }
+
+    /// Where the centre lies, in the units of the variables.
+    Map<Available<double>> centroid() const { return read<Map<Available<double>>>("/centroid"); }
+
+    /// The variables in which it is farthest from the mean of all.
+    List<SegmentDriver> drivers() const { return read<List<SegmentDriver>>("/drivers"); }
+
+    /// Who has left.
+    Available<SegmentChurn> churn() const { return read<Available<SegmentChurn>>("/churn"); }
+};
+
+/// The model by which it is said who has left.
+class SegmentChurnModel : public Record {
+public:
+    using Record::Record;
+
+    /// Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a
+    /// standard deviation of each variable.
+    Map<Available<double>> parameters() const {
+        return read<Map<Available<double>>>("/parameters");
+    }
+
+    /// The standard errors of the coefficients; empty for parameters.
+    Map<Available<double>> standard_errors() const {
+        return read<Map<Available<double>>>("/standard_errors");
+    }
+
+    /// The logarithm of the likelihood; N/A by outcomes.
+    Available<double> log_likelihood() const { return read<Available<double>>("/log_likelihood"); }
+
+    /// Whether the fit took a penalty, since the likelihood has no greatest value.
+    bool penalised() const { return read<bool>("/penalised"); }
+
+    /// The area under the curve of the last quarter of the outcomes, on which it was not fitted;
+    /// N/A for models of purchases.
+    Available<double> auc() const { return read<Available<double>>("/auc"); }
+};
+
+/// A partner's borrowers in segments.
+class Segments : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the segmentation: the same for the same data, terms and former segmentation. N/A
+    /// where there is none.
+    Available<std::string> model_id() const { return read<Available<std::string>>("/model_id"); }
+
+    /// The last day that counts.
+    Available<Date> as_of() const { return read<Available<Date>>("/as_of"); }
+
+    /// The currency of amounts.
+    Available<std::string> currency() const { return read<Available<std::string>>("/currency"); }
+
+    /// The number of borrowers in segments.
+    std::int64_t n_users() const { return read<std::int64_t>("/n_users"); }
+
+    /// The number of clusters, before those of too few borrowers were joined with the nearest.
+    Available<std::int64_t> k() const { return read<Available<std::int64_t>>("/k"); }
+
+    /// How borrowers were parted: `kmeans` or `rfm`.
+    Available<std::string> method() const { return read<Available<std::string>>("/method"); }
+
+    /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own
+    /// segment than to the next. N/A of one segment, and of scores.
+    Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
+
+    /// The numbers of clusters that were tried.
+    List<SegmentCandidate> candidates() const {
+        return read<List<SegmentCandidate>>("/candidates");
+    }
+
+    /// How the variables were scaled.
+    List<SegmentScale> variables() const { return read<List<SegmentScale>>("/variables"); }
+
+    /// The segments, by their ids.
+    List<SegmentShown> segments() const { return read<List<SegmentShown>>("/segments"); }
+
+    /// By which model it is said who has left; left out where that can't be said.
+    std::optional<SegmentChurnModel> churn_model() const {
+        return read<std::optional<SegmentChurnModel>>("/churn_model");
+    }
+
+    /// How many borrowers are in no segment, by why.
+    Map<std::int64_t> excluded() const { return read<Map<std::int64_t>>("/excluded"); }
+
+    /// `N/A` where there are no segments.
+    std::optional<std::string> message() const {
+        return read<std::optional<std::string>>("/message");
+    }
+};
+
+/// A variable by which borrowers can be parted.
+class SegmentVariableListed : public Record {
+public:
+    using Record::Record;
+
+    /// The name; `spending:<category>` stands for one of each category.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// A short name for people.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what is no
+    /// number.
+    std::string unit() const { return read<std::string>("/unit"); }
+
+    /// What it is.
+    std::string definition() const { return read<std::string>("/definition"); }
+
+    /// What is done with its values where they are skewed and none is negative.
+    Transform transform() const { return read<Transform>("/transform"); }
+
+    /// The share of the partner's borrowers with transactions who have a value; N/A where there are
+    /// none, and for the spending of each category.
+    Available<double> available_share() const {
+        return read<Available<double>>("/available_share");
+    }
+
+    /// Whether it tells people apart by what the law protects, or stands for it.
+    bool protected_() const { return read<bool>("/protected"); }
+
+    /// Whether it may be named in `vars` of `segment_users`.
+    bool allowed() const { return read<bool>("/allowed"); }
+};
+
+/// The variables by which borrowers can be parted.
+class SegmentVariables : public Record {
+public:
+    using Record::Record;
+
+    /// The variables.
+    List<SegmentVariableListed> variables() const {
+        return read<List<SegmentVariableListed>>("/variables");
+    }
+};
+
+/// A member of a segment.
+class SegmentMember : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The distance from the centre, in standard deviations.
+    Available<double> distance() const { return read<Available<double>>("/distance"); }
+
+    /// The probability of not having left.
+    Available<double> p_alive() const { return read<Available<double>>("/p_alive"); }
+};
+
+/// The segments, or the one of a borrower.
+class SegmentsShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the segmentation; N/A where there is none yet.
+    std::optional<Available<std::string>> model_id() const {
+        return read<std::optional<Available<std::string>>>("/model_id");
+    }
+
+    /// The last day that counted.
+    std::optional<Available<Date>> as_of() const {
+        return read<std::optional<Available<Date>>>("/as_of");
+    }
+
+    /// The currency of amounts.
+    std::optional<Available<std::string>> currency() const {
+        return read<std::optional<Available<std::string>>>("/currency");
+    }
+
+    /// The number of borrowers in segments.
+    std::optional<std::int64_t> n_users() const {
+        return read<std::optional<std::int64_t>>("/n_users");
+    }
+
+    /// The number of clusters.
+    std::optional<Available<std::int64_t>> k() const {
+        return read<std::optional<Available<std::int64_t>>>("/k");
+    }
+
+    /// How borrowers were parted.
+    std::optional<Available<std::string>> method() const {
+        return read<std::optional<Available<std::string>>>("/method");
+    }
+
+    /// The mean silhouette.
+    std::optional<Available<double>> silhouette() const {
+        return read<std::optional<Available<double>>>("/silhouette");
+    }
+
+    /// The numbers of clusters that were tried.
+    std::optional<List<SegmentCandidate>> candidates() const {
+        return read<std::optional<List<SegmentCandidate>>>("/candidates");
+    }
+
+    /// How the variables were scaled.
+    std::optional<List<SegmentScale>> variables() const {
+        return read<std::optional<List<SegmentScale>>>("/variables");
+    }
+
+    /// The segments, by their ids; left out where a borrower was named.
+    std::optional<List<SegmentShown>> segments() const {
+        return read<std::optional<List<SegmentShown>>>("/segments");
+    }
+
+    /// By which model it was said who has left.
+    std::optional<SegmentChurnModel> churn_model() const {
+        return read<std::optional<SegmentChurnModel>>("/churn_model");
+    }
+
+    /// How many borrowers are in no segment, by why.
+    std::optional<Map<std::int64_t>> excluded() const {
+        return read<std::optional<Map<std::int64_t>>>("/excluded");
+    }
+
+    /// The members of the segment that was named, by their public ids.
+    std::optional<List<SegmentMember>> members() const {
+        return read<std::optional<List<SegmentMember>>>("/members");
+    }
+
+    /// The page of members.
+    std::optional<std::int64_t> page() const { return read<std::optional<std::int64_t>>("/page"); }
+
+    /// The number of pages.
+    std::optional<std::int64_t> pages() const {
+        return read<std::optional<std::int64_t>>("/pages");
+    }
+
+    /// The number of members.
+    std::optional<std::int64_t> total() const {
+        return read<std::optional<std::int64_t>>("/total");
+    }
+
+    /// The segment of the borrower; N/A for one who is in none.
+    std::optional<Available<std::int64_t>> segment_id() const {
+        return read<std::optional<Available<std::int64_t>>>("/segment_id");
+    }
+
+    /// What it is called.
+    std::optional<Available<std::string>> label() const {
+        return read<std::optional<Available<std::string>>>("/label");
+    }
+
+    /// The borrower's distance from its centre, in standard deviations.
+    std::optional<Available<double>> distance() const {
+        return read<std::optional<Available<double>>>("/distance");
+    }
+
+    /// How much farther the centre of the nearest other segment is; N/A where there is none.
+    std::optional<Available<double>> margin() const {
+        return read<std::optional<Available<double>>>("/margin");
+    }
+
+    /// The probability that the borrower has not left.
+    std::optional<Available<double>> p_alive() const {
+        return read<std::optional<Available<double>>>("/p_alive");
+    }
+
+    /// The variables in which the borrower is farthest from the mean of all.
+    std::optional<List<SegmentDriver>> drivers() const {
+        return read<std::optional<List<SegmentDriver>>>("/drivers");
+    }
+
+    /// `N/A` where there is no segmentation yet.
+    std::optional<std::string> message() const {
+        return read<std::optional<std::string>>("/message");
+    }
+};
+
 /// What became of the transactions.
 class TransactionsImported : public Record {
 public:
@@ -3170,11 +2698,6 @@ public:
     std::optional<List<Grouping>> peer_groups() const {
         return read<std::optional<List<Grouping>>>("/peer_groups");
     }
-
-    /// The protected variables by which borrowers may be segmented all the same. Default: none.
-    std::optional<List<ProtectedVariable>> allowed_protected() const {
-        return read<std::optional<List<ProtectedVariable>>>("/allowed_protected");
-    }
 };
 
 /// The settings that are in force for a provider's analytics.
@@ -3190,6 +2713,18 @@ public:
 
     /// The settings, with the defaults of those that were not set.
     AnalyticsSettings settings() const { return read<AnalyticsSettings>("/settings"); }
+};
+
+/// What became of the transactions.
+class TransactionsRemoved : public Record {
+public:
+    using Record::Record;
+
+    /// How many were removed.
+    std::int64_t removed() const { return read<std::int64_t>("/removed"); }
+
+    /// The ids of which the borrower has no transaction, in the order of their code points.
+    List<std::string> not_there() const { return read<List<std::string>>("/not_there"); }
 };
 
 /// What was frozen.
@@ -3214,6 +2749,21 @@ public:
 
     /// How many borrowers are in no group, since all together are too few.
     std::int64_t without_group() const { return read<std::int64_t>("/without_group"); }
+};
+
+/// What became of the outcomes.
+class OutcomesSet : public Record {
+public:
+    using Record::Record;
+
+    /// How many were not there.
+    std::int64_t recorded() const { return read<std::int64_t>("/recorded"); }
+
+    /// How many were there and said the other.
+    std::int64_t updated() const { return read<std::int64_t>("/updated"); }
+
+    /// How many were there already.
+    std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
 };
 
 }  // namespace lendwright
