@@ -1044,6 +1044,20 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Sets what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> set_analytics(const SetAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_set_analytics, request.to_json());
+    }
+
+    /// Returns what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> give_analytics(const GiveAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_give_analytics, request.to_json());
+    }
+
     /// Removes single transactions of a borrower.
     ///
     /// For the host's own engine only.

@@ -1023,6 +1023,123 @@ pub unsafe extern "C" fn lw_import_transactions(
     unsafe { run(engine, "import_transactions", request, answer) }
 }
 
+/// Sets what counts for a provider's analytics.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
+/// - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
+///   defaults count again.
+/// - `currency` (text, body, may be left out): The currency whose amounts count where a request
+///   names none, an ISO 4217 code. Default: the provider's.
+/// - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
+///   database. Default: the provider's.
+/// - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
+///   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
+///   may be left out): What merchant category codes stand for, by the code or by a range of them
+///   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
+///   says.
+/// - `categories` (object, each member salary | other_incoming_payment | purchase |
+///   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
+///   credit_limit, body, may be left out): What categories stand for, by their names, without
+///   regard to case and signs. Other names stand for what is usual.
+/// - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
+///   the place of the usual ones: what recurs in them is no subscription.
+/// - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
+///   change is worth telling, by the code of its currency. Default: 100.
+/// - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
+///   or more. Default: 20.
+/// - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
+///   grouped with their peers, the most important first. Default: `income_band`, `Area`,
+///   `Number_of_Dependents`, `Residence_Type`.
+///
+/// Answer: The settings that are in force for a provider's analytics.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+///   - `currency` (text, may be absent): The currency whose amounts count where a request names
+///     none, an ISO 4217 code. Default: the provider's.
+///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+///     database. Default: the provider's.
+///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+///     what ISO 18245 says.
+///   - `categories` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+///     case and signs. Other names stand for what is usual.
+///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+///     place of the usual ones: what recurs in them is no subscription.
+///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+///     is worth telling, by the code of its currency. Default: 100.
+///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+///     more. Default: 20.
+///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+///     their peers, the most important first. Default: `income_band`, `Area`,
+///     `Number_of_Dependents`, `Residence_Type`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_analytics(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_analytics", request, answer) }
+}
+
+/// Returns what counts for a provider's analytics.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
+///
+/// Answer: The settings that are in force for a provider's analytics.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+///   - `currency` (text, may be absent): The currency whose amounts count where a request names
+///     none, an ISO 4217 code. Default: the provider's.
+///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+///     database. Default: the provider's.
+///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+///     what ISO 18245 says.
+///   - `categories` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+///     case and signs. Other names stand for what is usual.
+///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+///     place of the usual ones: what recurs in them is no subscription.
+///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+///     is worth telling, by the code of its currency. Default: 100.
+///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+///     more. Default: 20.
+///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+///     their peers, the most important first. Default: `income_band`, `Area`,
+///     `Number_of_Dependents`, `Residence_Type`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_give_analytics(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "give_analytics", request, answer) }
+}
+
 /// Removes single transactions of a borrower.
 ///
 /// For the host's own engine only.
