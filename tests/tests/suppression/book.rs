@@ -401,7 +401,7 @@ fn history(user: usize, random: &mut Random) -> String {
             9,
             100 + random.below(1_500),
             "-",
-            r#", "category": "food", "balance_after": 3000, "channel": "card"#,
+            r#", "category": "food", "balance_after": 3000, "channel": "card""#,
         );
         add(12, random.below(2) * random.below(800), "-", r#", "kind": "cash", "channel": "atm""#);
         add(20, random.below(2) * random.below(40), "-", r#", "kind": "fee""#);

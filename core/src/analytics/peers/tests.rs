@@ -3,6 +3,8 @@
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::float_arithmetic,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "tests"
 )]
