@@ -148,6 +148,7 @@
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
+ *   "csv_bytes_max" (integer): The most bytes of a CSV that is exported. Left out: 67108864.
  *   "detail_over_http" (true or false): Whether a client may ask over HTTP for an answer's detail,
  *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
  *     cause of a failure. Left out: no.
@@ -2345,6 +2346,9 @@ lw_status lw_import_messages(const lw_engine *engine,
  * `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
  * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
  * underscore, so a client sends `user-name`.
+ *
+ * Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
+ * reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
  *
  * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
  */

@@ -587,6 +587,13 @@ public:
         return ask<Map<std::variant<SummaryVariables, UnknownUser>>>(lw_get_summary_variables_batch, request.to_json());
     }
 
+    /// Returns the areas where a borrower is often.
+    ///
+    /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+    Answer<TopLocations> get_top_locations(const GetTopLocations &request) const {
+        return ask<TopLocations>(lw_get_top_locations, request.to_json());
+    }
+
     /// Warns the other partners of the tenant about a borrower.
     ///
     /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
@@ -705,6 +712,13 @@ public:
         return ask<List<ProviderApplication>>(lw_get_provider_applications, request.to_json());
     }
 
+    /// Exports a provider's data as CSV.
+    ///
+    /// `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+    Answer<IssuedCsv> issue_csv(const IssueCsv &request) const {
+        return ask<IssuedCsv>(lw_issue_csv, request.to_json());
+    }
+
     /// Returns a provider's borrowers.
     ///
     /// `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface
@@ -783,6 +797,38 @@ public:
     /// comes as `username`, or as `user_name`.
     Answer<PeerGroups> get_peer_groups(const GetPeerGroups &request = {}) const {
         return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
+    }
+
+    /// Finds what comes again and again among a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<RecurringTransactions> get_recurring_transactions(const GetRecurringTransactions &request) const {
+        return ask<RecurringTransactions>(lw_get_recurring_transactions, request.to_json());
+    }
+
+    /// Projects a borrower's income.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_income(const ProjectIncome &request) const {
+        return ask<MoneyProjection>(lw_project_income, request.to_json());
+    }
+
+    /// Projects a borrower's expenses.
+    ///
+    /// `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyProjection> project_expenses(const ProjectExpenses &request) const {
+        return ask<MoneyProjection>(lw_project_expenses, request.to_json());
+    }
+
+    /// Computes what money a borrower can spend until the next salary.
+    ///
+    /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
+        return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -974,6 +1020,13 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Removes single transactions of a borrower.
+    ///
+    /// For the host's own engine only.
+    Answer<TransactionsRemoved> remove_transactions(const RemoveTransactions &request) const {
+        return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
+    }
+
     /// Freezes the groups of a partner's borrowers and their figures.
     ///
     /// For the host's own engine only.
@@ -1021,6 +1074,13 @@ public:
     /// For the host's own engine only.
     Answer<ExportedLog> export_log(const ExportLog &request = {}) const {
         return ask<ExportedLog>(lw_export_log, request.to_json());
+    }
+
+    /// Lists the files that were exported.
+    ///
+    /// For the host's own engine only.
+    Answer<Exports> list_exports(const ListExports &request = {}) const {
+        return ask<Exports>(lw_list_exports, request.to_json());
     }
 
     /// Verifies the decision log.

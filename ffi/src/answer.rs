@@ -58,10 +58,19 @@ impl lw_answer {
         Self::of_failure(lw_status::LW_INTERNAL, 500, "internal", &text)
     }
 
+    /// The answer to an HTTP request in which a client sent bytes that are no text.
+    pub(crate) fn not_utf8(text: &str) -> Self {
+        Self::of_failure(lw_status::LW_INVALID, 400, "not_utf8", text).with_http_headers()
+    }
+
     /// The answer as a front end sends it: status 500, since the client can't correct its server's fault.
     pub(crate) fn over_http(self) -> Self {
+        Self { http_status: 500, ..self.with_http_headers() }
+    }
+
+    fn with_http_headers(self) -> Self {
         let json = ("content-type".to_owned().into(), "application/json".to_owned().into());
-        Self { http_status: 500, headers: vec![json], ..self }
+        Self { headers: vec![json], ..self }
     }
 
     fn of_failure(status: lw_status, http_status: u16, code: &str, text: &str) -> Self {

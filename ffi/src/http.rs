@@ -8,6 +8,7 @@ use crate::status::lw_status;
 use lendwright::HttpRequest;
 use lendwright::operations;
 use lendwright::wire::Place;
+use std::str::Utf8Error;
 
 /// An HTTP request, as a host's front end received it.
 #[repr(C)]
@@ -43,6 +44,9 @@ unsafe impl Sized1 for lw_http_request {}
 /// Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
 /// underscore, so a client sends `user-name`.
 ///
+/// Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
+/// reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
+///
 /// The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
@@ -55,41 +59,83 @@ pub unsafe extern "C" fn lw_respond(
         // SAFETY: the caller's, see the first page.
         let request = unsafe { sized(request, "request") }?;
         // SAFETY: as above.
-        let headers = unsafe { read_headers(&request) }?;
-        let request = HttpRequest {
-            // SAFETY: as above.
-            method: unsafe { request.method.read_text("method") }?,
-            // SAFETY: as above.
-            path: unsafe { request.path.read_text("path") }?,
-            // SAFETY: as above.
-            query: unsafe { request.query.read_text("query") }?,
-            headers: &headers,
-            // SAFETY: as above.
-            body: unsafe { request.body.read("body") }?,
-        };
-        Ok(Some(lw_answer::of_http(engine.respond(&request))))
+        match unsafe { Sent::read(&request) } {
+            Ok(sent) => Ok(Some(lw_answer::of_http(engine.respond(&sent.request())))),
+            Err(Fault::Clients(text)) => Ok(Some(lw_answer::not_utf8(&text))),
+            Err(Fault::Hosts(misuse)) => Err(misuse),
+        }
     };
     // SAFETY: the caller's, see the first page.
     noted(engine, unsafe { answering_as(answer, lw_answer::over_http, respond) })
 }
 
-unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'h str)>, Misuse> {
+/// What a client sent.
+struct Sent<'r> {
+    method: &'r str,
+    path: &'r str,
+    query: &'r str,
+    headers: Vec<(&'r str, &'r str)>,
+    body: &'r [u8],
+}
+
+/// Why a request can't be read.
+enum Fault {
+    /// The host broke the contract.
+    Hosts(Misuse),
+    /// The client sent bytes that are no text.
+    Clients(String),
+}
+
+impl From<Misuse> for Fault {
+    fn from(misuse: Misuse) -> Self {
+        Self::Hosts(misuse)
+    }
+}
+
+impl Sent<'_> {
+    /// Reads a request.
+    ///
+    /// # Safety
+    /// Its pointers are NULL, or what they point to can be read while what is returned lasts.
+    unsafe fn read(request: &lw_http_request) -> Result<Self, Fault> {
+        // SAFETY: this function's contract.
+        let read = |bytes: lw_bytes, what| unsafe { bytes.read(what) };
+        Ok(Self {
+            method: text(read(request.method, "method")?, "the method")?,
+            path: text(read(request.path, "path")?, "the path")?,
+            query: text(read(request.query, "query")?, "the query")?,
+            // SAFETY: as above.
+            headers: unsafe { read_headers(request) }?,
+            body: read(request.body, "body")?,
+        })
+    }
+
+    fn request(&self) -> HttpRequest<'_> {
+        let Self { method, path, query, headers, body } = self;
+        HttpRequest { method, path, query, headers, body }
+    }
+}
+
+/// # Safety
+/// As for [`Sent::read`].
+unsafe fn read_headers<'r>(request: &lw_http_request) -> Result<Vec<(&'r str, &'r str)>, Fault> {
     if request.header_count == 0 {
         return Ok(Vec::new());
     }
     if request.headers.is_null() {
-        return Err(Misuse(format!("headers is NULL with a count of {}", request.header_count)));
+        let count = request.header_count;
+        return Err(Misuse(format!("headers is NULL with a count of {count}")).into());
     }
     let bytes = request.header_count.checked_mul(size_of::<lw_header>());
     if bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
         let count = request.header_count;
-        return Err(Misuse(format!("{count} headers are more than memory has")));
+        return Err(Misuse(format!("{count} headers are more than memory has")).into());
     }
-    // SAFETY: it is not NULL and no longer than memory can be; the rest is the caller's.
+    // SAFETY: it is not NULL and no longer than memory can be; the rest is this function's contract.
     let headers = unsafe { std::slice::from_raw_parts(request.headers, request.header_count) };
     let mut read = Vec::with_capacity(headers.len());
     for header in headers {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: this function's contract.
         let name = unsafe { header.name.read("a header's name") }?;
         // SAFETY: as above.
         let value = unsafe { header.value.read("a header's value") }?;
@@ -97,14 +143,19 @@ unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'
         let Ok(name) = std::str::from_utf8(name) else { continue };
         match std::str::from_utf8(value) {
             Ok(value) => read.push((name, value)),
-            Err(e) if is_ours(name) => {
-                let at = e.valid_up_to();
-                return Err(Misuse(format!("header {name} is not UTF-8 at byte {at}")));
-            }
+            Err(e) if is_ours(name) => return Err(not_utf8(e, &format!("the header {name}"))),
             Err(_) => {}
         }
     }
     Ok(read)
+}
+
+fn text<'r>(bytes: &'r [u8], what: &str) -> Result<&'r str, Fault> {
+    std::str::from_utf8(bytes).map_err(|e| not_utf8(e, what))
+}
+
+fn not_utf8(error: Utf8Error, what: &str) -> Fault {
+    Fault::Clients(format!("not UTF-8 at byte {} of {what}", error.valid_up_to()))
 }
 
 /// Whether any operation reads a header of this name; all other headers are ignored.

@@ -300,10 +300,10 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
  *   snapshot was made; of who is not in it, whether there is now.
  * - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
- *   - `pending` (integer): They are not booked yet.
- *   - `transfers` (integer): They are between the borrower's own accounts.
- *   - `other_currency` (integer): They are in another currency.
- *   - `duplicates` (integer): Another transaction tells of the same.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
  */
 lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -356,6 +356,361 @@ lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_an
  *   - `relaxed` (list of text): The grouping variables in which its members may differ.
  */
 lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Finds what comes again and again among a borrower's transactions.
+ *
+ * `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `direction` (all | inflow | outflow, query, may be left out): `inflow`, `outflow` or `all`.
+ *   Left out: `all`.
+ * - `status` (active | all, query, may be left out): `active` for the streams that still come, or
+ *   `all`. Left out: `active`.
+ * - `min_confidence` (number, query, may be left out): The least confidence, 0 to 1. Left out: 0.
+ * - `lookback_months` (integer, query, may be left out): How many months back is looked, 1 to 60.
+ *   Left out: 24.
+ *
+ * Answer: The streams among a borrower's transactions.
+ * - `user_id` (text): The borrower's public id.
+ * - `inflow_streams` (list of StreamShown): What comes in, the largest a month first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
+ *     frequency and place among the party's streams are.
+ *   - `direction` (inflow | outflow): Whether money comes in or goes out.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
+ *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `description` (text): The latest description.
+ *   - `category` (text): The latest category.
+ *   - `account_id` (text): The latest account.
+ *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
+ *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
+ *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
+ *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
+ *   - `average_amount` (decimal): The mean of their amounts.
+ *   - `median_amount` (decimal): The median of their amounts.
+ *   - `last_amount` (decimal): The last amount.
+ *   - `min_amount` (decimal): The least amount.
+ *   - `max_amount` (decimal): The greatest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
+ *   - `average_days_apart` (number): The mean of the days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
+ *     counting half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
+ *     late has passed.
+ *   - `predicted_next_amount` (decimal): The amount that is expected next.
+ *   - `missed` (integer): How many expected occurrences are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
+ *     is none.
+ *     - `previous_amount` (decimal): The median of the amounts before.
+ *     - `new_amount` (decimal): The amount of the last two occurrences.
+ *     - `date` (date YYYY-MM-DD): The first day of the new amount.
+ *   - `is_active` (true or false): Whether it still comes.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
+ *   - `confidence` (number): How sure it is, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
+ *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
+ *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
+ * - `outflow_streams` (list of StreamShown): What goes out, the largest a month first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
+ *     frequency and place among the party's streams are.
+ *   - `direction` (inflow | outflow): Whether money comes in or goes out.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
+ *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `description` (text): The latest description.
+ *   - `category` (text): The latest category.
+ *   - `account_id` (text): The latest account.
+ *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
+ *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
+ *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
+ *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
+ *   - `average_amount` (decimal): The mean of their amounts.
+ *   - `median_amount` (decimal): The median of their amounts.
+ *   - `last_amount` (decimal): The last amount.
+ *   - `min_amount` (decimal): The least amount.
+ *   - `max_amount` (decimal): The greatest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
+ *   - `average_days_apart` (number): The mean of the days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
+ *     counting half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
+ *     late has passed.
+ *   - `predicted_next_amount` (decimal): The amount that is expected next.
+ *   - `missed` (integer): How many expected occurrences are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
+ *     is none.
+ *     - `previous_amount` (decimal): The median of the amounts before.
+ *     - `new_amount` (decimal): The amount of the last two occurrences.
+ *     - `date` (date YYYY-MM-DD): The first day of the new amount.
+ *   - `is_active` (true or false): Whether it still comes.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
+ *   - `confidence` (number): How sure it is, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
+ *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
+ *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
+ * - `summary` (StreamSummary): What the active ones of these come to.
+ *   - `monthly_inflow` (decimal): What comes in: the amounts expected next, each times 30.4375 by
+ *     the days of its period.
+ *   - `monthly_outflow` (decimal): What goes out, likewise.
+ *   - `active_count` (integer): How many streams are active.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): How many transactions of the months that are looked at
+ *   don't count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_get_recurring_transactions(const lw_engine *engine,
+                                        lw_bytes request,
+                                        lw_answer **answer);
+
+/**
+ * Projects a borrower's income.
+ *
+ * `GET /api/v1.0/txn-analytics/proj-income/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
+ *   out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
+ *   `horizon_days`.
+ * - `level` (number, query, may be left out): The probability with which what comes shall lie
+ *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
+ *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ * - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
+ *   trend, for which there must be 18 windows. Left out: no.
+ *
+ * Answer: What is expected to come in or to go out. Amounts are positive.
+ * - `user_id` (text): The borrower's public id.
+ * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day.
+ * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `upper` (decimal): The upper end.
+ *   - `level` (number): The probability with which what comes lies between them, as far as the
+ *     past can say.
+ * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
+ *   the rest.
+ *   - `type` (recurring | variable): `recurring` or `variable`.
+ *   - `stream_id` (text, may be absent): The id of the stream.
+ *   - `name` (text, may be absent): The name of the stream's party.
+ *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
+ *     overdue.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
+ *     overdue.
+ *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): From what the rest is told.
+ *     - `windows` (integer): How many windows of the past are looked at.
+ *     - `median` (decimal): The median of the last six, for as many days as are projected.
+ * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
+ *   first one first.
+ *   - `from` (date YYYY-MM-DD): The first day.
+ *   - `to` (date YYYY-MM-DD): The last day.
+ *   - `amount` (decimal): The amount.
+ * - `method` (recurring_and_median | recurring_and_trend): How it was made.
+ * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ *   could be made.
+ * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ *   - `date` (date YYYY-MM-DD): The day.
+ *   - `amount` (decimal): What is expected on it.
+ *   - `cumulative` (decimal): What is expected until its end.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
+ *   where fewer than four earlier projections could be compared with what came.
+ * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
+ *   count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Projects a borrower's expenses.
+ *
+ * `GET /api/v1.0/txn-analytics/proj-expenses/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
+ *   out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
+ *   `horizon_days`.
+ * - `level` (number, query, may be left out): The probability with which what comes shall lie
+ *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
+ *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ * - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
+ *   trend, for which there must be 18 windows. Left out: no.
+ *
+ * Answer: What is expected to come in or to go out. Amounts are positive.
+ * - `user_id` (text): The borrower's public id.
+ * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day.
+ * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `upper` (decimal): The upper end.
+ *   - `level` (number): The probability with which what comes lies between them, as far as the
+ *     past can say.
+ * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
+ *   the rest.
+ *   - `type` (recurring | variable): `recurring` or `variable`.
+ *   - `stream_id` (text, may be absent): The id of the stream.
+ *   - `name` (text, may be absent): The name of the stream's party.
+ *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
+ *     overdue.
+ *   - `amount` (decimal): The amount.
+ *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
+ *     overdue.
+ *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): From what the rest is told.
+ *     - `windows` (integer): How many windows of the past are looked at.
+ *     - `median` (decimal): The median of the last six, for as many days as are projected.
+ * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
+ *   first one first.
+ *   - `from` (date YYYY-MM-DD): The first day.
+ *   - `to` (date YYYY-MM-DD): The last day.
+ *   - `amount` (decimal): The amount.
+ * - `method` (recurring_and_median | recurring_and_trend): How it was made.
+ * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ *   could be made.
+ * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ *   - `date` (date YYYY-MM-DD): The day.
+ *   - `amount` (decimal): What is expected on it.
+ *   - `cumulative` (decimal): What is expected until its end.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
+ *   where fewer than four earlier projections could be compared with what came.
+ * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
+ *   count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Computes what money a borrower can spend until the next salary.
+ *
+ * `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
+ *   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
+ *   `as_of`.
+ * - `balance` (decimal, query, may be left out): What is on the accounts. Left out: the sum of
+ *   what each account that was seen in 90 days held after its latest transaction, if that is known
+ *   of each from the last 7 days.
+ * - `buffer` (decimal, query, may be left out): What must not be spent, at least 0. Left out: 0.
+ * - `include_income` (true or false, query, may be left out): Whether income that is expected
+ *   counts. Left out: yes.
+ *
+ * Answer: What money a borrower can spend.
+ * - `user_id` (text): The borrower's public id.
+ * - `until` (date YYYY-MM-DD): The last day that is looked at.
+ * - `balance` (BalanceShown): What is on the accounts.
+ *   - `amount` (decimal or N/A): The amount; N/A where it is unknown.
+ *   - `source` (param | transaction or N/A): Where it is known from.
+ *   - `date` (date YYYY-MM-DD or N/A): The day as of which it is known; of several accounts the
+ *     earliest.
+ *   - `stale_days` (integer or N/A): How many days ago that was.
+ * - `projected_income` (decimal or N/A): The income that is expected until then; 0 where
+ *   `include_income` is 0, N/A with fewer than two complete months.
+ * - `projected_expenses` (decimal or N/A): The expenses that are expected until then, without
+ *   payments of the instalments; N/A likewise.
+ * - `due_instalments` (DueInstalments): The instalments that are unpaid and due until then, of
+ *   loans that the caller sees.
+ *   - `amount` (decimal): What is owed of them.
+ *   - `items` (list of DueInstalment): The instalments, the earliest first.
+ *     - `Transaction_ID` (integer): Its number, as `get_due_payments` says it.
+ *     - `Due_Date` (date YYYY-MM-DD): The day on which it is or was due.
+ *     - `Total_Due_Payment` (decimal): What is owed of it: principal, interest and penalty.
+ * - `buffer` (decimal): What must not be spent.
+ * - `available_money` (SpendableMoney): What can be spent.
+ *   - `expected` (decimal or N/A): What is expected to be left on the last day, less the buffer;
+ *     it may be negative.
+ *   - `safe` (decimal or N/A): What can be spent so that on no day less than the buffer is left,
+ *     even at the bad ends of the intervals; at least 0.
+ * - `per_day` (decimal or N/A): What of `safe` can be spent each day, rounded down.
+ * - `lowest_point` (LowestShown): When and how low what is expected is lowest.
+ *   - `date` (date YYYY-MM-DD or N/A): The first such day.
+ *   - `amount` (decimal or N/A): What is left on it, the buffer in it.
+ * - `shortfall` (true or false or N/A): Whether it falls below the buffer.
+ * - `warnings` (list of balance_unknown | too_little_history | income_overdue |
+ *   instalments_overdue | shortfall): What to know about the answer.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): How many transactions of the last 24 months don't count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
  * Records many borrowers' transactions in one commit.
@@ -551,6 +906,39 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_COMPARE_PEERS_VARIABLES_EACH_POSITION "/position"
 #define LW_COMPARE_PEERS_VARIABLES_EACH_UNIT "/unit"
 #define LW_COMPARE_PEERS_VARIABLES_EACH_USER_VALUE "/user_value"
+#define LW_GET_AVAILABLE_MONEY_AS_OF "/as_of"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY "/available_money"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY_EXPECTED "/available_money/expected"
+#define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY_SAFE "/available_money/safe"
+#define LW_GET_AVAILABLE_MONEY_BALANCE "/balance"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_AMOUNT "/balance/amount"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_DATE "/balance/date"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_SOURCE "/balance/source"
+#define LW_GET_AVAILABLE_MONEY_BALANCE_STALE_DAYS "/balance/stale_days"
+#define LW_GET_AVAILABLE_MONEY_BUFFER "/buffer"
+#define LW_GET_AVAILABLE_MONEY_CURRENCY "/currency"
+#define LW_GET_AVAILABLE_MONEY_DATA_QUALITY "/data_quality"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS "/due_instalments"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_AMOUNT "/due_instalments/amount"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS "/due_instalments/items"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_DUE_DATE "/Due_Date"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_TOTAL_DUE_PAYMENT "/Total_Due_Payment"
+#define LW_GET_AVAILABLE_MONEY_DUE_INSTALMENTS_ITEMS_EACH_TRANSACTION_ID "/Transaction_ID"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED "/excluded"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_PENDING "/excluded/pending"
+#define LW_GET_AVAILABLE_MONEY_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT "/lowest_point"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT_AMOUNT "/lowest_point/amount"
+#define LW_GET_AVAILABLE_MONEY_LOWEST_POINT_DATE "/lowest_point/date"
+#define LW_GET_AVAILABLE_MONEY_PER_DAY "/per_day"
+#define LW_GET_AVAILABLE_MONEY_PROJECTED_EXPENSES "/projected_expenses"
+#define LW_GET_AVAILABLE_MONEY_PROJECTED_INCOME "/projected_income"
+#define LW_GET_AVAILABLE_MONEY_SHORTFALL "/shortfall"
+#define LW_GET_AVAILABLE_MONEY_UNTIL "/until"
+#define LW_GET_AVAILABLE_MONEY_USER_ID "/user_id"
+#define LW_GET_AVAILABLE_MONEY_WARNINGS "/warnings"
 #define LW_GET_PEER_GROUPS_GROUPING_VARIABLES "/grouping_variables"
 #define LW_GET_PEER_GROUPS_GROUPS "/groups"
 #define LW_GET_PEER_GROUPS_GROUPS_EACH_DEFINITION "/definition"
@@ -570,6 +958,83 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_GET_PEER_VARIABLES_VARIABLES_EACH_MIN_MONTHS "/min_months"
 #define LW_GET_PEER_VARIABLES_VARIABLES_EACH_NAME "/name"
 #define LW_GET_PEER_VARIABLES_VARIABLES_EACH_UNIT "/unit"
+#define LW_GET_RECURRING_TRANSACTIONS_AS_OF "/as_of"
+#define LW_GET_RECURRING_TRANSACTIONS_CURRENCY "/currency"
+#define LW_GET_RECURRING_TRANSACTIONS_DATA_QUALITY "/data_quality"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED "/excluded"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_PENDING "/excluded/pending"
+#define LW_GET_RECURRING_TRANSACTIONS_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS "/inflow_streams"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_ACCOUNT_ID "/account_id"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AMOUNT_TYPE "/amount_type"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AVERAGE_AMOUNT "/average_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_AVERAGE_DAYS_APART "/average_days_apart"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_CATEGORY "/category"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_CONFIDENCE "/confidence"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_COUNT "/count"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DESCRIPTION "/description"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FREQUENCY "/frequency"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_KIND "/kind"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_LAST_AMOUNT "/last_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_LAST_DATE "/last_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MAX_AMOUNT "/max_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MEDIAN_AMOUNT "/median_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MERCHANT "/merchant"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MIN_AMOUNT "/min_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_MISSED "/missed"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PREDICTED_NEXT_AMOUNT "/predicted_next_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PREDICTED_NEXT_DATE "/predicted_next_date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE "/price_change"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_DATE "/price_change/date"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_NEW_AMOUNT "/price_change/new_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_PRICE_CHANGE_PREVIOUS_AMOUNT "/price_change/previous_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_REGULARITY "/regularity"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_STATUS "/status"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_STREAM_ID "/stream_id"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_TRANSACTION_IDS "/transaction_ids"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_WHY "/why"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS "/outflow_streams"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_ACCOUNT_ID "/account_id"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AMOUNT_TYPE "/amount_type"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AVERAGE_AMOUNT "/average_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_AVERAGE_DAYS_APART "/average_days_apart"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_CATEGORY "/category"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_CONFIDENCE "/confidence"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_COUNT "/count"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DESCRIPTION "/description"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FREQUENCY "/frequency"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_KIND "/kind"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_LAST_AMOUNT "/last_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_LAST_DATE "/last_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MAX_AMOUNT "/max_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MEDIAN_AMOUNT "/median_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MERCHANT "/merchant"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MIN_AMOUNT "/min_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_MISSED "/missed"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PREDICTED_NEXT_AMOUNT "/predicted_next_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PREDICTED_NEXT_DATE "/predicted_next_date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE "/price_change"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_DATE "/price_change/date"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_NEW_AMOUNT "/price_change/new_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_PRICE_CHANGE_PREVIOUS_AMOUNT "/price_change/previous_amount"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_REGULARITY "/regularity"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_STATUS "/status"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_STREAM_ID "/stream_id"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_TRANSACTION_IDS "/transaction_ids"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_WHY "/why"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY "/summary"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_ACTIVE_COUNT "/summary/active_count"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_INFLOW "/summary/monthly_inflow"
+#define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_OUTFLOW "/summary/monthly_outflow"
+#define LW_GET_RECURRING_TRANSACTIONS_USER_ID "/user_id"
 #define LW_GET_TOP_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_TOP_TRANSACTIONS_BY "/by"
 #define LW_GET_TOP_TRANSACTIONS_CURRENCY "/currency"
@@ -615,5 +1080,79 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_MAKE_PEER_SNAPSHOT_PEERS "/peers"
 #define LW_MAKE_PEER_SNAPSHOT_SNAPSHOT_DATE "/snapshot_date"
 #define LW_MAKE_PEER_SNAPSHOT_WITHOUT_GROUP "/without_group"
+#define LW_PROJECT_EXPENSES_AS_OF "/as_of"
+#define LW_PROJECT_EXPENSES_COMPONENTS "/components"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS "/basis"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS_MEDIAN "/basis/median"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_BASIS_WINDOWS "/basis/windows"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_DATE "/date"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_LOWER "/lower"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_NAME "/name"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_STREAM_ID "/stream_id"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_TYPE "/type"
+#define LW_PROJECT_EXPENSES_COMPONENTS_EACH_UPPER "/upper"
+#define LW_PROJECT_EXPENSES_CURRENCY "/currency"
+#define LW_PROJECT_EXPENSES_DAILY "/daily"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_CUMULATIVE "/cumulative"
+#define LW_PROJECT_EXPENSES_DAILY_EACH_DATE "/date"
+#define LW_PROJECT_EXPENSES_DATA_QUALITY "/data_quality"
+#define LW_PROJECT_EXPENSES_ERROR_MAE "/error_mae"
+#define LW_PROJECT_EXPENSES_EXCLUDED "/excluded"
+#define LW_PROJECT_EXPENSES_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_PROJECT_EXPENSES_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_PROJECT_EXPENSES_EXCLUDED_PENDING "/excluded/pending"
+#define LW_PROJECT_EXPENSES_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_PROJECT_EXPENSES_FROM "/from"
+#define LW_PROJECT_EXPENSES_HISTORY "/history"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_FROM "/from"
+#define LW_PROJECT_EXPENSES_HISTORY_EACH_TO "/to"
+#define LW_PROJECT_EXPENSES_METHOD "/method"
+#define LW_PROJECT_EXPENSES_PROJECTED "/projected"
+#define LW_PROJECT_EXPENSES_PROJECTED_AMOUNT "/projected/amount"
+#define LW_PROJECT_EXPENSES_PROJECTED_LEVEL "/projected/level"
+#define LW_PROJECT_EXPENSES_PROJECTED_LOWER "/projected/lower"
+#define LW_PROJECT_EXPENSES_PROJECTED_UPPER "/projected/upper"
+#define LW_PROJECT_EXPENSES_TO "/to"
+#define LW_PROJECT_EXPENSES_USER_ID "/user_id"
+#define LW_PROJECT_INCOME_AS_OF "/as_of"
+#define LW_PROJECT_INCOME_COMPONENTS "/components"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS "/basis"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS_MEDIAN "/basis/median"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_BASIS_WINDOWS "/basis/windows"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_DATE "/date"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_LOWER "/lower"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_NAME "/name"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_STREAM_ID "/stream_id"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_TYPE "/type"
+#define LW_PROJECT_INCOME_COMPONENTS_EACH_UPPER "/upper"
+#define LW_PROJECT_INCOME_CURRENCY "/currency"
+#define LW_PROJECT_INCOME_DAILY "/daily"
+#define LW_PROJECT_INCOME_DAILY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_DAILY_EACH_CUMULATIVE "/cumulative"
+#define LW_PROJECT_INCOME_DAILY_EACH_DATE "/date"
+#define LW_PROJECT_INCOME_DATA_QUALITY "/data_quality"
+#define LW_PROJECT_INCOME_ERROR_MAE "/error_mae"
+#define LW_PROJECT_INCOME_EXCLUDED "/excluded"
+#define LW_PROJECT_INCOME_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_PROJECT_INCOME_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_PROJECT_INCOME_EXCLUDED_PENDING "/excluded/pending"
+#define LW_PROJECT_INCOME_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_PROJECT_INCOME_FROM "/from"
+#define LW_PROJECT_INCOME_HISTORY "/history"
+#define LW_PROJECT_INCOME_HISTORY_EACH_AMOUNT "/amount"
+#define LW_PROJECT_INCOME_HISTORY_EACH_FROM "/from"
+#define LW_PROJECT_INCOME_HISTORY_EACH_TO "/to"
+#define LW_PROJECT_INCOME_METHOD "/method"
+#define LW_PROJECT_INCOME_PROJECTED "/projected"
+#define LW_PROJECT_INCOME_PROJECTED_AMOUNT "/projected/amount"
+#define LW_PROJECT_INCOME_PROJECTED_LEVEL "/projected/level"
+#define LW_PROJECT_INCOME_PROJECTED_LOWER "/projected/lower"
+#define LW_PROJECT_INCOME_PROJECTED_UPPER "/projected/upper"
+#define LW_PROJECT_INCOME_TO "/to"
+#define LW_PROJECT_INCOME_USER_ID "/user_id"
 
 #endif  /* LENDWRIGHT_ANALYTICS_H */

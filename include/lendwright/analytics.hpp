@@ -273,6 +273,248 @@ struct Texts<HigherIs> {
 };
 }  // namespace inner
 
+/// Streams of which direction are asked for.
+enum class WantedDirection {
+    all,
+    inflow,
+    outflow,
+};
+
+namespace inner {
+template <>
+struct Texts<WantedDirection> {
+    static constexpr std::string_view all[] = {
+        "all",
+        "inflow",
+        "outflow",
+    };
+};
+}  // namespace inner
+
+/// Whether streams are asked for that come no more.
+enum class WantedStatus {
+    active,
+    all,
+};
+
+namespace inner {
+template <>
+struct Texts<WantedStatus> {
+    static constexpr std::string_view all[] = {
+        "active",
+        "all",
+    };
+};
+}  // namespace inner
+
+/// Whether money comes in or goes out.
+enum class StreamDirection {
+    inflow,
+    outflow,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamDirection> {
+    static constexpr std::string_view all[] = {
+        "inflow",
+        "outflow",
+    };
+};
+}  // namespace inner
+
+/// What a stream is.
+enum class StreamKind {
+    bill,
+    subscription,
+    income,
+    loan,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamKind> {
+    static constexpr std::string_view all[] = {
+        "BILL",
+        "SUBSCRIPTION",
+        "INCOME",
+        "LOAN",
+        "OTHER",
+    };
+};
+}  // namespace inner
+
+/// How often something comes.
+enum class StreamFrequency {
+    weekly,
+    biweekly,
+    semi_monthly,
+    monthly,
+    bimonthly,
+    quarterly,
+    semi_annually,
+    annually,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamFrequency> {
+    static constexpr std::string_view all[] = {
+        "WEEKLY",
+        "BIWEEKLY",
+        "SEMI_MONTHLY",
+        "MONTHLY",
+        "BIMONTHLY",
+        "QUARTERLY",
+        "SEMI_ANNUALLY",
+        "ANNUALLY",
+    };
+};
+}  // namespace inner
+
+/// Whether a stream's amounts are the same.
+enum class AmountType {
+    fixed,
+    variable,
+};
+
+namespace inner {
+template <>
+struct Texts<AmountType> {
+    static constexpr std::string_view all[] = {
+        "FIXED",
+        "VARIABLE",
+    };
+};
+}  // namespace inner
+
+/// How far a stream has come.
+enum class StreamStatus {
+    mature,
+    early_detection,
+    inactive,
+    tombstoned,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamStatus> {
+    static constexpr std::string_view all[] = {
+        "MATURE",
+        "EARLY_DETECTION",
+        "INACTIVE",
+        "TOMBSTONED",
+    };
+};
+}  // namespace inner
+
+/// Why transactions are taken for a stream, and with which doubts.
+enum class StreamReason {
+    whole_party,
+    exact_amount,
+    amount_band,
+    every_gap_fits,
+    some_gaps_differ,
+    same_amounts,
+    amounts_vary,
+    amounts_too_varied,
+    few_occurrences,
+    days_summed,
+    price_changed,
+    missed,
+};
+
+namespace inner {
+template <>
+struct Texts<StreamReason> {
+    static constexpr std::string_view all[] = {
+        "WHOLE_PARTY",
+        "EXACT_AMOUNT",
+        "AMOUNT_BAND",
+        "EVERY_GAP_FITS",
+        "SOME_GAPS_DIFFER",
+        "SAME_AMOUNTS",
+        "AMOUNTS_VARY",
+        "AMOUNTS_TOO_VARIED",
+        "FEW_OCCURRENCES",
+        "DAYS_SUMMED",
+        "PRICE_CHANGED",
+        "MISSED",
+    };
+};
+}  // namespace inner
+
+/// What a part of a projection is.
+enum class ComponentType {
+    recurring,
+    variable,
+};
+
+namespace inner {
+template <>
+struct Texts<ComponentType> {
+    static constexpr std::string_view all[] = {
+        "recurring",
+        "variable",
+    };
+};
+}  // namespace inner
+
+/// How a projection was made.
+enum class ProjectionMethod {
+    recurring_and_median,
+    recurring_and_trend,
+};
+
+namespace inner {
+template <>
+struct Texts<ProjectionMethod> {
+    static constexpr std::string_view all[] = {
+        "recurring_and_median",
+        "recurring_and_trend",
+    };
+};
+}  // namespace inner
+
+/// Where a balance is known from.
+enum class BalanceSource {
+    param,
+    transaction,
+};
+
+namespace inner {
+template <>
+struct Texts<BalanceSource> {
+    static constexpr std::string_view all[] = {
+        "param",
+        "transaction",
+    };
+};
+}  // namespace inner
+
+/// What to know about what can be spent.
+enum class AvailableWarning {
+    balance_unknown,
+    too_little_history,
+    income_overdue,
+    instalments_overdue,
+    shortfall,
+};
+
+namespace inner {
+template <>
+struct Texts<AvailableWarning> {
+    static constexpr std::string_view all[] = {
+        "balance_unknown",
+        "too_little_history",
+        "income_overdue",
+        "instalments_overdue",
+        "shortfall",
+    };
+};
+}  // namespace inner
+
 /// How a transaction was made.
 enum class TransactionChannel {
     card,
@@ -578,6 +820,194 @@ struct GetPeerGroups {
         inner::Writer out;
         out.member("user_id", user_id);
         out.member("as_of", as_of);
+        return out.done();
+    }
+};
+
+/// Finds what comes again and again among a borrower's transactions.
+struct GetRecurringTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// `inflow`, `outflow` or `all`. Left out: `all`.
+    std::optional<WantedDirection> direction{};
+    /// `active` for the streams that still come, or `all`. Left out: `active`.
+    std::optional<WantedStatus> status{};
+    /// The least confidence, 0 to 1. Left out: 0.
+    std::optional<double> min_confidence{};
+    /// How many months back is looked, 1 to 60. Left out: 24.
+    std::optional<std::int64_t> lookback_months{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("direction", direction);
+        out.member("status", status);
+        out.member("min_confidence", min_confidence);
+        out.member("lookback_months", lookback_months);
+        return out.done();
+    }
+};
+
+/// Projects a borrower's income.
+struct ProjectIncome {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How many days are projected, 1 to 180. Left out: 30.
+    std::optional<std::int64_t> horizon_days{};
+    /// The last day that is projected, in place of `horizon_days`.
+    std::optional<Date> until{};
+    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// Left out: 0.8.
+    std::optional<double> level{};
+    /// Whether to give each day. Left out: no.
+    std::optional<bool> daily{};
+    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
+    /// the rest. Left out: 0.6.
+    std::optional<double> min_confidence{};
+    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
+    /// out: no.
+    std::optional<bool> trend{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("horizon_days", horizon_days);
+        out.member("until", until);
+        out.member("level", level);
+        out.member("daily", daily);
+        out.member("min_confidence", min_confidence);
+        out.member("trend", trend);
+        return out.done();
+    }
+};
+
+/// Projects a borrower's expenses.
+struct ProjectExpenses {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How many days are projected, 1 to 180. Left out: 30.
+    std::optional<std::int64_t> horizon_days{};
+    /// The last day that is projected, in place of `horizon_days`.
+    std::optional<Date> until{};
+    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// Left out: 0.8.
+    std::optional<double> level{};
+    /// Whether to give each day. Left out: no.
+    std::optional<bool> daily{};
+    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
+    /// the rest. Left out: 0.6.
+    std::optional<double> min_confidence{};
+    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
+    /// out: no.
+    std::optional<bool> trend{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("horizon_days", horizon_days);
+        out.member("until", until);
+        out.member("level", level);
+        out.member("daily", daily);
+        out.member("min_confidence", min_confidence);
+        out.member("trend", trend);
+        return out.done();
+    }
+};
+
+/// Computes what money a borrower can spend until the next salary.
+struct GetAvailableMoney {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
+    /// is expected, else 30 days after `as_of`.
+    std::optional<Date> until{};
+    /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days
+    /// held after its latest transaction, if that is known of each from the last 7 days.
+    std::optional<Decimal> balance{};
+    /// What must not be spent, at least 0. Left out: 0.
+    std::optional<Decimal> buffer{};
+    /// Whether income that is expected counts. Left out: yes.
+    std::optional<bool> include_income{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("until", until);
+        out.member("balance", balance);
+        out.member("buffer", buffer);
+        out.member("include_income", include_income);
         return out.done();
     }
 };
@@ -1263,6 +1693,441 @@ public:
     std::optional<UserGroup> user_group() const {
         return read<std::optional<UserGroup>>("/user_group");
     }
+};
+
+/// A change of a stream's amount.
+class PriceChangeShown : public Record {
+public:
+    using Record::Record;
+
+    /// The median of the amounts before.
+    Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
+
+    /// The amount of the last two occurrences.
+    Decimal new_amount() const { return read<Decimal>("/new_amount"); }
+
+    /// The first day of the new amount.
+    Date date() const { return read<Date>("/date"); }
+};
+
+/// Transactions of one party that come again and again. Amounts are positive.
+class StreamShown : public Record {
+public:
+    using Record::Record;
+
+    /// The stream's id: 16 hexadecimal digits, the same as long as party, frequency and place among
+    /// the party's streams are.
+    std::string stream_id() const { return read<std::string>("/stream_id"); }
+
+    /// Whether money comes in or goes out.
+    StreamDirection direction() const { return read<StreamDirection>("/direction"); }
+
+    /// What the stream is.
+    StreamKind kind() const { return read<StreamKind>("/kind"); }
+
+    /// The latest merchant; empty where none is told.
+    std::string merchant() const { return read<std::string>("/merchant"); }
+
+    /// The latest description.
+    std::string description() const { return read<std::string>("/description"); }
+
+    /// The latest category.
+    std::string category() const { return read<std::string>("/category"); }
+
+    /// The latest account.
+    std::string account_id() const { return read<std::string>("/account_id"); }
+
+    /// How often it comes.
+    StreamFrequency frequency() const { return read<StreamFrequency>("/frequency"); }
+
+    /// The day of the first occurrence.
+    Date first_date() const { return read<Date>("/first_date"); }
+
+    /// The day of the last occurrence.
+    Date last_date() const { return read<Date>("/last_date"); }
+
+    /// How many occurrences there are; several transactions of a day are one.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+
+    /// The mean of their amounts.
+    Decimal average_amount() const { return read<Decimal>("/average_amount"); }
+
+    /// The median of their amounts.
+    Decimal median_amount() const { return read<Decimal>("/median_amount"); }
+
+    /// The last amount.
+    Decimal last_amount() const { return read<Decimal>("/last_amount"); }
+
+    /// The least amount.
+    Decimal min_amount() const { return read<Decimal>("/min_amount"); }
+
+    /// The greatest amount.
+    Decimal max_amount() const { return read<Decimal>("/max_amount"); }
+
+    /// Whether the amounts are the same.
+    AmountType amount_type() const { return read<AmountType>("/amount_type"); }
+
+    /// The mean of the days between occurrences.
+    double average_days_apart() const { return read<double>("/average_days_apart"); }
+
+    /// The share of gaps that fit the frequency, a gap of two periods counting half.
+    double regularity() const { return read<double>("/regularity"); }
+
+    /// The day on which it is expected next; one that is late has passed.
+    Date predicted_next_date() const { return read<Date>("/predicted_next_date"); }
+
+    /// The amount that is expected next.
+    Decimal predicted_next_amount() const { return read<Decimal>("/predicted_next_amount"); }
+
+    /// How many expected occurrences are missing.
+    std::int64_t missed() const { return read<std::int64_t>("/missed"); }
+
+    /// The last change of the amount; null where there is none.
+    std::optional<PriceChangeShown> price_change() const {
+        return read<std::optional<PriceChangeShown>>("/price_change");
+    }
+
+    /// Whether it still comes.
+    bool is_active() const { return read<bool>("/is_active"); }
+
+    /// How far it has come.
+    StreamStatus status() const { return read<StreamStatus>("/status"); }
+
+    /// How sure it is, 0 to 1.
+    double confidence() const { return read<double>("/confidence"); }
+
+    /// The ids of its transactions, in order of their days.
+    List<std::string> transaction_ids() const {
+        return read<List<std::string>>("/transaction_ids");
+    }
+
+    /// Why it is taken for a stream.
+    List<StreamReason> why() const { return read<List<StreamReason>>("/why"); }
+};
+
+/// What active streams come to.
+class StreamSummary : public Record {
+public:
+    using Record::Record;
+
+    /// What comes in: the amounts expected next, each times 30.4375 by the days of its period.
+    Decimal monthly_inflow() const { return read<Decimal>("/monthly_inflow"); }
+
+    /// What goes out, likewise.
+    Decimal monthly_outflow() const { return read<Decimal>("/monthly_outflow"); }
+
+    /// How many streams are active.
+    std::int64_t active_count() const { return read<std::int64_t>("/active_count"); }
+};
+
+/// The streams among a borrower's transactions.
+class RecurringTransactions : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// What comes in, the largest a month first.
+    List<StreamShown> inflow_streams() const { return read<List<StreamShown>>("/inflow_streams"); }
+
+    /// What goes out, the largest a month first.
+    List<StreamShown> outflow_streams() const {
+        return read<List<StreamShown>>("/outflow_streams");
+    }
+
+    /// What the active ones of these come to.
+    StreamSummary summary() const { return read<StreamSummary>("/summary"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the months that are looked at don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// An amount with the interval in which it is expected to lie.
+class ProjectedAmount : public Record {
+public:
+    using Record::Record;
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The lower end, at least 0. What is overdue is not counted on.
+    Decimal lower() const { return read<Decimal>("/lower"); }
+
+    /// The upper end.
+    Decimal upper() const { return read<Decimal>("/upper"); }
+
+    /// The probability with which what comes lies between them, as far as the past can say.
+    double level() const { return read<double>("/level"); }
+};
+
+/// From what is told what does not recur.
+class VariableBasis : public Record {
+public:
+    using Record::Record;
+
+    /// How many windows of the past are looked at.
+    std::int64_t windows() const { return read<std::int64_t>("/windows"); }
+
+    /// The median of the last six, for as many days as are projected.
+    Decimal median() const { return read<Decimal>("/median"); }
+};
+
+/// A part of a projection: an expected occurrence of a stream, or all that does not recur.
+class ProjectionComponent : public Record {
+public:
+    using Record::Record;
+
+    /// `recurring` or `variable`.
+    ComponentType type_() const { return read<ComponentType>("/type"); }
+
+    /// The id of the stream.
+    std::optional<std::string> stream_id() const {
+        return read<std::optional<std::string>>("/stream_id");
+    }
+
+    /// The name of the stream's party.
+    std::optional<std::string> name() const { return read<std::optional<std::string>>("/name"); }
+
+    /// The day; the first one for an occurrence that is overdue.
+    std::optional<Date> date() const { return read<std::optional<Date>>("/date"); }
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The least amount of the occurrence: 0 of one that is overdue.
+    std::optional<Decimal> lower() const { return read<std::optional<Decimal>>("/lower"); }
+
+    /// The greatest amount of the occurrence.
+    std::optional<Decimal> upper() const { return read<std::optional<Decimal>>("/upper"); }
+
+    /// From what the rest is told.
+    std::optional<VariableBasis> basis() const {
+        return read<std::optional<VariableBasis>>("/basis");
+    }
+};
+
+/// What came in or went out in a window of the past.
+class ProjectionWindow : public Record {
+public:
+    using Record::Record;
+
+    /// The first day.
+    Date from() const { return read<Date>("/from"); }
+
+    /// The last day.
+    Date to() const { return read<Date>("/to"); }
+
+    /// The amount.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+};
+
+/// What is expected on a day.
+class ProjectionDay : public Record {
+public:
+    using Record::Record;
+
+    /// The day.
+    Date date() const { return read<Date>("/date"); }
+
+    /// What is expected on it.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// What is expected until its end.
+    Decimal cumulative() const { return read<Decimal>("/cumulative"); }
+};
+
+/// What is expected to come in or to go out. Amounts are positive.
+class MoneyProjection : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The first day: the one after `as_of`.
+    Date from() const { return read<Date>("/from"); }
+
+    /// The last day.
+    Date to() const { return read<Date>("/to"); }
+
+    /// The amount; N/A with fewer than two complete months.
+    Available<ProjectedAmount> projected() const {
+        return read<Available<ProjectedAmount>>("/projected");
+    }
+
+    /// Of what it is the sum: what recurs, by day, and the rest.
+    List<ProjectionComponent> components() const {
+        return read<List<ProjectionComponent>>("/components");
+    }
+
+    /// What came in or went out in the windows of the past, the first one first.
+    List<ProjectionWindow> history() const { return read<List<ProjectionWindow>>("/history"); }
+
+    /// How it was made.
+    ProjectionMethod method() const { return read<ProjectionMethod>("/method"); }
+
+    /// The mean of what earlier projections were off; N/A where none could be made.
+    Available<Decimal> error_mae() const { return read<Available<Decimal>>("/error_mae"); }
+
+    /// Each day, if `daily` is 1.
+    std::optional<List<ProjectionDay>> daily() const {
+        return read<std::optional<List<ProjectionDay>>>("/daily");
+    }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history; at most thin where fewer than four earlier projections
+    /// could be compared with what came.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the windows of the past don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// What is on a borrower's accounts.
+class BalanceShown : public Record {
+public:
+    using Record::Record;
+
+    /// The amount; N/A where it is unknown.
+    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
+
+    /// Where it is known from.
+    Available<BalanceSource> source() const { return read<Available<BalanceSource>>("/source"); }
+
+    /// The day as of which it is known; of several accounts the earliest.
+    Available<Date> date() const { return read<Available<Date>>("/date"); }
+
+    /// How many days ago that was.
+    Available<std::int64_t> stale_days() const {
+        return read<Available<std::int64_t>>("/stale_days");
+    }
+};
+
+/// An instalment that is unpaid.
+class DueInstalment : public Record {
+public:
+    using Record::Record;
+
+    /// Its number, as `get_due_payments` says it.
+    std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
+
+    /// The day on which it is or was due.
+    Date due_date() const { return read<Date>("/Due_Date"); }
+
+    /// What is owed of it: principal, interest and penalty.
+    Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
+};
+
+/// Instalments that are unpaid.
+class DueInstalments : public Record {
+public:
+    using Record::Record;
+
+    /// What is owed of them.
+    Decimal amount() const { return read<Decimal>("/amount"); }
+
+    /// The instalments, the earliest first.
+    List<DueInstalment> items() const { return read<List<DueInstalment>>("/items"); }
+};
+
+/// What can be spent; N/A where the balance is unknown or there is too little history.
+class SpendableMoney : public Record {
+public:
+    using Record::Record;
+
+    /// What is expected to be left on the last day, less the buffer; it may be negative.
+    Available<Decimal> expected() const { return read<Available<Decimal>>("/expected"); }
+
+    /// What can be spent so that on no day less than the buffer is left, even at the bad ends of
+    /// the intervals; at least 0.
+    Available<Decimal> safe() const { return read<Available<Decimal>>("/safe"); }
+};
+
+/// When and how low what is expected is lowest.
+class LowestShown : public Record {
+public:
+    using Record::Record;
+
+    /// The first such day.
+    Available<Date> date() const { return read<Available<Date>>("/date"); }
+
+    /// What is left on it, the buffer in it.
+    Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
+};
+
+/// What money a borrower can spend.
+class MoneyAvailable : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The last day that is looked at.
+    Date until() const { return read<Date>("/until"); }
+
+    /// What is on the accounts.
+    BalanceShown balance() const { return read<BalanceShown>("/balance"); }
+
+    /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than
+    /// two complete months.
+    Available<Decimal> projected_income() const {
+        return read<Available<Decimal>>("/projected_income");
+    }
+
+    /// The expenses that are expected until then, without payments of the instalments; N/A
+    /// likewise.
+    Available<Decimal> projected_expenses() const {
+        return read<Available<Decimal>>("/projected_expenses");
+    }
+
+    /// The instalments that are unpaid and due until then, of loans that the caller sees.
+    DueInstalments due_instalments() const { return read<DueInstalments>("/due_instalments"); }
+
+    /// What must not be spent.
+    Decimal buffer() const { return read<Decimal>("/buffer"); }
+
+    /// What can be spent.
+    SpendableMoney available_money() const { return read<SpendableMoney>("/available_money"); }
+
+    /// What of `safe` can be spent each day, rounded down.
+    Available<Decimal> per_day() const { return read<Available<Decimal>>("/per_day"); }
+
+    /// When and how low what is expected is lowest.
+    LowestShown lowest_point() const { return read<LowestShown>("/lowest_point"); }
+
+    /// Whether it falls below the buffer.
+    Available<bool> shortfall() const { return read<Available<bool>>("/shortfall"); }
+
+    /// What to know about the answer.
+    List<AvailableWarning> warnings() const { return read<List<AvailableWarning>>("/warnings"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the last 24 months don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
 /// What became of the transactions.

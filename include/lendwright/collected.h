@@ -53,6 +53,37 @@ extern "C" {
  *   - `sha256` (text): The SHA-256 of its file, 64 hexadecimal digits.
  *   - `fields` (object, each member any value): What was read of it, by the names of the profile's
  *     fields and of signing up; 16 KiB at most.
+ * - `transactions` (list of SentTransaction, body, may be left out): Transactions of the
+ *   borrower's accounts, 10,000 at most. One that is there with another content is corrected.
+ *   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
+ *     characters at most.
+ *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
+ *     the borrower.
+ *   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
+ *     offset, whose day in the provider's time zone counts.
+ *   - `amount` (decimal): The amount, negative for money that went out and positive for money that
+ *     came in.
+ *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
+ *     partner's default provider.
+ *   - `account_id` (text, may be absent): The account or card.
+ *   - `merchant` (text, may be absent): The merchant, as the statement writes it.
+ *   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
+ *   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
+ *   - `subcategory` (text, may be absent): The part of the category.
+ *   - `description` (text, may be absent): What the statement says.
+ *   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
+ *     digits.
+ *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
+ *     made.
+ *   - `counterparty` (text, may be absent): From whom or to whom money went.
+ *   - `balance_after` (decimal, may be absent): What the account held after it.
+ *   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
+ *     booked.
+ *   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
+ *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
+ *     it counts as, where it is known. Its direction is that of the amount.
+ *   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
+ *     does not count any more.
  *
  * Answer: text.
  */

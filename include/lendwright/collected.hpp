@@ -116,6 +116,9 @@ struct UploadCollectedData {
     std::optional<Members<Json>> phone{};
     /// Documents, 100 at most: what they are and what was read of them.
     std::optional<std::vector<SentDocument>> documents{};
+    /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another
+    /// content is corrected.
+    std::optional<std::vector<SentTransaction>> transactions{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -127,6 +130,7 @@ struct UploadCollectedData {
         out.member("applications", applications);
         out.member("phone", phone);
         out.member("documents", documents);
+        out.member("transactions", transactions);
         return out.done();
     }
 };

@@ -129,6 +129,66 @@ struct Texts<EducationLevel> {
 };
 }  // namespace inner
 
+/// How a transaction was made.
+enum class TransactionChannel {
+    card,
+    transfer,
+    cash,
+    atm,
+    online,
+    sms,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<TransactionChannel> {
+    static constexpr std::string_view all[] = {
+        "card",
+        "transfer",
+        "cash",
+        "atm",
+        "online",
+        "sms",
+        "other",
+    };
+};
+}  // namespace inner
+
+/// What a transaction counts as.
+enum class TransactionKind {
+    salary,
+    other_incoming_payment,
+    purchase,
+    other_outgoing_payment,
+    fee,
+    cash,
+    loan_repayment,
+    refund,
+    transfer,
+    loan_disbursement,
+    credit_limit,
+};
+
+namespace inner {
+template <>
+struct Texts<TransactionKind> {
+    static constexpr std::string_view all[] = {
+        "salary",
+        "other_incoming_payment",
+        "purchase",
+        "other_outgoing_payment",
+        "fee",
+        "cash",
+        "loan_repayment",
+        "refund",
+        "transfer",
+        "loan_disbursement",
+        "credit_limit",
+    };
+};
+}  // namespace inner
+
 /// A type of data that can be linked.
 enum class DataType {
     sms,
@@ -284,6 +344,71 @@ struct NationalPhone {
     }
 };
 
+/// A transaction of a borrower's account. Texts have 500 characters at most.
+struct SentTransaction {
+    /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
+    std::string txn_id{};
+    /// The borrower's public id. Left out where the request names the borrower.
+    std::optional<std::string> user_id{};
+    /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
+    /// the provider's time zone counts.
+    std::string date{};
+    /// The amount, negative for money that went out and positive for money that came in.
+    Required<Decimal> amount{};
+    /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// The account or card.
+    std::optional<std::string> account_id{};
+    /// The merchant, as the statement writes it.
+    std::optional<std::string> merchant{};
+    /// The merchant's id, by which its spellings are one.
+    std::optional<std::string> merchant_id{};
+    /// The category, by the lender's or the bank's own names.
+    std::optional<std::string> category{};
+    /// The part of the category.
+    std::optional<std::string> subcategory{};
+    /// What the statement says.
+    std::optional<std::string> description{};
+    /// The merchant category code of ISO 18245: four digits.
+    std::optional<std::variant<std::string, std::int64_t>> mcc{};
+    /// How it was made.
+    std::optional<TransactionChannel> channel{};
+    /// From whom or to whom money went.
+    std::optional<std::string> counterparty{};
+    /// What the account held after it.
+    std::optional<Decimal> balance_after{};
+    /// Whether it is not booked yet. Left out: it is booked.
+    std::optional<bool> pending{};
+    /// What it counts as, where it is known. Its direction is that of the amount.
+    std::optional<TransactionKind> kind{};
+    /// The id of the pending transaction that it books; that one does not count any more.
+    std::optional<std::string> replaces{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("txn_id", txn_id);
+        out.member("user_id", user_id);
+        out.member("date", date);
+        out.member("amount", amount);
+        out.member("currency", currency);
+        out.member("account_id", account_id);
+        out.member("merchant", merchant);
+        out.member("merchant_id", merchant_id);
+        out.member("category", category);
+        out.member("subcategory", subcategory);
+        out.member("description", description);
+        out.member("mcc", mcc);
+        out.member("channel", channel);
+        out.member("counterparty", counterparty);
+        out.member("balance_after", balance_after);
+        out.member("pending", pending);
+        out.member("kind", kind);
+        out.member("replaces", replaces);
+        return out.done();
+    }
+};
+
 /// A clock other than the machine's: `{"fixed": instant}`, which stands still until the host sets
 /// it, or `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
 struct ClockSetting {
@@ -420,6 +545,8 @@ struct Settings {
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
+    /// The most bytes of a CSV that is exported. Left out: 67108864.
+    std::optional<std::int64_t> csv_bytes_max{};
     /// Whether a client may ask over HTTP for an answer's detail, with the header
     /// `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
     /// failure. Left out: no.
@@ -449,6 +576,7 @@ struct Settings {
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);
         out.member("store_raw_location", store_raw_location);
+        out.member("csv_bytes_max", csv_bytes_max);
         out.member("detail_over_http", detail_over_http);
         return out.done();
     }

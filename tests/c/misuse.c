@@ -48,6 +48,14 @@ static int is_refused(lw_status got, lw_status wanted, lw_answer **answer, const
     return good;
 }
 
+/* A client's bytes are no fault of the host's. */
+static int is_not_utf8(lw_status status, lw_answer **answer, const char *part) {
+    int good = lw_answer_http_status(*answer) == 400 && lw_answer_header_count(*answer) == 1 &&
+               says(lw_answer_header_at(*answer, 0).value, "application/json") &&
+               says(lw_answer_body(*answer), part);
+    return is_refused(status, LW_INVALID, answer, "not_utf8") && good;
+}
+
 static lw_bytes none_of(size_t length) {
     lw_bytes bytes;
     bytes.data = NULL;
@@ -228,7 +236,7 @@ static void http(const lw_engine *engine) {
     CHECK(lw_answer_http_status(answer) == 401);
     lw_answer_free(answer);
     header.name = lw_str("Authorization");
-    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "Authorization is not UTF-8"));
+    CHECK(is_not_utf8(lw_respond(engine, &request, &answer), &answer, "of the header Authorization"));
     header.name = bytes_of(not_utf8, 5);
     CHECK(lw_respond(engine, &request, &answer) == LW_FORBIDDEN);
     lw_answer_free(answer);
@@ -236,7 +244,12 @@ static void http(const lw_engine *engine) {
     CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "name is NULL"));
     request.header_count = 0;
     request.path = bytes_of(not_utf8, 5);
-    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "path is not UTF-8"));
+    CHECK(is_not_utf8(lw_respond(engine, &request, &answer), &answer, "of the path"));
+    request.path = lw_str("/borrowers/rule/");
+    request.query = bytes_of(not_utf8, 5);
+    CHECK(is_not_utf8(lw_respond(engine, &request, &answer), &answer, "of the query"));
+    request.method = bytes_of(not_utf8, 5);
+    CHECK(is_not_utf8(lw_respond(engine, &request, &answer), &answer, "of the method"));
 }
 
 static void reading(const lw_engine *engine) {

@@ -2,13 +2,17 @@
 //! transactions and a day.
 
 mod basis;
+pub mod churn;
 mod day;
 mod features;
 pub mod money;
 pub mod peers;
 mod period;
+mod places;
 pub mod projection;
 pub mod recurring;
+mod scaling;
+pub mod segments;
 pub mod slice;
 pub mod stats;
 mod transactions;
@@ -19,6 +23,7 @@ pub use features::{
     Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
+pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
 pub use transactions::{
     Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
     TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,

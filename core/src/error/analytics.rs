@@ -1,6 +1,6 @@
 //! The conditions of analytics.
 
-use super::condition::{Condition, conflict, invalid};
+use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shorten;
 use super::{Error, Warning, Warnings, Words};
 use crate::wire::FieldError;
@@ -27,6 +27,14 @@ pub enum AnalyticsError {
     SnapshotExists {
         /// The day as of which another was to be made.
         as_of: NaiveDate,
+    },
+    /// The partner has no segmentation of this id, or no such segment in it.
+    #[error("segmentation not found")]
+    SegmentationUnknown {
+        /// The field that names it.
+        field: &'static str,
+        /// What was sent.
+        sent: String,
     },
 }
 
@@ -93,6 +101,9 @@ impl AnalyticsError {
                 .faults(faults.0.iter().cloned()),
             Self::SnapshotExists { as_of } => {
                 conflict("snapshot_exists").at("as_of").value(as_of.to_string())
+            }
+            Self::SegmentationUnknown { field, sent } => {
+                unknown("segmentation_unknown").at(*field).value(Some(shorten(sent)))
             }
         }
     }

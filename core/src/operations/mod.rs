@@ -21,11 +21,13 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
+pub use crate::engine::{
+    Door, File, FileForm, Listed, Listing, Operation, PresentedBy, Reply, Requires,
+};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
-pub use crate::unit::{Access, Prepared};
+pub use crate::unit::{Access, FileMade, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -103,6 +105,8 @@ crate::engine::operations! {
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
+        /// Returns the areas where a borrower is often.
+        get_top_locations: borrowers::GetTopLocations = GET "/borrowers/get_top_locations/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
@@ -131,6 +135,8 @@ crate::engine::operations! {
         get_due_payments_history: dues::GetDuePaymentsHistory = GET "/credit_application/due_payments_history/" unlisted LendingRead;
         /// Returns a provider's credit applications.
         get_provider_applications: providers::GetProviderApplications = GET "/financial_provider/{financial_provider_id}" unlisted LendingRead;
+        /// Exports a provider's data as CSV.
+        issue_csv: providers::IssueCsv = GET "/financial_provider/{financial_provider_id}/issue_csv" needs ExportCsv;
         /// Returns a provider's borrowers.
         get_provider_borrowers: providers::GetProviderBorrowers = GET "/{financial_provider_id}/borrowers/" unlisted BorrowersRead;
         /// Pays a monthly instalment.
@@ -145,6 +151,12 @@ crate::engine::operations! {
         get_top_transactions: analytics::GetTopTransactions = GET "/api/v1.0/txn-analytics/top/" needs AnalyticsRead by username;
         /// Sums a borrower's transactions by time and by group.
         aggregate_transactions: analytics::AggregateTransactions = GET "/api/v1.0/txn-analytics/aggregate/" needs AnalyticsRead by username;
+        /// Compares a borrower with a group of borrowers who are alike.
+        compare_peers: analytics::ComparePeers = GET "/api/v1.0/txn-analytics/compare-peers/" needs AnalyticsRead by username;
+        /// Returns the variables by which borrowers can be compared.
+        get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
+        /// Returns the groups of borrowers who are alike.
+        get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
         /// Finds what comes again and again among a borrower's transactions.
         get_recurring_transactions: analytics::GetRecurringTransactions = GET "/api/v1.0/txn-analytics/recur-txn/" needs AnalyticsRead by username;
         /// Projects a borrower's income.
@@ -153,12 +165,12 @@ crate::engine::operations! {
         project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
         /// Computes what money a borrower can spend until the next salary.
         get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
-        /// Compares a borrower with a group of borrowers who are alike.
-        compare_peers: analytics::ComparePeers = GET "/api/v1.0/txn-analytics/compare-peers/" needs AnalyticsRead by username;
-        /// Returns the variables by which borrowers can be compared.
-        get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
-        /// Returns the groups of borrowers who are alike.
-        get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
+        /// Parts borrowers into segments, and says who has left.
+        segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
+        /// Returns the variables by which borrowers can be parted into segments.
+        get_segment_variables: analytics::GetSegmentVariables = GET "/api/v1.0/user-analytics/seg-vars/" needs AnalyticsRead by username;
+        /// Returns the segments of a segmentation, and who is in which.
+        get_segments: analytics::GetSegments = GET "/api/v1.0/user-analytics/display-segs/" needs AnalyticsRead by username;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -215,8 +227,12 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Removes single transactions of a borrower.
+        remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
+        /// Tells which borrowers had left when.
+        set_outcomes: analytics::SetOutcomes;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.
@@ -229,6 +245,8 @@ crate::engine::operations! {
         erase_decisions: host::EraseDecisions;
         /// Exports the decision log.
         export_log: host::ExportLog;
+        /// Lists the files that were exported.
+        list_exports: host::ListExports;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
         /// Proposes templates for messages that none matches.

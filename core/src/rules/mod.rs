@@ -86,7 +86,7 @@ pub use rule::{Literal, Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};
 pub use set_trace::{Cause, SetTrace};
-pub(crate) use standard::{AGE_MAX, LINKED_AGE_DAYS};
+pub(crate) use standard::{AGE_MAX, LINKED_AGE_DAYS, USER_PREFIX};
 pub use tally::{WrongCount, WrongTally};
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
 pub use tree::Quantifier;

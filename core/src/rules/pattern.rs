@@ -2,7 +2,7 @@
 
 use super::RuleErrorCode;
 use regex::{Regex, RegexBuilder};
-use regex_syntax::ast::{self, Ast, ClassSetItem};
+use regex_syntax::ast::{self, Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind};
 use regex_syntax::hir::{Class, Hir, HirKind, translate::TranslatorBuilder};
 use regex_syntax::utf8::Utf8Sequences;
 use std::collections::HashMap;
@@ -18,8 +18,13 @@ pub(super) const RULE_STEPS_MAX: usize = 100_000;
 const STEPS_EACH: usize = 100;
 /// What it costs to look a class of Unicode up, in steps.
 const CLASS_STEPS: usize = 600;
-/// How many characters of a range are folded in the time of a step.
+/// How many characters of a range are folded in the time of a step, most of which have no case.
 const FOLDED_A_STEP: usize = 64;
+/// The same of characters that have a case, each of which brings others, and how many of these there are.
+const CASED_A_STEP: usize = 2;
+const CASED: usize = 2_900;
+/// How many characters there are: `\p{Any}` is a range of them all.
+const CHARACTERS: usize = 0x11_0000;
 /// What `regex` itself may take for one pattern; those of old books were accepted by it alone.
 const PATTERN_BYTES_MAX: usize = 1 << 20;
 /// What the states that matching remembers may take, for each thread.
@@ -117,7 +122,9 @@ fn compile(key: &Key, steps: usize) -> Result<Arc<Pattern>, Wrong> {
 /// cost where no more is left.
 fn steps_of(pattern: &str, fold_case: bool, left: usize) -> usize {
     let Ok(ast) = ast::parse::Parser::new().parse(pattern) else { return STEPS_EACH };
-    let sets = Sets { depth: 1, steps: STEPS_EACH };
+    // A flag in the pattern can have it folded, too.
+    let folds = fold_case || pattern.contains("(?");
+    let sets = Sets { depth: 1, steps: STEPS_EACH, folds };
     let Ok(steps) = ast::visit(&ast, sets);
     if steps > left {
         return steps;
@@ -153,12 +160,37 @@ fn steps_in(hir: &Hir) -> usize {
 struct Sets {
     depth: usize,
     steps: usize,
+    folds: bool,
 }
 
 impl Sets {
     fn add(&mut self, steps: usize) {
         self.steps = self.steps.saturating_add(steps.saturating_mul(self.depth));
     }
+
+    fn add_range(&mut self, characters: usize) {
+        self.add(characters / FOLDED_A_STEP);
+        if self.folds {
+            self.add(characters.min(CASED) / CASED_A_STEP);
+        }
+    }
+
+    fn add_class(&mut self, class: &ClassUnicode) {
+        self.add(CLASS_STEPS);
+        if self.folds && is_any(class) {
+            self.add_range(CHARACTERS);
+        }
+    }
+}
+
+/// Whether a class is all of Unicode, as `\p{Any}` and `\p{gc=Any}` are, however they are written.
+fn is_any(class: &ClassUnicode) -> bool {
+    let name = match &class.kind {
+        ClassUnicodeKind::OneLetter(_) => return false,
+        ClassUnicodeKind::Named(name) | ClassUnicodeKind::NamedValue { value: name, .. } => name,
+    };
+    let letters: String = name.chars().filter(char::is_ascii_alphabetic).collect();
+    letters.to_ascii_lowercase().ends_with("any")
 }
 
 impl ast::Visitor for Sets {
@@ -170,8 +202,10 @@ impl ast::Visitor for Sets {
     }
 
     fn visit_pre(&mut self, ast: &Ast) -> Result<(), Self::Err> {
-        if matches!(ast, Ast::ClassUnicode(_) | Ast::ClassPerl(_)) {
-            self.add(CLASS_STEPS);
+        match ast {
+            Ast::ClassUnicode(class) => self.add_class(class),
+            Ast::ClassPerl(_) => self.add(CLASS_STEPS),
+            _ => {}
         }
         Ok(())
     }
@@ -179,10 +213,11 @@ impl ast::Visitor for Sets {
     fn visit_class_set_item_pre(&mut self, item: &ClassSetItem) -> Result<(), Self::Err> {
         match item {
             ClassSetItem::Bracketed(_) => self.depth = self.depth.saturating_add(1),
-            ClassSetItem::Unicode(_) | ClassSetItem::Perl(_) => self.add(CLASS_STEPS),
+            ClassSetItem::Unicode(class) => self.add_class(class),
+            ClassSetItem::Perl(_) => self.add(CLASS_STEPS),
             ClassSetItem::Range(range) => {
                 let width = u32::from(range.end.c).saturating_sub(u32::from(range.start.c));
-                self.add(usize::try_from(width).unwrap_or(usize::MAX) / FOLDED_A_STEP);
+                self.add_range(usize::try_from(width).unwrap_or(usize::MAX));
             }
             _ => {}
         }

@@ -14,6 +14,7 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
         (Source::Extras, extras()),
         (Source::History, history()),
         (Source::Application, application()),
+        (Source::Transactions, transactions()),
     ]
     .into_iter()
     .flat_map(|(source, lines)| lines.into_iter().map(move |line| line.variable(source)))
@@ -21,6 +22,9 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
 
 /// How old the last link of messages is.
 pub(crate) const LINKED_AGE_DAYS: &str = "linked_age_days";
+
+/// How the names of what transactions say begin.
+pub(crate) const USER_PREFIX: &str = "user.";
 
 /// The greatest age that counts.
 pub(crate) const AGE_MAX: u32 = 150;
@@ -259,5 +263,29 @@ fn application() -> Vec<Line> {
         line("Amount", Number, "currency", Open, TERMS).from(0.0),
         line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),
         line("DBR_after", Number, "share of income", Open, OBLIGATIONS).from(0.0),
+    ]
+}
+
+/// What transactions say: `user.` before the names of [`analytics::Variable`](crate::analytics::Variable), in its order.
+fn transactions() -> Vec<Line> {
+    let user = |name, kind, unit, reason| line(name, kind, unit, Fixed, reason);
+    vec![
+        user("user.total_income", Number, MONTHLY, INCOME).from(0.0),
+        user("user.total_spending", Number, MONTHLY, SPENDING),
+        user("user.net_cash_flow", Number, MONTHLY, SPENDING),
+        user("user.savings_rate", Number, "share of income", SPENDING),
+        user("user.spending_to_income", Number, "share of income", SPENDING),
+        user("user.cash_share", Number, "share of spending", SPENDING).within(0.0, 1.0),
+        user("user.recurring_share", Number, "share of spending", SPENDING).within(0.0, 1.0),
+        user("user.txn_count", Number, "transactions a month", BANKING).from(0.0),
+        user("user.avg_txn_amount", Number, "currency", SPENDING).from(0.0),
+        user("user.loan_repayment_to_income", Number, "share of income", OBLIGATIONS).from(0.0),
+        user("user.fees", Number, MONTHLY, BANKING).from(0.0),
+        user("user.balance_median", Number, "currency", BANKING),
+        user("user.recency_days", Integer, "days", HISTORY_SHORT).from(0.0),
+        user("user.txn_count_90d", Integer, "transactions", BANKING).from(0.0),
+        user("user.monthly_spending", Number, MONTHLY, SPENDING),
+        user("user.income", Number, MONTHLY, INCOME).from(0.0),
+        user("user.tenure_days", Integer, "days", HISTORY_SHORT).from(0.0),
     ]
 }

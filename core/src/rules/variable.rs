@@ -69,6 +69,8 @@ pub enum Source {
     History,
     /// The application at hand.
     Application,
+    /// What the borrower's transactions say.
+    Transactions,
     /// The host's own declaration.
     Host,
 }
@@ -271,13 +273,14 @@ fn choices(json: &Json<'_>, name: &str) -> Result<Vec<Arc<str>>, String> {
 }
 
 impl Source {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Profile,
         Self::Record,
         Self::Summary,
         Self::Extras,
         Self::History,
         Self::Application,
+        Self::Transactions,
         Self::Host,
     ];
 
@@ -291,6 +294,7 @@ impl Source {
             Source::Extras => "extras",
             Source::History => "history",
             Source::Application => "application",
+            Source::Transactions => "transactions",
             Source::Host => "host",
         }
     }

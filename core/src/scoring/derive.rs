@@ -71,6 +71,7 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
     sms_inputs(facts, &mut observed);
     history_inputs(facts, &mut observed);
     application_inputs(facts, means.burden_after(instalment(facts))?, &mut observed);
+    observed.extend(facts.transactions.iter().cloned());
     observed.retain(|known| !facts.is_hosts(&known.name));
     for given in facts.given.iter().filter(|given| facts.counts(given)) {
         if !observed.iter().any(|known| known.name == given.name) {

@@ -1,10 +1,13 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
 use crate::analytics::peers::Snapshot;
+use crate::analytics::segments::Segmentation;
 use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::storage::{self, Durability};
+use std::fmt;
+use std::sync::Arc;
 
 /// Whether an operation reads, writes or moves money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +54,29 @@ pub enum Prepared {
     PolicyRead(Box<Policy>),
     /// It has computed a snapshot of peers of these borrowers.
     PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
+    /// It has put these borrowers into segments.
+    Segmented(Box<Segmentation>, Vec<BorrowerId>),
+    /// It has made a file of what the book said before the unit.
+    FileMade(FileMade),
     /// It has copied the book.
     BackedUp,
     /// It has ended an epoch of the log.
     EpochEnded(u64),
     /// It could not end one, since the book is read only.
     EpochGoesOn,
+}
+
+/// A file that was made of a committed state.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FileMade {
+    pub(crate) rows: i64,
+    pub(crate) sha256: String,
+    pub(crate) content: Arc<str>,
+}
+
+impl fmt::Debug for FileMade {
+    /// Does not show the content, which is of persons.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FileMade({} rows, {} bytes)", self.rows, self.content.len())
+    }
 }

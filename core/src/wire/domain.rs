@@ -1,6 +1,7 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
+use crate::analytics::churn::ChurnModel;
 use crate::analytics::money::{AvailableWarning, BalanceSource};
 use crate::analytics::peers::PeerPosition;
 use crate::analytics::projection::Method as ProjectionMethod;
@@ -8,9 +9,11 @@ use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus,
 };
+use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
-    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName, Unit,
+    Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
+    PlaceFilter, PlaceKind, Transform, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -80,6 +83,8 @@ code_choice! {
     PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
     PeriodName "A window of days that has a name.";
+    PlaceFilter "Which areas are asked for.";
+    PlaceKind "What an area is to somebody.";
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";
@@ -96,6 +101,13 @@ code_choice! {
     TransactionKind "What a transaction counts as.";
     UnpaidInterest "What becomes of interest that has accrued and is unpaid when a loan is laid out anew.";
     UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
+    ChurnModel "By which model it is said who has left.";
+    SegmentMethod "How borrowers are parted into segments.";
+    ScalingTransform "What is done with a variable's values before they are standardised.";
+    HigherIs "What a higher value of a variable says of a borrower's money.";
+    PeerPosition "Where a value stands in a group.";
+    Transform "How values are made more even before borrowers are parted by them.";
+    Unit "In what a variable is counted.";
     AvailableWarning "What to know about what can be spent.";
     BalanceSource "Where a balance is known from.";
     ProjectionMethod "How a projection was made.";
@@ -107,8 +119,5 @@ code_choice! {
     StreamStatus "How far a stream has come.";
     WantedDirection "Streams of which direction are asked for.";
     WantedStatus "Whether streams are asked for that come no more.";
-    HigherIs "What a higher value of a variable says of a borrower's money.";
-    PeerPosition "Where a value stands in a group.";
-    Unit "In what a variable is counted.";
     WeekStart "The day with which a week begins.";
 }

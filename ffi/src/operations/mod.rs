@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 100] = [
+pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -76,6 +76,10 @@ pub(crate) static TABLE: [lw_operation; 100] = [
     lw_operation::partners(c"compare_peers", c"GET", c"/api/v1.0/txn-analytics/compare-peers/", c"Compares a borrower with a group of borrowers who are alike."),
     lw_operation::partners(c"get_peer_variables", c"GET", c"/api/v1.0/txn-analytics/peer-compare-vars", c"Returns the variables by which borrowers can be compared."),
     lw_operation::partners(c"get_peer_groups", c"GET", c"/api/v1.0/txn-analytics/peer-groups", c"Returns the groups of borrowers who are alike."),
+    lw_operation::partners(c"get_recurring_transactions", c"GET", c"/api/v1.0/txn-analytics/recur-txn/", c"Finds what comes again and again among a borrower's transactions."),
+    lw_operation::partners(c"project_income", c"GET", c"/api/v1.0/txn-analytics/proj-income/", c"Projects a borrower's income."),
+    lw_operation::partners(c"project_expenses", c"GET", c"/api/v1.0/txn-analytics/proj-expenses/", c"Projects a borrower's expenses."),
+    lw_operation::partners(c"get_available_money", c"GET", c"/api/v1.0/txn-analytics/available-money/", c"Computes what money a borrower can spend until the next salary."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),

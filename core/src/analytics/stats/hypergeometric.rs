@@ -1,5 +1,6 @@
 //! Gauss's hypergeometric function.
 #![allow(clippy::many_single_char_names, reason = "the names that every book gives them")]
+#![allow(clippy::float_cmp, reason = "a sum is done when a term changes nothing of it")]
 
 /// Up to here the series at 0 is summed; beyond, the function is continued towards 1.
 const SERIES_MAX: f64 = 0.9;
@@ -75,7 +76,7 @@ fn continued(
     let (mut sum, mut derivative) = (lower + upper, upper);
     let (per_step, per_square) = (step, step * step);
     let width = at * (1.0 - at);
-    let mut quiet = 0;
+    let mut was_same = false;
     for n in 0..TERMS_MAX {
         let n = f64::from(n);
         let bent = n * (1.0 - 2.0 * at) + c - (a + b + 1.0) * at;
@@ -84,10 +85,10 @@ fn continued(
         let rise = (n + 2.0) * next;
         let same = sum + next == sum && derivative + rise == derivative;
         // One term may vanish by chance, two in turn only when all the rest do.
-        quiet = if same { quiet + 1 } else { 0 };
-        if quiet == 2 {
+        if same && was_same {
             break;
         }
+        was_same = same;
         sum += next;
         derivative += rise;
         (lower, upper) = (upper, next);

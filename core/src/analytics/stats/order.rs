@@ -33,7 +33,9 @@ pub fn median_of_sorted(values: &[f64]) -> Option<f64> {
 pub fn mad(values: &[f64]) -> Option<f64> {
     let mut values = sorted(values);
     let middle = median_of_sorted(&values)?;
-    values.iter_mut().for_each(|value| *value = (*value - middle).abs());
+    for value in &mut values {
+        *value = (*value - middle).abs();
+    }
     sort(&mut values);
     median_of_sorted(&values)
 }

@@ -44,7 +44,7 @@ impl TheilSen {
         // Ranks counted from 0; the last one at most, the first at least.
         let at = |rank: f64| slopes.get(place(rank).min(slopes.len().saturating_sub(1))).copied();
         let low = at(((count - spread) / 2.0).round_ties_even() - 1.0)?;
-        let high = at(((count + spread) / 2.0).round_ties_even())?;
+        let high = at(f64::midpoint(count, spread).round_ties_even())?;
         Some(Self { slope, intercept, low, high })
     }
 }

@@ -224,8 +224,8 @@ impl ComparePeers {
         let asked = Subject::from(self).read(cx)?;
         let window = PEER_PERIODS.get(period).copied().unwrap_or(PeriodName::Last3m);
         let as_of = asked.basis.as_of;
-        let whole_months = window.as_of(as_of).unwrap_or(Period { from: as_of, to: as_of });
-        let tail = asked.tail(whole_months);
+        let to_day = Period { from: as_of, to: as_of };
+        let tail = asked.tail(window.as_of(as_of).unwrap_or(to_day));
         let reason = match snapshot {
             Some(_) => Suppression::NotInSnapshot,
             None => Suppression::NoSnapshot,

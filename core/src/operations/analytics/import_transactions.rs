@@ -46,9 +46,7 @@ impl Operation for ImportTransactions {
             let reason = format!("must have at most {TRANSACTIONS_MAX} transactions");
             return Err(Error::value("rows", reason, format!("a list of {}", rows.len())));
         }
-        let provider = default_provider(cx)?;
-        let door =
-            Door { currency: provider.currency, zone: provider.time_zone, source: Source::Upload };
+        let door = Door::of(&default_provider(cx)?, Source::Upload);
         let mut users = Users::default();
         let mut by_borrower = BTreeMap::<BorrowerId, Vec<(usize, Transaction<'_>)>>::new();
         for (at, row) in rows.iter().enumerate() {

@@ -6,6 +6,8 @@ mod get_available_money;
 mod get_peer_groups;
 mod get_peer_variables;
 mod get_recurring_transactions;
+mod get_segment_variables;
+mod get_segments;
 mod get_top_transactions;
 mod import_transactions;
 mod make_peer_snapshot;
@@ -14,6 +16,10 @@ mod portfolio;
 mod project_expenses;
 mod project_income;
 mod projected;
+mod remove_transactions;
+mod segment_users;
+mod segments;
+mod set_outcomes;
 mod subject;
 mod window;
 
@@ -32,6 +38,8 @@ pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
 pub use get_recurring_transactions::{
     GetRecurringTransactions, PriceChangeShown, RecurringTransactions, StreamShown, StreamSummary,
 };
+pub use get_segment_variables::{GetSegmentVariables, SegmentVariableListed, SegmentVariables};
+pub use get_segments::{GetSegments, SegmentMember, SegmentsShown};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
@@ -44,5 +52,12 @@ pub use projected::{
     ComponentType, MoneyProjection, ProjectedAmount, ProjectionComponent, ProjectionDay,
     ProjectionWindow, VariableBasis,
 };
+pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
+pub use segment_users::SegmentUsers;
+pub use segments::{
+    SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,
+    Segments,
+};
+pub use set_outcomes::{OutcomesSet, SentOutcome, SentOutcomes, SetOutcomes};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

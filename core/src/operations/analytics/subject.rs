@@ -159,7 +159,11 @@ pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day
     }
 }
 
-fn currency_of(sent: Option<&str>, provider: &ProviderRecord) -> Result<Currency, Error> {
+/// The currency that was asked for, else the provider's.
+pub(super) fn currency_of(
+    sent: Option<&str>,
+    provider: &ProviderRecord,
+) -> Result<Currency, Error> {
     let Some(code) = sent else { return Ok(provider.currency) };
     let reason = "must be the code of a currency of ISO 4217";
     Ok(Currency::from_code(code).map_err(|_| AnalyticsError::invalid("currency", reason, code))?)

@@ -2,6 +2,7 @@
 //! missing.
 
 use super::known_variables::{known_variables, missing};
+use crate::analytics::Day;
 use crate::engine::prelude::*;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{self, DataType};
@@ -19,8 +20,7 @@ request! {
 
 answer! {
     /// What was uploaded about a borrower, for each kind of data, and which variables have no value
-    /// yet. Of messages, places and applications there is nothing without the borrower's consent. Bank
-    /// transactions can't be uploaded yet.
+    /// yet. Of messages, places and applications there is nothing without the borrower's consent.
     pub struct CollectedData {
         /// The borrower's public id.
         "uuid" => uuid: String,
@@ -32,7 +32,7 @@ answer! {
         "applications" => applications: CollectedItems,
         /// The phone's own data.
         "phone" => phone: CollectedPhone,
-        /// Bank transactions.
+        /// Transactions of accounts.
         "transactions" => transactions: CollectedTransactions,
         /// Documents: the type, the status and the link of each.
         "documents" => documents: Vec<CollectedDocument>,
@@ -100,7 +100,7 @@ answer! {
 }
 
 answer! {
-    /// Bank transactions that were uploaded.
+    /// Transactions that were uploaded, imported or told; those that messages tell of are not among them.
     #[derive(Default)]
     pub struct CollectedTransactions {
         /// The number of transactions.
@@ -144,7 +144,7 @@ impl Operation for CheckCollectedData {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let (policy, assembled) = known_variables(cx, &borrower)?;
         let missing = missing(&policy, &assembled.observed);
-        let Staged { messages, pings, ping_days, applications, has_phone, documents } =
+        let Staged { messages, pings, ping_days, applications, has_phone, documents, transactions } =
             staged(cx, borrower.borrower_id)?;
         let parsed = count_matched(cx, borrower.borrower_id)?;
         let mut linked = |type_| -> Result<bool, Error> {
@@ -152,6 +152,7 @@ impl Operation for CheckCollectedData {
         };
         let linked_documents = linked(DataType::Documents)?;
         let (first, last) = messages.days.unzip();
+        let (first_txn, last_txn) = transactions.days.unzip();
         Ok(CollectedData {
             uuid: borrower.uuid.to_string(),
             messages: CollectedMessages {
@@ -173,7 +174,12 @@ impl Operation for CheckCollectedData {
                 linked: linked(DataType::Applications)?,
             },
             phone: CollectedPhone { present: has_phone, linked: linked(DataType::Phone)? },
-            transactions: CollectedTransactions::default(),
+            transactions: CollectedTransactions {
+                count: transactions.count,
+                first_date: first_txn.map(Day::date).into(),
+                last_date: last_txn.map(Day::date).into(),
+                linked: linked(DataType::Transactions)?,
+            },
             documents: shown(cx, &borrower, &documents, linked_documents)?,
             complete_for: CompleteFor { rule: missing.is_empty(), model: false },
             missing,

@@ -20,7 +20,8 @@ pub(super) fn known_variables(
 ) -> Result<(Policy, Assembled), Error> {
     let policy = policies::current(cx)?;
     let provider = default_provider(cx)?;
-    let facts = scoring::gather(cx, &policy, &provider, borrower)?;
+    let mut facts = scoring::gather(cx, &policy, &provider, borrower)?;
+    facts.transactions = scoring::of_transactions(cx, borrower, policy.parts().currency)?;
     let assembled = assemble(&facts).map_err(scoring::not_derived)?;
     Ok((policy, assembled))
 }

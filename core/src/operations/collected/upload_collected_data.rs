@@ -1,9 +1,14 @@
 //! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
 
+use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::ids::BorrowerId;
-use crate::records::borrowers::{Consented, borrower_of, consented};
+use crate::records::access::default_provider;
+use crate::records::analytics::{
+    Counts, Door, SentTransactions, TRANSACTIONS_MAX, store_transactions,
+};
+use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
 use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
@@ -41,6 +46,9 @@ request! {
         body "phone" is Plain => phone: Option<Hidden<Members<Json<'static>>>>,
         /// Documents, 100 at most: what they are and what was read of them.
         body "documents" is Plain => documents: Option<Vec<SentDocument>>,
+        /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another content is
+        /// corrected.
+        body "transactions" is Plain => transactions: Option<SentTransactions>,
     }
 }
 
@@ -57,6 +65,7 @@ impl Operation for UploadCollectedData {
         self.check_sizes(cx)?;
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         self.check_values()?;
+        let transactions = self.checked_transactions(cx, &borrower)?;
         let consent = consented(cx, borrower.borrower_id)?;
         let sent = kinds.into_iter().filter_map(|kind| Some((kind.name, kind.items?)));
         let (taken, left): (Vec<_>, Vec<_>) = sent.partition(|(name, _)| allows(consent, name));
@@ -69,10 +78,10 @@ impl Operation for UploadCollectedData {
         let mut uploaded = Members::default();
         for kind in self.kinds() {
             let Some(items) = kind.items else { continue };
-            let tally = if allows(consent, kind.name) {
-                self.store(cx, kind.name, &kept, borrower.borrower_id)?
-            } else {
-                Tally::without_consent(items)
+            let tally = match kind.name {
+                name if !allows(consent, name) => Tally::without_consent(items),
+                "transactions" => store_sent(cx, borrower.borrower_id, &transactions)?,
+                name => self.store(cx, name, &kept, borrower.borrower_id)?,
             };
             uploaded.0.push((kind.name.to_owned(), tally.answer()));
         }
@@ -94,13 +103,14 @@ struct Kind {
 }
 
 impl UploadCollectedData {
-    fn kinds(&self) -> [Kind; 5] {
+    fn kinds(&self) -> [Kind; 6] {
         [
             ("location", self.location.as_ref().map(|sent| sent.0.len())),
             ("messages", self.messages.as_ref().map(|sent| sent.0.len())),
             ("applications", self.applications.as_ref().map(|sent| sent.0.len())),
             ("phone", self.phone.as_ref().map(|_| 1)),
             ("documents", self.documents.as_ref().map(Vec::len)),
+            ("transactions", self.transactions.as_ref().map(|sent| sent.0.len())),
         ]
         .map(|(name, items)| Kind { name, items })
     }
@@ -114,6 +124,7 @@ impl UploadCollectedData {
             APPLICATIONS_MAX,
             1,
             DOCUMENTS_MAX,
+            TRANSACTIONS_MAX,
         ];
         for (Kind { name, items }, max) in self.kinds().into_iter().zip(maxima) {
             if let Some(count) = items.filter(|count| *count > max) {
@@ -162,6 +173,27 @@ impl UploadCollectedData {
         Ok(())
     }
 
+    /// Refuses transactions that can't be the borrower's; an error says the place and what was sent.
+    fn checked_transactions(
+        &self,
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+    ) -> Result<Vec<Transaction<'_>>, Error> {
+        let Some(sent) = &self.transactions else { return Ok(Vec::new()) };
+        let door = Door::of(&default_provider(cx)?, Source::Upload);
+        let checked = sent.0.iter().enumerate().map(|(at, row)| {
+            let place = |member: &str| format!("transactions/{at}/{member}");
+            if let Some(user) = row.user_id.as_deref() {
+                if user.trim().parse() != Ok(borrower.uuid) {
+                    let reason = "must be the borrower of the upload";
+                    return Err(Error::value(place("user_id"), reason, user));
+                }
+            }
+            row.checked(&place, &door)
+        });
+        checked.collect()
+    }
+
     fn store(
         &self,
         cx: &mut Context<'_>,
@@ -187,6 +219,19 @@ impl UploadCollectedData {
     }
 }
 
+/// Stores transactions, and counts what became of each; a correction is stored.
+fn store_sent(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    sent: &[Transaction<'_>],
+) -> Result<Tally, Error> {
+    let place = |at: usize| format!("transactions/{at}/txn_id");
+    let numbered = sent.iter().copied().enumerate().collect();
+    let Counts { recorded, updated, unchanged } =
+        store_transactions(cx, borrower_id, numbered, place)?;
+    Ok(Tally::of_stored(sent.len(), recorded.saturating_add(updated), unchanged))
+}
+
 /// The type under which a kind is linked.
 fn type_of(kind: &str) -> Option<DataType> {
     match kind {
@@ -195,7 +240,7 @@ fn type_of(kind: &str) -> Option<DataType> {
     }
 }
 
-/// Whether data of a kind may be stored; phone and documents need no consent.
+/// Whether data of a kind may be stored; the others need no consent.
 fn allows(consent: Consented, kind: &str) -> bool {
     match kind {
         "location" => consent.location,

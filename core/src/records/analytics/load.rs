@@ -1,18 +1,20 @@
 //! A borrower's transactions, read from the book.
 
 use super::packed::unpack;
-use super::tables::TransactionRecord;
+use super::tables::{ToldTransaction, TransactionRecord};
 use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::BorrowerLink;
+use crate::records::borrowers::consented;
 use crate::storage::StorageError;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Returns the transactions of a borrower, as a set of one user.
+/// Returns the transactions of a borrower, as a set of one user: those of the tenant, and what messages tell the caller
+/// of while it has the borrower's consent to them.
 ///
 /// # Errors
 /// When the store fails, or a row is damaged.
@@ -20,11 +22,35 @@ pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Transactions, Error> {
+    transactions_by(cx, borrower_id, Day::MAX)
+}
+
+/// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_by(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    day: Day,
+) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
-    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
-        builder.push("", &record.transaction()?).map_err(|error| damaged(&error))?;
+    let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
+    let dated_by = i64::from(day.epoch());
+    let mut book = cx.book()?;
+    book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
+        push(record.transaction()?)?;
         Ok(ControlFlow::Continue(()))
     })?;
+    let of_caller = (borrower_id, cx.partner()?.partner_id);
+    let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();
+    if is_any_told && consented(cx, borrower_id)?.sms {
+        let mut told = cx.book()?;
+        told.scan(ToldTransaction::by_key).equal(of_caller).to(dated_by).for_each(|record| {
+            push(record.transaction()?)?;
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
     Ok(builder.finish().map_err(|error| damaged(&error))?)
 }
 
@@ -44,15 +70,54 @@ pub(crate) fn borrowers_of_caller(cx: &mut Context<'_>) -> Result<Vec<BorrowerId
     Ok(borrowers.into_iter().collect())
 }
 
+/// How many transactions of a borrower were uploaded, imported or told.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Staged {
+    pub(crate) count: i64,
+    /// The first and the last day.
+    pub(crate) days: Option<(Day, Day)>,
+}
+
+/// Counts the transactions of a borrower, but those that messages tell of.
+///
+/// # Errors
+/// When the store fails, or a row is damaged.
+pub(crate) fn staged_transactions(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Staged, Error> {
+    let mut staged = Staged::default();
+    cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
+        let day = day_of(record.day)?;
+        staged.count = staged.count.saturating_add(1);
+        staged.days = Some((staged.days.map_or(day, |(first, _)| first), day));
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(staged)
+}
+
 impl TransactionRecord {
     /// The transaction of this row.
     pub(super) fn transaction(&self) -> Result<Transaction<'_>, StorageError> {
-        let day = i32::try_from(self.day).ok().and_then(Day::from_epoch);
-        let day = day.ok_or_else(|| StorageError::Damaged("a day is out of range".into()))?;
-        let mut txn = Transaction::new(&self.txn_id, day, self.amount, self.currency);
-        unpack(&self.packed, &mut txn)?;
+        let Self { txn_id, amount, currency, packed, .. } = self;
+        let mut txn = Transaction::new(txn_id, day_of(self.day)?, *amount, *currency);
+        unpack(packed, &mut txn)?;
         Ok(txn)
     }
+}
+
+impl ToldTransaction {
+    fn transaction(&self) -> Result<Transaction<'_>, StorageError> {
+        let Self { day, txn_id, amount, currency, packed, .. } = self;
+        let mut txn = Transaction::new(txn_id, day_of(*day)?, *amount, *currency);
+        unpack(packed, &mut txn)?;
+        Ok(txn)
+    }
+}
+
+fn day_of(stored: i64) -> Result<Day, StorageError> {
+    let day = i32::try_from(stored).ok().and_then(Day::from_epoch);
+    day.ok_or_else(|| StorageError::Damaged("a day is out of range".into()))
 }
 
 fn damaged(error: &TransactionsError) -> StorageError {

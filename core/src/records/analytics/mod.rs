@@ -5,12 +5,19 @@
 mod load;
 mod packed;
 pub(crate) mod peers;
+mod remove;
+pub(crate) mod segments;
 mod sent;
 mod store;
 mod tables;
+mod told;
 
-pub(crate) use load::{borrowers_of_caller, transactions_of};
+pub(crate) use load::{
+    Staged, borrowers_of_caller, staged_transactions, transactions_by, transactions_of,
+};
+pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
+pub(crate) use told::{remove_told, write_told};

@@ -1,5 +1,6 @@
 //! Transactions as they are sent.
 
+use super::told::OF_MESSAGES;
 use crate::analytics::{
     Channel as TransactionChannel, Day, Kind as TransactionKind, Source, Transaction,
 };
@@ -7,6 +8,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::money::{Money, MoneyError};
+use crate::records::access::ProviderRecord;
 use crate::text::is_seen;
 use crate::time::{Zone, parse_date};
 use crate::wire::{Shape, ShapeError, Wire, answer, rows};
@@ -18,8 +20,6 @@ pub(crate) const TRANSACTIONS_MAX: usize = 10_000;
 
 const TXN_ID_CHARS_MAX: usize = 128;
 const TEXT_CHARS_MAX: usize = 500;
-/// How the ids of transactions begin that messages tell of.
-const OF_MESSAGES: &str = "sms:";
 
 answer! {
     /// A transaction of a borrower's account. Texts have 500 characters at most.
@@ -80,6 +80,13 @@ pub(crate) struct Door {
     pub(crate) zone: Zone,
     /// Where it was heard of.
     pub(crate) source: Source,
+}
+
+impl Door {
+    /// A door of a partner whose default provider this is.
+    pub(crate) const fn of(provider: &ProviderRecord, source: Source) -> Self {
+        Self { currency: provider.currency, zone: provider.time_zone, source }
+    }
 }
 
 impl SentTransaction {

@@ -1,7 +1,7 @@
 //! The tables of borrowers' transactions.
 
 use crate::currency::Currency;
-use crate::ids::{BorrowerId, TenantId};
+use crate::ids::{BorrowerId, PartnerId, TenantId};
 use crate::storage::{record, tables};
 use chrono::{DateTime, Utc};
 
@@ -34,4 +34,20 @@ record! {
     }
 }
 
-tables! { TransactionRecord, FormerTransaction }
+record! {
+    /// A transaction that messages tell a partner of, as of its last link of them.
+    pub(crate) struct ToldTransaction in "txn_told" since 4 {
+        key {
+            tenant_id: TenantId,
+            borrower_id: BorrowerId,
+            partner_id: PartnerId,
+            day: i64,
+            txn_id: String,
+        }
+        amount: i64,
+        currency: Currency,
+        packed: Vec<u8>,
+    }
+}
+
+tables! { TransactionRecord, FormerTransaction, ToldTransaction }

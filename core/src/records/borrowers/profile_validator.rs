@@ -330,6 +330,7 @@ fn not_in_extras(name: &str, known: &Registry) -> String {
         Source::History if name == LINKED_AGE_DAYS => Some("is counted from the last link"),
         Source::History => Some("comes from the credit history"),
         Source::Application => Some("comes from the application"),
+        Source::Transactions => Some("comes from the transactions"),
         Source::Summary | Source::Extras | Source::Host => None,
     });
     if let Some(source) = source {

@@ -19,7 +19,7 @@ choice! {
         NationalId = "national_id",
         /// Documents.
         Documents = "documents",
-        /// Bank transactions, which are not uploaded yet.
+        /// Transactions of accounts.
         Transactions = "transactions",
     }
 }

@@ -7,6 +7,7 @@ use super::tables::{
 };
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::analytics::{purge_transactions, remove_told};
 use crate::unit::Context;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
@@ -34,6 +35,9 @@ pub(crate) fn remove(
                 own = extraction.variables;
             }
         }
+    }
+    if type_ == DataType::Sms {
+        remove_told(cx, borrower_id, purge_raw)?;
     }
     let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
     // What is linked of a phone or of places has no variables.
@@ -89,7 +93,8 @@ fn purge_items(cx: &mut Context<'_>, of: BorrowerId, type_: DataType) -> Result<
                 items = items.saturating_add(1);
             }
         }
-        DataType::NationalId | DataType::Transactions => {}
+        DataType::Transactions => items = purge_transactions(cx, of)?,
+        DataType::NationalId => {}
     }
     Ok(i64::try_from(items).unwrap_or(i64::MAX))
 }

@@ -28,6 +28,11 @@ impl Tally {
         tally
     }
 
+    /// Counts items of which so many are stored, corrections among them, and the others were there.
+    pub(crate) fn of_stored(received: usize, stored: i64, duplicates: i64) -> Self {
+        Self { stored, duplicates, ..Self::of(received) }
+    }
+
     /// Adds the counts of others.
     pub(super) fn add(&mut self, other: &Self) {
         self.received = self.received.saturating_add(other.received);

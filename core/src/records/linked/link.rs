@@ -1,8 +1,10 @@
 //! Extracts variables of what is staged, and commits them for the calling partner.
 
 use super::extracted::Extracted;
+use super::places::extracted_of_places;
 use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
+use super::transactions::extracted_of_transactions;
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::identity::{NationalId, national_id::normal_form};
@@ -67,6 +69,8 @@ fn extracted(
     match type_ {
         DataType::NationalId => of_national_id(cx, borrower),
         DataType::Sms if staged.has(type_) => extracted_of_messages(cx, borrower),
+        DataType::Transactions => extracted_of_transactions(cx, borrower),
+        DataType::Location if staged.has(type_) => extracted_of_places(cx, borrower).map(Some),
         _ => Ok(staged.has(type_).then(Extracted::default)),
     }
 }

@@ -7,11 +7,12 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
 use crate::records::access::default_provider;
+use crate::records::analytics::write_told;
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
-use crate::records::sms::read_messages_of;
+use crate::records::sms::{Span, read_messages_of};
 use crate::sms::Amount;
-use crate::sms::summary::{Basis, BySender, Summary, Window};
+use crate::sms::summary::{Basis, BySender, Summary, Window, moved};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -31,7 +32,8 @@ pub(crate) struct LinkedSms {
     summary: Json<'static>,
 }
 
-/// Reads a borrower's messages by the caller's templates of now; none where the caller may read none.
+/// Reads a borrower's messages by the caller's templates of now, and writes the transactions of which they tell; none
+/// where the caller may read none.
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -39,11 +41,14 @@ pub(super) fn extracted_of_messages(
     let provider = default_provider(cx)?;
     let window = Window::new(MONTHS, cx.now(), provider.time_zone);
     let window = window.map_err(|_| Error::damaged("the time"))?;
-    let Some(read) = read_messages_of(cx, borrower.borrower_id, &window)? else {
+    let all = Span { from: DateTime::<Utc>::MIN_UTC, ..Span::of(&window) };
+    let Some(read) = read_messages_of(cx, borrower.borrower_id, &all)? else {
         return Ok(None);
     };
     let entries = read.entries()?;
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
+    let told = moved(&entries, window.as_of(), provider.currency);
+    write_told(cx, borrower.borrower_id, &told, provider.time_zone)?;
     let summary = Summary::of(&entries, &basis);
     let values = summary.variables().filter_map(|(name, value)| {
         let value = value.value()?;

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::analytics::{self, staged_transactions};
 use crate::records::borrowers::consented;
 use crate::records::collected::{
     APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
@@ -24,6 +25,7 @@ pub(crate) struct Staged {
     pub(crate) applications: i64,
     pub(crate) has_phone: bool,
     pub(crate) documents: Vec<CollectedDocument>,
+    pub(crate) transactions: analytics::Staged,
 }
 
 impl Staged {
@@ -79,6 +81,7 @@ pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<St
         }
     }
     staged.documents = book.scan(CollectedDocument::by_key).equal(borrower_id).collect()?;
+    staged.transactions = staged_transactions(cx, borrower_id)?;
     Ok(staged)
 }
 
@@ -94,6 +97,7 @@ pub(crate) fn counts(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Me
         ("applications", staged.applications),
         ("phone", i64::from(staged.has_phone)),
         ("documents", i64::try_from(staged.documents.len()).unwrap_or(i64::MAX)),
+        ("transactions", staged.transactions.count),
     ];
     Ok(counts.into_iter().filter(|(_, count)| *count > 0).collect())
 }

@@ -1,5 +1,6 @@
 //! The facts about a borrower that the book has when a score is requested.
 
+use super::transactions::{of_transactions, reads_transactions};
 use crate::currency::Currency;
 use crate::error::{Error, WarningCode};
 use crate::identity::NationalId;
@@ -79,6 +80,9 @@ pub(crate) fn gather_for(
     facts.instalments_due = instalments_due(cx, &loans.instalments, currency)?;
     facts.application = loans.at_hand.map(|at_hand| in_currency(cx, &at_hand, currency));
     facts.sms = sms_facts(cx, borrower, currency)?;
+    if reads_transactions(policy) {
+        facts.transactions = of_transactions(cx, borrower, currency)?;
+    }
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
@@ -159,7 +163,7 @@ fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> Ap
 
 /// Whether an amount is in the policy's currency. An amount in another currency counts as missing,
 /// with one warning for each answer.
-fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
+pub(super) fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
     if of != policy {
         let (of, policy) = (of.code(), policy.code());
         let text =

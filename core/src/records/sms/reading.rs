@@ -9,17 +9,33 @@ use crate::records::collected::{
 };
 use crate::sms::summary::{Entry, Sender, Window};
 use crate::sms::{Folded, Matcher, Message, Reading, Scratch, widened};
+use crate::time::Zone;
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::sync::Arc;
 
-/// The messages of a window, and of the 30 days before it, with what reads them.
+/// Messages with what reads them.
 pub(crate) struct Read {
     matcher: Arc<Matcher>,
     digest: String,
     messages: Vec<Kept>,
     /// When the borrower's first message of all was received.
     pub(crate) first: DateTime<Utc>,
+}
+
+/// From when to when messages are read, and in which zone.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    pub(crate) from: DateTime<Utc>,
+    pub(crate) to: DateTime<Utc>,
+    pub(crate) zone: Zone,
+}
+
+impl Span {
+    /// What a summary of a window reads.
+    pub(crate) fn of(window: &Window) -> Self {
+        Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
+    }
 }
 
 /// A message as it is kept.
@@ -47,27 +63,27 @@ pub(crate) fn read_messages(
     window: &Window,
 ) -> Result<Option<Read>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {
-        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, window),
+        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::of(window)),
         Err(Error::Borrowers(BorrowersError::Unknown { .. })) => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-/// The same of a borrower whom the caller sees.
+/// The messages of a borrower whom the caller sees, from a time to another.
 pub(crate) fn read_messages_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    window: &Window,
+    span: &Span,
 ) -> Result<Option<Read>, Error> {
     if !consented(cx, borrower_id)?.sms {
         return Ok(None);
     }
     let kept_from = kept(cx)?.messages_from_ms;
     let Some(first) = first_message(cx, borrower_id, kept_from)? else { return Ok(None) };
-    let from = window.read_from().timestamp_millis().max(kept_from);
-    let rows = messages_between(cx, borrower_id, from, window.as_of().timestamp_millis())?;
+    let from = span.from.timestamp_millis().max(kept_from);
+    let rows = messages_between(cx, borrower_id, from, span.to.timestamp_millis())?;
     let caller = cx.partner()?.partner_id;
-    let messages = rows.into_iter().map(|row| Kept::of(row, window, caller));
+    let messages = rows.into_iter().map(|row| Kept::of(row, span.zone, caller));
     let messages = messages.collect::<Result<_, _>>()?;
     let (matcher, digest) = matcher_of_caller(cx)?;
     Ok(Some(Read { matcher, digest, messages, first: time_of(first)? }))
@@ -114,7 +130,7 @@ impl Read {
 }
 
 impl Kept {
-    fn of(row: CollectedMessage, window: &Window, caller: PartnerId) -> Result<Self, Error> {
+    fn of(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
         let received_at = time_of(row.received_ms)?;
         let text = match &row.body {
             Some(body) => Text::Whole(text_of(body)?.to_owned()),
@@ -123,7 +139,7 @@ impl Kept {
                 parsed: row.parsed_by(caller)?.map(Box::new),
             },
         };
-        let local = window.zone().local(received_at);
+        let local = zone.local(received_at);
         let identity = widened(&row.identity);
         Ok(Self { address: row.address, text, received_at, local, identity })
     }

@@ -37,6 +37,19 @@ fn a_pattern_whose_classes_are_slow_to_read_is_refused_uncompiled() {
 }
 
 #[test]
+fn a_pattern_whose_classes_are_slow_to_fold_is_refused_uncompiled() {
+    let all = [r"\p{Any}", r"\p{is_any}", r"\p{gc=ANY}", r"\P{Any}"]
+        .map(|all| format!("(?i){}", all.repeat(8)));
+    let nested = format!("(?i){}{}", "[".repeat(8) + r"\p{Any}", "x]".repeat(8));
+    let cased = format!("(?i){}", "[A-\u{1fff}]{0}".repeat(90));
+    for pattern in all.into_iter().chain([nested, cased]) {
+        take_compiled();
+        let refused = Rule::parse("slow", &body(&[pattern]), &registry()).unwrap_err();
+        assert_eq!((take_compiled(), refused.faults[0].code), (0, RuleErrorCode::Pattern));
+    }
+}
+
+#[test]
 fn a_distinct_pattern_is_compiled_once_for_a_rule_and_for_what_is_bound_of_it() {
     let patterns = vec![r"only here \d+".to_owned(); 256];
     take_compiled();

@@ -45,6 +45,8 @@ pub struct Facts {
     pub sms: Option<SmsFacts>,
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
+    /// What transactions say, where it is asked for: variables under the source of their extraction.
+    pub transactions: Vec<Observed>,
     /// Values that need no derivation: the rest of the profile, and what came in `extras`, under that
     /// source: the host's own variables, and in the place of what the book doesn't derive the SMS
     /// summary's, `birth_date` and `gender`.
@@ -165,6 +167,7 @@ impl Facts {
             days_past_due: None,
             sms: None,
             application: None,
+            transactions: Vec::new(),
             given: Vec::new(),
             hosts_own: Vec::new(),
         }

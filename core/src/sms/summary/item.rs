@@ -150,6 +150,13 @@ impl<'e, 'm> Item<'e, 'm> {
         }
     }
 
+    /// The fee that it tells of, if it is settled so far and fees of its sender are records of their own.
+    pub(super) fn fee_told(&self) -> Option<Amount> {
+        let record = self.record().filter(|_| self.is_live() && self.entry.sender.fee_counts)?;
+        let moves = self.came_in().is_some() || self.class() == Some(Class::Neutral);
+        record.fee.filter(|fee| moves && fee.units() > 0)
+    }
+
     /// What is left of it after cleaning: the member of which it is a part, or none.
     pub(super) fn outcome(&self) -> Fate {
         let Some(kind) = self.kind() else { return Fate::Unmatched };

@@ -60,6 +60,7 @@ mod fate;
 mod figures;
 mod folded;
 mod item;
+mod moved;
 mod nearest;
 mod span;
 #[cfg(test)]
@@ -72,6 +73,7 @@ pub use entry::{Entry, Sender};
 pub use extras::{Extra, Extras, Measure};
 pub use fate::{Fate, Line, Member};
 pub use figures::{BySender, Figures, Frequency, Incoming};
+pub use moved::{Moved, moved};
 pub use window::{Covered, MONTHS_MAX, Window, WindowError};
 
 use crate::available::Available;

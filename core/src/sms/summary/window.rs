@@ -57,6 +57,11 @@ impl Window {
         Ok(Self { months, as_of, zone, start: zone.start_of(first.ok_or(error)?) })
     }
 
+    /// All time up to an instant, which is no number of months; calendar days are those of UTC.
+    pub(super) const fn until(as_of: DateTime<Utc>) -> Self {
+        Self { months: MONTHS_MAX, as_of, zone: Zone::UTC, start: DateTime::<Utc>::MIN_UTC }
+    }
+
     /// Returns the number of calendar months.
     #[must_use]
     pub const fn months(&self) -> u16 {

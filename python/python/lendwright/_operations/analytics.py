@@ -33,11 +33,20 @@ __all__ = [
     "ExcludedTransactions",
     "Flow",
     "Grain",
+    "GroupShown",
+    "HigherIs",
     "LowestShown",
     "Measure",
     "Metric",
     "MoneyAvailable",
     "MoneyProjection",
+    "PeerGroupListed",
+    "PeerGroups",
+    "PeerPosition",
+    "PeerSnapshotMade",
+    "PeerVariable",
+    "PeerVariables",
+    "PeersCompared",
     "PeriodName",
     "PriceChangeShown",
     "ProjectedAmount",
@@ -63,7 +72,11 @@ __all__ = [
     "TransactionChannel",
     "TransactionKind",
     "TransactionsImported",
+    "Unit",
+    "UserGroup",
     "VariableBasis",
+    "VariableCompared",
+    "VariableSuppressed",
     "WantedDirection",
     "WantedStatus",
     "WeekStart",
@@ -154,6 +167,28 @@ WeekStart: TypeAlias = Literal[
     "sun",
 ]
 """The day with which a week begins."""
+
+Unit: TypeAlias = Literal[
+    "money",
+    "share",
+    "count",
+    "days",
+]
+"""In what a variable is counted."""
+
+PeerPosition: TypeAlias = Literal[
+    "lower",
+    "typical",
+    "higher",
+]
+"""Where a value stands in a group."""
+
+HigherIs: TypeAlias = Literal[
+    "better",
+    "worse",
+    "neutral",
+]
+"""What a higher value of a variable says of a borrower's money."""
 
 StreamDirection: TypeAlias = Literal[
     "inflow",
@@ -786,6 +821,249 @@ class AggregatedTransactions(Answer):
         Member("data_quality", "data_quality", Choice(DataQuality), False),
         Member("excluded", "excluded", Of(ExcludedTransactions), False),
     )
+
+
+class GroupShown(Record):
+    """A group of borrowers who are alike."""
+
+    __slots__ = {
+        "id": "The id, which no other group of any snapshot has.",
+        "label": "The definition in words.",
+        "definition": (
+            "What the members have in common: a bucket of each of the first grouping variables."
+        ),
+        "size_at_least": "The number of members, rounded down to a multiple of 5.",
+    }
+    id: str | NAType
+    label: str | NAType
+    definition: dict[str, str]
+    size_at_least: int | NAType
+    _members = (
+        Member("id", "id", Available(TEXT), False),
+        Member("label", "label", Available(TEXT), False),
+        Member("definition", "definition", Map(TEXT), False),
+        Member("size_at_least", "size_at_least", Available(INTEGER), False),
+    )
+
+
+class VariableCompared(Record):
+    """A variable of a borrower and of the group. The figures of the group are of all its
+    members, the borrower among them, and rounded to two significant digits.
+    """
+
+    __slots__ = {
+        "name": "The variable.",
+        "unit": "In what it is counted.",
+        "user_value": "The borrower's value.",
+        "p25": "The lower quartile of the group.",
+        "median": "The median of the group.",
+        "p75": "The upper quartile of the group.",
+        "mean": "The mean of the group.",
+        "percentile": (
+            "How many percent of the other members have less, half of those who have as much "
+            "counted in."
+        ),
+        "position": "Where the value stands among the quartiles.",
+        "difference": "The value less the median.",
+        "difference_percent": "The difference by the size of the median, in percent.",
+    }
+    name: str
+    unit: Unit
+    user_value: Decimal | NAType
+    p25: Decimal | NAType
+    median: Decimal | NAType
+    p75: Decimal | NAType
+    mean: Decimal | NAType
+    percentile: int | NAType
+    position: PeerPosition | NAType
+    difference: Decimal | NAType
+    difference_percent: float | NAType
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("unit", "unit", Choice(Unit), False),
+        Member("user_value", "user_value", Available(MONEY), False),
+        Member("p25", "p25", Available(MONEY), False),
+        Member("median", "median", Available(MONEY), False),
+        Member("p75", "p75", Available(MONEY), False),
+        Member("mean", "mean", Available(MONEY), False),
+        Member("percentile", "percentile", Available(INTEGER), False),
+        Member("position", "position", Available(Choice(PeerPosition)), False),
+        Member("difference", "difference", Available(MONEY), False),
+        Member("difference_percent", "difference_percent", Available(NUMBER), False),
+    )
+
+
+class VariableSuppressed(Record):
+    """A variable of which not all is told."""
+
+    __slots__ = {
+        "name": "The variable.",
+        "reason": (
+            "Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated "
+            "by one or two` or `mean would give away another one`."
+        ),
+    }
+    name: str
+    reason: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+    )
+
+
+class PeersCompared(Answer):
+    """A borrower beside the group."""
+
+    __slots__ = {
+        "peer_group": "The group of which the borrower is.",
+        "k_min": "How many members with a value a group must have at least.",
+        "variables": "The variables, in the order in which they were asked for.",
+        "suppressed": "The variables of which not all is told, and why.",
+        "snapshot_date": "The day as of which the snapshot was made.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": (
+            "Whether there was enough history when the snapshot was made; of who is not in it, "
+            "whether there is now."
+        ),
+        "excluded": "How many transactions of the period don't count.",
+    }
+    peer_group: GroupShown
+    k_min: int
+    variables: tuple[VariableCompared, ...]
+    suppressed: tuple[VariableSuppressed, ...]
+    snapshot_date: date | NAType
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("peer_group", "peer_group", Of(GroupShown), False),
+        Member("k_min", "k_min", INTEGER, False),
+        Member("variables", "variables", List(Of(VariableCompared)), False),
+        Member("suppressed", "suppressed", List(Of(VariableSuppressed)), False),
+        Member("snapshot_date", "snapshot_date", Available(DATE), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
+class PeerVariable(Record):
+    """A variable by which borrowers can be compared."""
+
+    __slots__ = {
+        "name": "The name; `spending:<category>` stands for one of each category.",
+        "label": "A short name for people.",
+        "unit": "In what it is counted.",
+        "definition": "What it is.",
+        "min_months": "How many complete months of the period it needs.",
+        "higher_is": "What a higher value says of a borrower's money.",
+    }
+    name: str
+    label: str
+    unit: Unit
+    definition: str
+    min_months: int
+    higher_is: HigherIs
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("label", "label", TEXT, False),
+        Member("unit", "unit", Choice(Unit), False),
+        Member("definition", "definition", TEXT, False),
+        Member("min_months", "min_months", INTEGER, False),
+        Member("higher_is", "higher_is", Choice(HigherIs), False),
+    )
+
+
+class PeerVariables(Answer):
+    """The variables by which borrowers can be compared."""
+
+    __slots__ = {
+        "variables": "The variables.",
+    }
+    variables: tuple[PeerVariable, ...]
+    _members = (
+        Member("variables", "variables", List(Of(PeerVariable)), False),
+    )
+
+
+class PeerGroupListed(Record):
+    """A group of borrowers who are alike."""
+
+    __slots__ = {
+        "id": "The id, which no other group of any snapshot has.",
+        "label": "The definition in words.",
+        "definition": (
+            "What the members have in common: a bucket of each of the first grouping variables."
+        ),
+        "size_at_least": "The number of members, rounded down to a multiple of 5.",
+        "eligible": "Whether its members can be compared with it: it has `k_min` or more.",
+    }
+    id: str
+    label: str
+    definition: dict[str, str]
+    size_at_least: int | NAType
+    eligible: bool
+    _members = (
+        Member("id", "id", TEXT, False),
+        Member("label", "label", TEXT, False),
+        Member("definition", "definition", Map(TEXT), False),
+        Member("size_at_least", "size_at_least", Available(INTEGER), False),
+        Member("eligible", "eligible", BOOLEAN, False),
+    )
+
+
+class UserGroup(Record):
+    """The group of one borrower."""
+
+    __slots__ = {
+        "id": "Its id; NA for a borrower who was no peer when the snapshot was made.",
+        "relaxed": "The grouping variables in which its members may differ.",
+    }
+    id: str | NAType
+    relaxed: tuple[str, ...]
+    _members = (
+        Member("id", "id", Available(TEXT), False),
+        Member("relaxed", "relaxed", List(TEXT), False),
+    )
+
+
+class PeerGroups(Answer):
+    """The groups of a snapshot."""
+
+    __slots__ = {
+        "grouping_variables": "By what borrowers are grouped, the most important first.",
+        "k_min": "How many members a group has at least.",
+        "snapshot_date": "The day as of which the snapshot was made; NA where there is none.",
+        "groups": "The groups, by their definitions.",
+        "user_group": "The group of the borrower who was named.",
+    }
+    grouping_variables: tuple[str, ...]
+    k_min: int
+    snapshot_date: date | NAType
+    groups: tuple[PeerGroupListed, ...]
+    user_group: UserGroup | None
+    _members = (
+        Member("grouping_variables", "grouping_variables", List(TEXT), False),
+        Member("k_min", "k_min", INTEGER, False),
+        Member("snapshot_date", "snapshot_date", Available(DATE), False),
+        Member("groups", "groups", List(Of(PeerGroupListed)), False),
+        Member("user_group", "user_group", Optional(Of(UserGroup)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            grouping_variables: Sequence[str],
+            k_min: int,
+            snapshot_date: date | NAType,
+            groups: Sequence[PeerGroupListed | Mapping[str, Any]],
+            user_group: UserGroup | Mapping[str, Any] | None = None,
+        ) -> None: ...
 
 
 class PriceChangeShown(Record):
@@ -1468,6 +1746,35 @@ _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     ),
     Of(AggregatedTransactions),
 )
+_COMPARE_PEERS: Final[Operation[PeersCompared]] = Operation(
+    "compare_peers",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("vars", "vars", Optional(List(TEXT)), True),
+        Member("group", "group", Optional(TEXT), True),
+        Member("period", "period", Optional(Choice(PeriodName)), True),
+        Member("category", "category", Optional(TEXT), True),
+    ),
+    Of(PeersCompared),
+)
+_GET_PEER_VARIABLES: Final[Operation[PeerVariables]] = Operation(
+    "get_peer_variables",
+    (),
+    Of(PeerVariables),
+)
+_GET_PEER_GROUPS: Final[Operation[PeerGroups]] = Operation(
+    "get_peer_groups",
+    (
+        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("as_of", "as_of", Optional(DATE), True),
+    ),
+    Of(PeerGroups),
+)
 _GET_RECURRING_TRANSACTIONS: Final[Operation[RecurringTransactions]] = Operation(
     "get_recurring_transactions",
     (
@@ -1548,6 +1855,9 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_top_transactions": _GET_TOP_TRANSACTIONS,
     "aggregate_transactions": _AGGREGATE_TRANSACTIONS,
+    "compare_peers": _COMPARE_PEERS,
+    "get_peer_variables": _GET_PEER_VARIABLES,
+    "get_peer_groups": _GET_PEER_GROUPS,
     "get_recurring_transactions": _GET_RECURRING_TRANSACTIONS,
     "project_income": _PROJECT_INCOME,
     "project_expenses": _PROJECT_EXPENSES,
@@ -1780,6 +2090,136 @@ class Methods(OperationsBase):
             n,
             budget,
             week_start,
+        )
+
+    def compare_peers(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        vars: Sequence[str] | None = None,
+        group: str | None = None,
+        period: PeriodName | None = None,
+        category: str | None = None,
+    ) -> PeersCompared:
+        """Compares a borrower with a group of borrowers who are alike.
+
+        `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            vars: The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
+                (list of str)
+            group: The id of the borrower's own group; another one is refused. (str)
+            period: `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot.
+                Left out: `last_3m`. ("this_month" | "ytd" | "last_month" | "last_30d" | "last_90d"
+                | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
+            category: A category, whose spending is one more variable. (str)
+
+        Returns:
+            peer_group: The group of which the borrower is. (GroupShown)
+            k_min: How many members with a value a group must have at least. (int)
+            variables: The variables, in the order in which they were asked for. (list of
+                VariableCompared)
+            suppressed: The variables of which not all is told, and why. (list of
+                VariableSuppressed)
+            snapshot_date: The day as of which the snapshot was made. (date or NA)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there was enough history when the snapshot was made; of who is not
+                in it, whether there is now. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the period don't count. (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid group. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+        """
+        return self._run(
+            _COMPARE_PEERS,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            vars,
+            group,
+            period,
+            category,
+        )
+
+    def get_peer_variables(
+        self,
+    ) -> PeerVariables:
+        """Returns the variables by which borrowers can be compared.
+
+        `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The
+        user name comes as `username`, or as `user_name`.
+
+        Returns:
+            variables: The variables. (list of PeerVariable)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_peer_variables()
+        """
+        return self._run(
+            _GET_PEER_VARIABLES,
+        )
+
+    def get_peer_groups(
+        self,
+        *,
+        user_id: str | None = None,
+        as_of: date | None = None,
+    ) -> PeerGroups:
+        """Returns the groups of borrowers who are alike.
+
+        `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The public id of a borrower whose group is named, too. (str)
+            as_of: The snapshot is the latest one that is not later; that of today where left out.
+                (date)
+
+        Returns:
+            grouping_variables: By what borrowers are grouped, the most important first. (list of
+                str)
+            k_min: How many members a group has at least. (int)
+            snapshot_date: The day as of which the snapshot was made; NA where there is none. (date
+                or NA)
+            groups: The groups, by their definitions. (list of PeerGroupListed)
+            user_group: The group of the borrower who was named. (UserGroup)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid as_of. (invalid_value)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_peer_groups()
+        """
+        return self._run(
+            _GET_PEER_GROUPS,
+            user_id,
+            as_of,
         )
 
     def get_recurring_transactions(

@@ -12,7 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
-from .shared import DataType
+from .shared import DataType, SentTransaction, TransactionChannel, TransactionKind
 
 __all__ = [
     "ExtractedDataLinked",
@@ -254,6 +254,7 @@ _UPLOAD_COLLECTED_DATA: Final[Operation[TextAnswer]] = Operation(
         Member("applications", "applications", Optional(List(TEXT)), True),
         Member("phone", "phone", Optional(Map(ANY)), True),
         Member("documents", "documents", Optional(List(Of(SentDocument))), True),
+        Member("transactions", "transactions", Optional(List(Of(SentTransaction))), True),
     ),
     WHOLE_TEXT,
 )
@@ -300,6 +301,7 @@ class Methods(OperationsBase):
         applications: Sequence[str] | None = None,
         phone: Mapping[str, Any] | None = None,
         documents: Sequence[SentDocument | Mapping[str, Any]] | None = None,
+        transactions: Sequence[SentTransaction | Mapping[str, Any]] | None = None,
     ) -> TextAnswer:
         """Stages what was collected about a borrower.
 
@@ -320,6 +322,8 @@ class Methods(OperationsBase):
                 value)
             documents: Documents, 100 at most: what they are and what was read of them. (list of
                 SentDocument)
+            transactions: Transactions of the borrower's accounts, 10,000 at most. One that is there
+                with another content is corrected. (list of SentTransaction)
 
         Returns:
             str.
@@ -364,6 +368,7 @@ class Methods(OperationsBase):
             applications,
             phone,
             documents,
+            transactions,
         )
 
     def link_extracted_data(

@@ -26,6 +26,9 @@ __all__ = [
     "PenaltyMode",
     "RateUnit",
     "ResidenceType",
+    "SentTransaction",
+    "TransactionChannel",
+    "TransactionKind",
 ]
 
 IncomeType: TypeAlias = Literal[
@@ -54,6 +57,32 @@ EducationLevel: TypeAlias = Literal[
     "Phd",
 ]
 """A borrower's highest level of education."""
+
+TransactionChannel: TypeAlias = Literal[
+    "card",
+    "transfer",
+    "cash",
+    "atm",
+    "online",
+    "sms",
+    "other",
+]
+"""How a transaction was made."""
+
+TransactionKind: TypeAlias = Literal[
+    "salary",
+    "other_incoming_payment",
+    "purchase",
+    "other_outgoing_payment",
+    "fee",
+    "cash",
+    "loan_repayment",
+    "refund",
+    "transfer",
+    "loan_disbursement",
+    "credit_limit",
+]
+"""What a transaction counts as."""
 
 DataType: TypeAlias = Literal[
     "sms",
@@ -298,3 +327,103 @@ class BorrowerInfo(Answer):
         Member("data_collected", "data_collected", Map(INTEGER), False),
         Member("reports", "reports", INTEGER, False),
     )
+
+
+class SentTransaction(Record):
+    """A transaction of a borrower's account. Texts have 500 characters at most."""
+
+    __slots__ = {
+        "txn_id": (
+            "Its id, by which it is sent again: unique among the borrower's, 128 characters at "
+            "most."
+        ),
+        "user_id": "The borrower's public id. Left out where the request names the borrower.",
+        "date": (
+            "The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose "
+            "day in the provider's time zone counts."
+        ),
+        "amount": (
+            "The amount, negative for money that went out and positive for money that came in."
+        ),
+        "currency": (
+            "The currency, an ISO 4217 code. Left out: that of the partner's default provider."
+        ),
+        "account_id": "The account or card.",
+        "merchant": "The merchant, as the statement writes it.",
+        "merchant_id": "The merchant's id, by which its spellings are one.",
+        "category": "The category, by the lender's or the bank's own names.",
+        "subcategory": "The part of the category.",
+        "description": "What the statement says.",
+        "mcc": "The merchant category code of ISO 18245: four digits.",
+        "channel": "How it was made.",
+        "counterparty": "From whom or to whom money went.",
+        "balance_after": "What the account held after it.",
+        "pending": "Whether it is not booked yet. Left out: it is booked.",
+        "kind": "What it counts as, where it is known. Its direction is that of the amount.",
+        "replaces": (
+            "The id of the pending transaction that it books; that one does not count any more."
+        ),
+    }
+    txn_id: str
+    user_id: str | None
+    date: str
+    amount: Decimal
+    currency: str | None
+    account_id: str | None
+    merchant: str | None
+    merchant_id: str | None
+    category: str | None
+    subcategory: str | None
+    description: str | None
+    mcc: str | int | None
+    channel: TransactionChannel | None
+    counterparty: str | None
+    balance_after: Decimal | None
+    pending: bool | None
+    kind: TransactionKind | None
+    replaces: str | None
+    _members = (
+        Member("txn_id", "txn_id", TEXT, False),
+        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("date", "date", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("account_id", "account_id", Optional(TEXT), True),
+        Member("merchant", "merchant", Optional(TEXT), True),
+        Member("merchant_id", "merchant_id", Optional(TEXT), True),
+        Member("category", "category", Optional(TEXT), True),
+        Member("subcategory", "subcategory", Optional(TEXT), True),
+        Member("description", "description", Optional(TEXT), True),
+        Member("mcc", "mcc", Optional(Either(TEXT, INTEGER)), True),
+        Member("channel", "channel", Optional(Choice(TransactionChannel)), True),
+        Member("counterparty", "counterparty", Optional(TEXT), True),
+        Member("balance_after", "balance_after", Optional(MONEY), True),
+        Member("pending", "pending", Optional(BOOLEAN), True),
+        Member("kind", "kind", Optional(Choice(TransactionKind)), True),
+        Member("replaces", "replaces", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            txn_id: str,
+            user_id: str | None = None,
+            date: str,
+            amount: Decimal | int,
+            currency: str | None = None,
+            account_id: str | None = None,
+            merchant: str | None = None,
+            merchant_id: str | None = None,
+            category: str | None = None,
+            subcategory: str | None = None,
+            description: str | None = None,
+            mcc: str | int | None = None,
+            channel: TransactionChannel | None = None,
+            counterparty: str | None = None,
+            balance_after: Decimal | int | None = None,
+            pending: bool | None = None,
+            kind: TransactionKind | None = None,
+            replaces: str | None = None,
+        ) -> None: ...

@@ -144,7 +144,7 @@ public:
     using InvalidRequest::InvalidRequest;
 };
 
-/// The host's Watcher stopped the call by returning false. The host decides whether to try again.
+/// The host stopped the call, by its Watcher or by interrupt(). It decides whether to try again.
 class Interrupted : public Error {
 public:
     using Error::Error;

@@ -1,6 +1,9 @@
 //! Other people's transactions, and what their programs make of them.
 
 mod aggregates;
+mod hazard;
+mod kmeans;
+mod purchases;
 mod recurring;
 mod robust_trend;
 
@@ -10,12 +13,19 @@ use serde_json::Value;
 /// Runs all files and gives what failed; `None` where there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
-    let tallies = [robust_trend::run(), aggregates::berka(), aggregates::sparkov()];
+    let tallies = [
+        robust_trend::run(),
+        aggregates::berka(),
+        aggregates::sparkov(),
+        kmeans::run(),
+        purchases::run(),
+        hazard::run(),
+    ];
     if tallies.iter().all(Option::is_none) {
         return None;
     }
     let mut failures: Vec<String> = tallies.into_iter().flatten().flat_map(Tally::report).collect();
-    failures.extend(file("pfm").map(|folder| recurring::run(&folder)).into_iter().flatten());
+    failures.extend(file("pfm").iter().flat_map(|folder| recurring::run(folder)));
     Some(failures)
 }
 
@@ -37,6 +47,20 @@ fn number(value: &Value) -> f64 {
 /// The numbers of a list.
 fn doubles(list: &Value) -> Vec<f64> {
     list.as_array().into_iter().flatten().map(number).collect()
+}
+
+/// The columns of these names of a table of comma-separated texts without quotes, as rows of numbers.
+fn columns(text: &str, names: &[&str]) -> Vec<Vec<f64>> {
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let places: Vec<Option<usize>> =
+        names.iter().map(|name| header.iter().position(|found| found == name)).collect();
+    let row = |line: &str| -> Vec<f64> {
+        let cells: Vec<&str> = line.split(',').collect();
+        let cell = |place: &Option<usize>| cells.get((*place)?)?.parse().ok();
+        places.iter().map(|place| cell(place).unwrap_or(f64::NAN)).collect()
+    };
+    lines.map(row).collect()
 }
 
 /// Whether a number differs by no more than the tolerance, times the expected one where that is greater than 1.

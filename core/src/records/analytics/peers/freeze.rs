@@ -58,7 +58,7 @@ pub(crate) fn freeze(
 }
 
 /// The borrowers whom the caller sees.
-fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {
+pub(crate) fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     let mut seen = BTreeSet::new();

@@ -20,14 +20,10 @@ use crate::sms::{Amount, Class, Kind, SenderKind};
 ///
 /// Answers what was bought at shops, which is read before the third step.
 pub(super) fn clean<'m>(items: &mut [Item<'_, 'm>], basis: &Basis<'_>) -> Vec<&'m str> {
-    same::texts(items);
-    for item in items.iter_mut().filter(|item| item.is_live()) {
-        item.fate = not_counted(item);
-    }
+    leave_out_unsettled(items);
     let bought = bought(items);
     let told = told(items, basis);
-    same::payments(items);
-    undone::mark(items);
+    leave_out_told_again(items);
     own::mark(items);
     for (item, (amount, fee)) in items.iter_mut().zip(told) {
         (item.amount, item.fee) = (amount, fee.filter(|_| item.in_window));
@@ -40,6 +36,20 @@ pub(super) fn clean<'m>(items: &mut [Item<'_, 'm>], basis: &Basis<'_>) -> Vec<&'
         }
     }
     bought
+}
+
+/// The first two steps: what is left is settled.
+pub(super) fn leave_out_unsettled(items: &mut [Item<'_, '_>]) {
+    same::texts(items);
+    for item in items.iter_mut().filter(|item| item.is_live()) {
+        item.fate = not_counted(item);
+    }
+}
+
+/// The third and the fourth step: what is left is told once and was not undone.
+pub(super) fn leave_out_told_again(items: &mut [Item<'_, '_>]) {
+    same::payments(items);
+    undone::mark(items);
 }
 
 /// Why a message is in no sum, as far as it says so itself.
@@ -75,10 +85,8 @@ fn bought<'m>(items: &[Item<'_, 'm>]) -> Vec<&'m str> {
 fn told(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Vec<(Option<Amount>, Option<Amount>)> {
     let of = |item: &Item<'_, '_>| {
         let record = item.record().filter(|_| item.is_live())?;
-        let moves = item.came_in().is_some() || item.class() == Some(Class::Neutral);
-        let fee = record.fee.filter(|fee| item.entry.sender.fee_counts && moves && fee.units() > 0);
         let amount = in_base(record.amount, record.currency, basis);
-        Some((amount, in_base(fee, record.currency, basis)))
+        Some((amount, in_base(item.fee_told(), record.currency, basis)))
     };
     items.iter().map(|item| of(item).unwrap_or_default()).collect()
 }

@@ -1,0 +1,176 @@
+#![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "tests")]
+
+use super::likelihood::{Form, Sample};
+use super::*;
+use proptest::prelude::*;
+
+fn some_customers() -> impl Strategy<Value = Vec<Customer>> {
+    let one = (0..12_u32, 0.0..1.0_f64, 0.5..60.0_f64).prop_map(|(repeats, share, known)| {
+        let last = if repeats == 0 { 0.0 } else { share * known };
+        Customer { repeats, last, known }
+    });
+    prop::collection::vec(one, 1..30)
+}
+
+/// The slow twin: the likelihood of one customer as the papers write it, by `lgamma`.
+fn by_the_paper(form: Form, p: Parameters, c: Customer) -> f64 {
+    let ln_beta = |a: f64, b: f64| libm::lgamma(a) + libm::lgamma(b) - libm::lgamma(a + b);
+    let x = f64::from(c.repeats);
+    let n = f64::from(form.chances(c.repeats));
+    let gamma = libm::lgamma(p.r + x) - libm::lgamma(p.r) + p.r * p.alpha.ln();
+    let alive = ln_beta(p.a, p.b + n) - ln_beta(p.a, p.b) - (p.r + x) * (p.alpha + c.known).ln();
+    if n == 0.0 {
+        return gamma + alive;
+    }
+    let left =
+        ln_beta(p.a + 1.0, p.b + n - 1.0) - ln_beta(p.a, p.b) - (p.r + x) * (p.alpha + c.last).ln();
+    gamma + (alive.exp() + left.exp()).ln()
+}
+
+const FORMS: [Form; 2] = [Form::Original, Form::Modified];
+
+proptest! {
+    #[test]
+    fn likelihoods_are_those_of_the_papers(
+        customers in some_customers(),
+        r in 0.1..3.0_f64, alpha in 0.5..20.0_f64, a in 0.1..3.0_f64, b in 0.1..5.0_f64,
+    ) {
+        let parameters = Parameters { r, alpha, a, b };
+        for form in FORMS {
+            let fast = Sample::of(form, &customers).unwrap().log_likelihood(parameters);
+            let slow: f64 = customers.iter().map(|c| by_the_paper(form, parameters, *c)).sum();
+            prop_assert!((fast - slow).abs() < 1e-9 * slow.abs().max(1.0), "{} {}", fast, slow);
+        }
+    }
+
+    #[test]
+    fn a_fit_is_as_likely_as_any_parameters_near_it(customers in some_customers()) {
+        let Some(fit) = ModifiedBetaGeo::fit(&customers) else { return Ok(()) };
+        if fit.is_penalised {
+            return Ok(());
+        }
+        let p = fit.model.parameters();
+        for factor in [0.9, 0.999, 1.001, 1.1] {
+            for other in [
+                Parameters { r: p.r * factor, ..p },
+                Parameters { alpha: p.alpha * factor, ..p },
+                Parameters { a: p.a * factor, ..p },
+                Parameters { b: p.b * factor, ..p },
+            ] {
+                let near = ModifiedBetaGeo::new(other).log_likelihood(&customers).unwrap();
+                prop_assert!(near <= fit.log_likelihood + 1e-9, "{:?}", other);
+            }
+        }
+    }
+
+    #[test]
+    fn a_fit_is_the_same_in_any_order(mut customers in some_customers()) {
+        let fit = BetaGeo::fit(&customers);
+        customers.reverse();
+        prop_assert_eq!(fit, BetaGeo::fit(&customers));
+    }
+
+    #[test]
+    fn the_area_is_the_share_of_pairs_in_order(
+        rows in prop::collection::vec((-4..4_i32, any::<bool>()), 0..40),
+    ) {
+        let scores: Vec<f64> = rows.iter().map(|(score, _)| f64::from(*score)).collect();
+        let left: Vec<bool> = rows.iter().map(|(_, left)| *left).collect();
+        let (mut half_pairs, mut pairs) = (0_i32, 0_i32);
+        for (score, _) in rows.iter().filter(|(_, left)| *left) {
+            for (other, _) in rows.iter().filter(|(_, left)| !left) {
+                half_pairs += (score - other).signum() + 1;
+                pairs += 1;
+            }
+        }
+        let expected = (pairs > 0).then(|| f64::from(half_pairs) / f64::from(2 * pairs));
+        prop_assert_eq!(auc(&scores, &left), expected);
+    }
+}
+
+#[test]
+fn expected_purchases_are_what_goes_on_without_leaving_adds_up_to() {
+    // Slow twin: the expected number grows at the rate at which those alive buy, which the model gives for each time.
+    let p = Parameters { r: 0.525, alpha: 6.183, a: 0.891, b: 1.614 };
+    let model = ModifiedBetaGeo::new(p);
+    let customer = Customer { repeats: 3, last: 20.0, known: 30.0 };
+    let near_one = ModifiedBetaGeo::new(Parameters { a: 1.0, ..p });
+    let beside = [0.999, 1.001]
+        .map(|a| ModifiedBetaGeo::new(Parameters { a, ..p }).expected_purchases(customer, 39.0));
+    let found = near_one.expected_purchases(customer, 39.0);
+    assert!(beside[1] < found && found < beside[0]);
+    let expected = [1.0, 10.0, 100.0, 1_000.0].map(|t| model.expected_purchases(customer, t));
+    assert!(expected.is_sorted() && expected[0] > 0.0);
+    // In a short time one comes or does not.
+    let soon = 1e-3;
+    let rate = model.expected_purchases(customer, soon);
+    assert!((rate / (1.0 - model.p_away(customer, soon)) - 1.0).abs() < 1e-3);
+}
+
+#[test]
+fn customers_that_never_leave_take_a_penalty() {
+    // All came up to the last day: the likelihood rises as leaving becomes impossible.
+    let customers: Vec<Customer> =
+        (1..40).map(|at| Customer { repeats: at, last: 50.0, known: 50.0 }).collect();
+    let fit = ModifiedBetaGeo::fit(&customers).unwrap();
+    assert!(fit.is_penalised && fit.model.p_alive(customers[20]) > 0.95);
+}
+
+#[test]
+fn customers_whose_times_are_not_in_order_are_no_sample() {
+    let good = Customer { repeats: 1, last: 2.0, known: 3.0 };
+    assert!(
+        ModifiedBetaGeo::new(Parameters { r: 1.0, alpha: 1.0, a: 1.0, b: 1.0 })
+            .log_likelihood(&[good])
+            .is_some()
+    );
+    for bad in [
+        Customer { last: 4.0, ..good },
+        Customer { last: -1.0, ..good },
+        Customer { known: f64::NAN, ..good },
+        Customer { known: f64::INFINITY, ..good },
+    ] {
+        assert!(BetaGeo::fit(&[good, bad]).is_none());
+    }
+    assert!(BetaGeo::fit(&[]).is_none());
+}
+
+#[test]
+fn hazards_that_have_no_maximum_are_refused() {
+    let values = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    let by_value = [false, false, false, true, true, true];
+    assert_eq!(Hazard::fit(1, &values, &by_value), Err(HazardError::Separated));
+    assert_eq!(Hazard::fit(1, &values, &[true; 6]), Err(HazardError::Separated));
+    assert_eq!(Hazard::fit(2, &values, &by_value), Err(HazardError::Shape));
+    assert_eq!(Hazard::fit(1, &[1.0, f64::NAN], &[true, false]), Err(HazardError::Shape));
+    let mixed = [false, true, false, true, false, true];
+    let twice: Vec<f64> = values.iter().flat_map(|value| [*value, 2.0 * value]).collect();
+    assert_eq!(Hazard::fit(2, &twice, &mixed), Err(HazardError::Dependent));
+    assert!(Hazard::fit(1, &values, &mixed).is_ok());
+}
+
+#[test]
+fn shuffled_outcomes_are_told_apart_by_chance_only() {
+    // A variable that knows the outcome, and the same outcomes dealt anew by a fixed rule.
+    let count: usize = 4_000;
+    let mut state = 7_u64;
+    let mut random = || {
+        // SplitMix64, of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ mixed >> 31) as f64 / 2_f64.powi(64)
+    };
+    let values: Vec<f64> = (0..count).map(|_| random()).collect();
+    let left: Vec<bool> = values.iter().map(|value| value + random() > 1.0).collect();
+    let half = count / 2;
+    let of = |outcomes: &[bool]| {
+        let hazard = Hazard::fit(1, &values[..half], &outcomes[..half]).unwrap();
+        let scores: Vec<f64> = values[half..].iter().map(|v| hazard.probability(&[*v])).collect();
+        auc(&scores, &outcomes[half..]).unwrap()
+    };
+    let mut shuffled = left.clone();
+    shuffled.sort_by_cached_key(|_| random().to_bits());
+    assert!(of(&left) > 0.75, "{}", of(&left));
+    assert!((of(&shuffled) - 0.5).abs() < 0.05, "{}", of(&shuffled));
+}

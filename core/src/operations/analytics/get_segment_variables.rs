@@ -1,0 +1,131 @@
+//! `GET /user-analytics/seg-vars/`: by what borrowers can be parted into segments.
+
+use super::subject::day_asked;
+use crate::analytics::{Feature, Transform, Variable};
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::records::access::default_provider;
+use crate::records::analytics::segments::{Availability, SegmentVariable, availability};
+use crate::wire::Rounded;
+
+request! {
+    /// Returns the variables by which borrowers can be parted into segments, and how many borrowers with transactions have a
+    /// value of each.
+    pub struct GetSegmentVariables {}
+}
+
+answer! {
+    /// The variables by which borrowers can be parted.
+    pub struct SegmentVariables {
+        /// The variables.
+        "variables" => variables: Vec<SegmentVariableListed>,
+    }
+}
+
+answer! {
+    /// A variable by which borrowers can be parted.
+    pub struct SegmentVariableListed {
+        /// The name; `spending:<category>` stands for one of each category.
+        "name" => name: String,
+        /// A short name for people.
+        "label" => label: String,
+        /// In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what is no number.
+        "unit" => unit: String,
+        /// What it is.
+        "definition" => definition: String,
+        /// What is done with its values where they are skewed and none is negative.
+        "transform" => transform: Transform,
+        /// The share of the partner's borrowers with transactions who have a value; N/A where there are none, and for the
+        /// spending of each category.
+        "available_share" => available_share: Available<Rounded<4>>,
+        /// Whether it tells people apart by what the law protects, or stands for it.
+        "protected" => protected: bool,
+        /// Whether it may be named in `vars` of `segment_users`.
+        "allowed" => allowed: bool,
+    }
+}
+
+/// The profile's members: name, label, unit, definition.
+const PROFILE: [(&str, &str, &str, &str); 6] = [
+    (
+        SegmentVariable::DEPENDENTS,
+        "Dependents",
+        "count",
+        "The number of dependents of the profile.",
+    ),
+    (SegmentVariable::RESIDENCE, "Home", "name", "The kind of home of the profile."),
+    ("gender", "Gender", "name", "The gender that the national id states."),
+    ("Marital_Status", "Marital status", "name", "The marital status of the profile."),
+    ("age", "Age", "years", "The age by the national id."),
+    ("Area", "Area", "name", "The area of the profile."),
+];
+
+impl Operation for GetSegmentVariables {
+    type Body = SegmentVariables;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SegmentVariables, Error> {
+        let provider = default_provider(cx)?;
+        let today = day_asked(None, provider.time_zone.date_of(cx.now()))?;
+        let found = availability(cx, today, provider.currency)?;
+        let mut variables = Vec::new();
+        for variable in Variable::OF_SEGMENTS.iter().chain(Variable::OF_PEERS) {
+            variables.push(computed(*variable, &found));
+            if *variable == Variable::SpendingToIncome {
+                variables.push(spending_in_a_category());
+            }
+        }
+        variables.extend(PROFILE.iter().map(|of| of_profile(*of, &found)));
+        Ok(SegmentVariables { variables })
+    }
+}
+
+fn computed(variable: Variable, found: &Availability) -> SegmentVariableListed {
+    SegmentVariableListed {
+        name: variable.name().to_owned(),
+        label: variable.label().to_owned(),
+        unit: variable.unit().name().to_owned(),
+        definition: variable.meaning().to_owned(),
+        transform: Transform::Log1p,
+        available_share: share(variable.name(), found),
+        protected: false,
+        allowed: true,
+    }
+}
+
+fn spending_in_a_category() -> SegmentVariableListed {
+    let any = Feature::SpendingIn("<category>".to_owned());
+    SegmentVariableListed {
+        name: any.to_string(),
+        label: Feature::SPENDING_IN_LABEL.to_owned(),
+        unit: any.unit().name().to_owned(),
+        definition: Feature::SPENDING_IN_MEANING.to_owned(),
+        transform: Transform::Log1p,
+        available_share: Available::NotAvailable,
+        protected: false,
+        allowed: true,
+    }
+}
+
+fn of_profile(
+    (name, label, unit, definition): (&str, &str, &str, &str),
+    found: &Availability,
+) -> SegmentVariableListed {
+    let allowed = SegmentVariable::from_name(name).is_some();
+    SegmentVariableListed {
+        name: name.to_owned(),
+        label: label.to_owned(),
+        unit: unit.to_owned(),
+        definition: definition.to_owned(),
+        transform: if allowed { Transform::Log1p } else { Transform::None },
+        available_share: share(name, found),
+        protected: SegmentVariable::PROTECTED.contains(&name),
+        allowed,
+    }
+}
+
+fn share(name: &str, found: &Availability) -> Available<Rounded<4>> {
+    let having = found.having.get(name).copied().unwrap_or_default();
+    Rounded::quotient(i128::from(having), i128::from(found.users))
+}

@@ -1,0 +1,48 @@
+//! Removes single transactions of a borrower.
+
+use crate::engine::prelude::*;
+use crate::records::analytics::{TRANSACTIONS_MAX, remove_transactions};
+use crate::records::borrowers::borrower_of;
+
+request! {
+    /// Removes single transactions of a borrower in one commit.
+    ///
+    /// Of each a digest is kept, and when it was removed. All of a borrower's are removed by
+    /// `remove_linked_data` with `purge_raw`.
+    pub struct RemoveTransactions {
+        /// The borrower's public id.
+        body "user_id" names Borrower => user_id: String,
+        /// The ids of the transactions, 10,000 at most; one that comes twice counts once.
+        body "txn_ids" is Plain => txn_ids: Vec<String>,
+        /// The user name of the partner that sees the borrower. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// What became of the transactions.
+    pub struct TransactionsRemoved {
+        /// How many were removed.
+        "removed" => removed: i64,
+        /// The ids of which the borrower has no transaction, in the order of their code points.
+        "not_there" => not_there: Vec<String>,
+    }
+}
+
+impl Operation for RemoveTransactions {
+    type Body = TransactionsRemoved;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<TransactionsRemoved, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let count = self.txn_ids.len();
+        if count > TRANSACTIONS_MAX {
+            let reason = format!("must have at most {TRANSACTIONS_MAX} ids");
+            return Err(Error::value("txn_ids", reason, format!("a list of {count}")));
+        }
+        let borrower = borrower_of(cx, "user_id", &self.user_id)?;
+        let ids = self.txn_ids.iter().map(String::as_str).collect();
+        let (removed, not_there) = remove_transactions(cx, borrower.borrower_id, &ids)?;
+        Ok(TransactionsRemoved { removed, not_there })
+    }
+}

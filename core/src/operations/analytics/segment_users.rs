@@ -1,0 +1,207 @@
+//! `GET /user-analytics/autoseg/`: borrowers who are alike, and who of them has left.
+
+use super::segments::Segments;
+use super::subject::{currency_of, day_asked, zone_of};
+use crate::analytics::Variable;
+use crate::analytics::churn::ChurnModel;
+use crate::analytics::segments::{Count, Method, Segmentation, Terms};
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::identity::Scope;
+use crate::ids::BorrowerId;
+use crate::records::access::default_provider;
+use crate::records::analytics::peers::K_MIN;
+use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
+use crate::unit::Prepared;
+use crate::wire::Wire as _;
+use chrono::NaiveDate;
+
+request! {
+    /// Parts the partner's borrowers with transactions into segments, and says who of them has left.
+    ///
+    /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a variable is
+    /// in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %, made even by
+    /// `log1p` where they are skewed, and standardised; the number of clusters is that with the best silhouette, or one
+    /// where none reaches 0.25. A segment of fewer than 20 borrowers is shown with the nearest. The same data, terms and
+    /// former segmentation give the same bytes.
+    pub struct SegmentUsers {
+        /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`, `txn_count_90d`,
+        /// `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first three.
+        query "vars" is Plain => vars: Option<Vec<String>>,
+        /// How borrowers are parted. Left out: `kmeans`.
+        query "method" => method: Option<Method>,
+        /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
+        query "k" is Plain => k: Option<String>,
+        /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
+        query "max_k" is Plain => max_k: Option<i64>,
+        /// The seed of the random numbers, not below 0. Left out: 0.
+        query "seed" is Plain => seed: Option<i64>,
+        /// By which model it is said who has left. Left out: `mbgnbd`.
+        query "churn" => churn: Option<ChurnModel>,
+        /// How many borrowers there must be, 20 at least. Left out: 100.
+        query "min_users" is Plain => min_users: Option<i64>,
+        /// The last day that counts; today, and no later day, where left out.
+        query "as_of" => as_of: Option<NaiveDate>,
+        /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default provider.
+        query "currency" is Plain => currency: Option<String>,
+        /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
+        /// provider.
+        query "tz" is Plain => tz: Option<String>,
+    }
+}
+
+const CLUSTERS_MAX: i64 = 10;
+const VARIABLES_MAX: usize = 20;
+
+impl Operation for SegmentUsers {
+    type Body = Segments;
+    const ACCESS: Access = Access::Write;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
+            let asked = self.asked(cx)?;
+            let (segmentation, borrowers) = segmented(cx, &asked)?;
+            Ok(Prepared::Segmented(Box::new(segmentation), borrowers))
+        })
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Segments, Error> {
+        let asked = self.asked(cx)?;
+        let (segmentation, borrowers) = match std::mem::take(&mut cx.prepared) {
+            Prepared::Segmented(segmentation, borrowers)
+                if is_of_now(cx, &asked, &segmentation)? =>
+            {
+                (*segmentation, borrowers)
+            }
+            _ => segmented(cx, &asked)?,
+        };
+        Self::kept(cx, &asked, &segmentation, &borrowers)
+    }
+}
+
+impl SegmentUsers {
+    fn kept(
+        cx: &mut Context<'_>,
+        asked: &Asked,
+        segmentation: &Segmentation,
+        borrowers: &[BorrowerId],
+    ) -> Result<Segments, Error> {
+        let terms = &asked.terms;
+        let said = Segments::of(segmentation, terms.method.name(), &terms.variables);
+        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers })?;
+        Ok(said)
+    }
+
+    fn asked(&self, cx: &mut Context<'_>) -> Result<Asked, Error> {
+        let provider = default_provider(cx)?;
+        let zone = zone_of(self.tz.as_deref(), &provider)?;
+        let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
+        let currency = currency_of(self.currency.as_deref(), &provider)?;
+        let method = self.method.unwrap_or(Method::Kmeans);
+        let variables = self.variables(method)?;
+        let max_k = within("max_k", self.max_k, 8, 2..=CLUSTERS_MAX)?;
+        let count = match self.k.as_deref() {
+            None | Some("auto") => Count::UpTo(max_k),
+            Some(sent) => Count::Fixed(clusters(sent)?),
+        };
+        let seed = within("seed", self.seed, 0, 0..=i64::MAX)?;
+        Ok(Asked {
+            as_of,
+            currency,
+            terms: Terms {
+                method,
+                variables: variables.iter().map(ToString::to_string).collect(),
+                count,
+                seed: seed as u64,
+                least: usize::try_from(K_MIN).unwrap_or(usize::MAX),
+            },
+            variables,
+            churn: self.churn.unwrap_or(ChurnModel::Mbgnbd),
+            users_min: within("min_users", self.min_users, 100, K_MIN..=i64::MAX)?,
+        })
+    }
+
+    fn variables(&self, method: Method) -> Result<Vec<SegmentVariable>, Error> {
+        let invalid = |reason: &str, at: usize, name: &str| {
+            let pointer = format!("/{at}");
+            Error::from(AnalyticsError::inside("vars", &pointer, reason, name))
+        };
+        let Some(sent) = &self.vars else {
+            let all = Variable::OF_SEGMENTS;
+            let all = if method == Method::Rfm { all.get(..3).unwrap_or(all) } else { all };
+            return Ok(all.iter().map(|v| SegmentVariable::of(*v)).collect());
+        };
+        if method == Method::Rfm {
+            let reason = "must be left out by the method 'rfm', whose variables are fixed";
+            return Err(AnalyticsError::invalid(
+                "vars",
+                reason,
+                format!("a list of {}", sent.len()),
+            )
+            .into());
+        }
+        if sent.is_empty() || sent.len() > VARIABLES_MAX {
+            let reason = format!("must name 1 to {VARIABLES_MAX} variables");
+            return Err(AnalyticsError::invalid(
+                "vars",
+                reason,
+                format!("a list of {}", sent.len()),
+            )
+            .into());
+        }
+        let mut variables: Vec<SegmentVariable> = Vec::with_capacity(sent.len());
+        for (at, name) in sent.iter().enumerate() {
+            if SegmentVariable::PROTECTED.contains(&name.as_str()) {
+                return Err(invalid("must not be a protected variable", at, name));
+            }
+            let variable = SegmentVariable::from_name(name)
+                .ok_or_else(|| invalid("must be a variable of get_segment_variables", at, name))?;
+            // Commas part the names in what is stored.
+            if name.contains(',') {
+                return Err(invalid("must be a category without a comma", at, name));
+            }
+            if variables.contains(&variable) {
+                return Err(invalid("must not be named twice", at, name));
+            }
+            variables.push(variable);
+        }
+        Ok(variables)
+    }
+}
+
+/// Whether nobody has segmented since it was computed, and it is what is asked for now.
+fn is_of_now(
+    cx: &mut Context<'_>,
+    asked: &Asked,
+    segmentation: &Segmentation,
+) -> Result<bool, Error> {
+    let last = crate::records::analytics::segments::segmentation_of(cx, None)?;
+    let former = last.map(|last| last.model_id).unwrap_or_default();
+    Ok(former == segmentation.former && asked.as_of == segmentation.as_of)
+}
+
+fn clusters(sent: &str) -> Result<usize, Error> {
+    let number = sent.parse::<i64>().ok().filter(|k| (2..=CLUSTERS_MAX).contains(k));
+    let number = number.and_then(|number| usize::try_from(number).ok());
+    let reason = format!("must be 2 to {CLUSTERS_MAX}, or 'auto'");
+    number.ok_or_else(|| AnalyticsError::invalid("k", reason, sent).into())
+}
+
+fn within(
+    field: &'static str,
+    sent: Option<i64>,
+    usual: i64,
+    range: std::ops::RangeInclusive<i64>,
+) -> Result<usize, Error> {
+    let number = sent.unwrap_or(usual);
+    let fits = Some(number).filter(|number| range.contains(number));
+    fits.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| {
+        let reason = match *range.end() {
+            i64::MAX => format!("must be {} at least", range.start()),
+            end => format!("must be {} to {end}", range.start()),
+        };
+        AnalyticsError::invalid(field, reason, number).into()
+    })
+}

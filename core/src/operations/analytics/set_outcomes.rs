@@ -1,0 +1,87 @@
+//! Takes outcomes: which borrowers had left when.
+
+use crate::analytics::Day;
+use crate::engine::prelude::*;
+use crate::records::analytics::segments::{TellOutcome, tell_outcomes};
+use crate::records::borrowers::borrower_of;
+use crate::wire::rows;
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+request! {
+    /// Tells which borrowers had left when, for the model `logistic` of `segment_users`, in one commit: all rows, or none.
+    ///
+    /// Of a borrower and a day the last that was told counts.
+    pub struct SetOutcomes {
+        /// The outcomes, 10,000 at most.
+        body "rows" => rows: SentOutcomes,
+        /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// What became of a borrower by a day.
+    #[derive(Default)]
+    pub struct SentOutcome {
+        /// The borrower's public id.
+        "user_id" => user_id: String,
+        /// The day.
+        "date" => date: NaiveDate,
+        /// Whether the borrower had left.
+        "churned" => churned: bool,
+    }
+}
+
+rows! {
+    /// The outcomes of one request.
+    SentOutcomes of SentOutcome needs &["user_id", "date", "churned"],
+        shaped <Vec<SentOutcome> as crate::wire::Wire>::SHAPE;
+}
+
+answer! {
+    /// What became of the outcomes.
+    pub struct OutcomesSet {
+        /// How many were not there.
+        "recorded" => recorded: i64,
+        /// How many were there and said the other.
+        "updated" => updated: i64,
+        /// How many were there already.
+        "unchanged" => unchanged: i64,
+    }
+}
+
+const ROWS_MAX: usize = 10_000;
+
+impl Operation for SetOutcomes {
+    type Body = OutcomesSet;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<OutcomesSet, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let rows = &self.rows.0;
+        if rows.len() > ROWS_MAX {
+            let reason = format!("must have at most {ROWS_MAX} outcomes");
+            return Err(Error::value("rows", reason, format!("a list of {}", rows.len())));
+        }
+        let mut told = BTreeMap::new();
+        for (at, row) in rows.iter().enumerate() {
+            let place = |member: &str| format!("rows/{at}/{member}");
+            let borrower_id = borrower_of(cx, place("user_id"), &row.user_id)?.borrower_id;
+            let day = Day::from_date(row.date);
+            let outcome = TellOutcome { borrower_id, day, churned: row.churned };
+            if told.insert((borrower_id, day), outcome).is_some_and(|other| other != outcome) {
+                let reason = "must not come twice for a borrower and a day, with two outcomes";
+                return Err(Error::value(place("churned"), reason, row.churned));
+            }
+        }
+        let told: Vec<TellOutcome> = told.into_values().collect();
+        let counts = tell_outcomes(cx, &told)?;
+        let twice = i64::try_from(rows.len().saturating_sub(told.len())).unwrap_or(i64::MAX);
+        Ok(OutcomesSet {
+            recorded: counts.recorded,
+            updated: counts.updated,
+            unchanged: counts.unchanged.saturating_add(twice),
+        })
+    }
+}

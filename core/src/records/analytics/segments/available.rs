@@ -1,0 +1,76 @@
+//! How many borrowers have a value of each variable.
+
+use super::compute::{borrower, features};
+use super::variables::SegmentVariable;
+use crate::analytics::{Basis, Day, Variable};
+use crate::currency::Currency;
+use crate::error::Error;
+use crate::identity::NationalId;
+use crate::records::analytics::peers::borrowers_seen;
+use crate::records::analytics::transactions_of;
+use crate::records::borrowers::Borrower;
+use crate::unit::Context;
+use std::collections::BTreeMap;
+
+/// How many of the caller's borrowers with transactions have a value, by the variable's name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Availability {
+    /// The number of borrowers.
+    pub(crate) users: i64,
+    /// How many have one.
+    pub(crate) having: BTreeMap<&'static str, i64>,
+}
+
+/// Counts who has what as of a day.
+///
+/// # Errors
+/// When the host stops it, or the store fails.
+pub(crate) fn availability(
+    cx: &mut Context<'_>,
+    as_of: Day,
+    currency: Currency,
+) -> Result<Availability, Error> {
+    let seen = borrowers_seen(cx)?;
+    let basis = Basis::new(as_of, currency);
+    let mut found = Availability::default();
+    for (at, borrower_id) in seen.iter().enumerate() {
+        cx.watch().at(at, Some(seen.len()))?;
+        let set = transactions_of(cx, *borrower_id)?;
+        if basis.counted(set.rows()).next().is_none() {
+            continue;
+        }
+        found.users = found.users.saturating_add(1);
+        let features = features(set.rows(), &basis);
+        let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
+        let borrower = borrower(cx, *borrower_id)?;
+        let of_profile = of_profile(cx, &borrower, as_of);
+        for name in of_transactions.map(Variable::name).chain(of_profile) {
+            let count = found.having.entry(name).or_default();
+            *count = count.saturating_add(1);
+        }
+    }
+    cx.watch().at(seen.len(), Some(seen.len()))?;
+    Ok(found)
+}
+
+/// What a borrower's profile has.
+fn of_profile(
+    cx: &Context<'_>,
+    borrower: &Borrower,
+    as_of: Day,
+) -> impl Iterator<Item = &'static str> {
+    let country = cx.config().region.code();
+    let sent = borrower.national_id_value.as_deref();
+    let sent = sent.filter(|_| NationalId::is_known(country));
+    let id = sent.is_some_and(|sent| NationalId::read(country, sent, as_of.date()).is_ok());
+    let [gender, marital_status, age, area] = SegmentVariable::PROTECTED;
+    let has = [
+        (SegmentVariable::DEPENDENTS, borrower.number_of_dependents.is_some()),
+        (SegmentVariable::RESIDENCE, borrower.residence_type.is_some()),
+        (gender, id),
+        (marital_status, borrower.marital_status.is_some()),
+        (age, id),
+        (area, borrower.area.is_some()),
+    ];
+    has.into_iter().filter(|(_, has)| *has).map(|(name, _)| name)
+}
