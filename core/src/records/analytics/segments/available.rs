@@ -1,7 +1,7 @@
 //! How many borrowers have a value of each variable.
 
-use super::compute::{borrower, features};
-use super::variables::SegmentVariable;
+use super::compute::features;
+use super::variables::{SegmentVariable, borrower};
 use crate::analytics::{Basis, Day, Variable};
 use crate::currency::Currency;
 use crate::error::Error;

@@ -2,7 +2,7 @@
 
 use super::kept::former_of;
 use super::outcomes::outcomes_of;
-use super::variables::SegmentVariable;
+use super::variables::{SegmentVariable, borrower};
 use crate::analytics::churn::{Churn, ChurnModel, Customer};
 use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
 use crate::analytics::{Basis, Day, Features, PeriodName, Row, Rows, Variable};
@@ -139,11 +139,6 @@ fn churn(cx: &mut Context<'_>, asked: &Asked, users: &[User]) -> Result<Option<C
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
     Ok(Churn::by_outcomes(&outcomes, &values))
-}
-
-pub(super) fn borrower(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Borrower, Error> {
-    let borrower = cx.book()?.get::<Borrower>(borrower_id)?;
-    borrower.ok_or_else(|| Error::damaged(format!("borrower {borrower_id} is gone")))
 }
 
 /// The id: of the same terms, users, values and former segmentation the same.
