@@ -831,6 +831,46 @@ public:
         return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
+    /// Says what stands out in a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<TopInsights> get_top_insights(const GetTopInsights &request) const {
+        return ask<TopInsights>(lw_get_top_insights, request.to_json());
+    }
+
+    /// Returns the types of insights and from where on they stand out.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<InsightVariables> get_insight_variables() const {
+        return ask<InsightVariables>(lw_get_insight_variables, "{}");
+    }
+
+    /// Parts borrowers into segments, and says who has left.
+    ///
+    /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<Segments> segment_users(const SegmentUsers &request = {}) const {
+        return ask<Segments>(lw_segment_users, request.to_json());
+    }
+
+    /// Returns the variables by which borrowers can be parted into segments.
+    ///
+    /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<SegmentVariables> get_segment_variables() const {
+        return ask<SegmentVariables>(lw_get_segment_variables, "{}");
+    }
+
+    /// Returns the segments of a segmentation, and who is in which.
+    ///
+    /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<SegmentsShown> get_segments(const GetSegments &request = {}) const {
+        return ask<SegmentsShown>(lw_get_segments, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -1032,6 +1072,13 @@ public:
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
+    }
+
+    /// Tells which borrowers had left when.
+    ///
+    /// For the host's own engine only.
+    Answer<OutcomesSet> set_outcomes(const SetOutcomes &request) const {
+        return ask<OutcomesSet>(lw_set_outcomes, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.
