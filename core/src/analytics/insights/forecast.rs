@@ -3,9 +3,21 @@
 use super::insight::{Found, Quantity};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
-use super::watch::PeerPlace;
 use crate::analytics::money::{AvailableMoney, LowestPoint};
-use crate::analytics::{Period, Row};
+use crate::analytics::{Day, Period, Row};
+
+/// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeerPlace {
+    /// The user's spending a month.
+    pub value: i64,
+    /// The median of the group.
+    pub median: i64,
+    /// How many percent of the others spend less: 0 to 100.
+    pub percentile: u32,
+    /// The day of the snapshot.
+    pub day: Day,
+}
 
 /// What is on the accounts falls below what must stay there.
 pub(super) fn low_balance<'t>(money: &AvailableMoney, buffer: i64) -> Option<Found<'t>> {

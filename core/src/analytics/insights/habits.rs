@@ -122,7 +122,7 @@ impl Changed {
             key: String::new(),
             value: Quantity::Share(self.value),
             baseline: Some(Quantity::Share(self.usual)),
-            moved: (self.by() * double(self.whole)) as i128,
+            moved: libm::round(self.by() * double(self.whole)) as i128,
             z: None,
             evidence: sums.rows.clone(),
             stream: None,

@@ -12,7 +12,8 @@ mod streams;
 mod tests;
 mod watch;
 
+pub use forecast::PeerPlace;
 pub use insight::{Insight, Quantity};
 pub use kinds::{InsightType, Severity};
 pub use rules::InsightRules;
-pub use watch::{PeerPlace, Watch};
+pub use watch::Watch;

@@ -1,5 +1,6 @@
 //! Looking for all that stands out.
 
+use super::forecast::PeerPlace;
 use super::insight::{Found, Insight};
 use super::past::Past;
 use super::rules::InsightRules;
@@ -23,19 +24,6 @@ pub struct Watch<'d> {
     pub dues: &'d [Due],
     /// How the user's spending stands among peers.
     pub peer: Option<PeerPlace>,
-}
-
-/// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PeerPlace {
-    /// The user's spending a month.
-    pub value: i64,
-    /// The median of the group.
-    pub median: i64,
-    /// How many percent of the others spend less: 0 to 100.
-    pub percentile: u32,
-    /// The day of the snapshot.
-    pub day: Day,
 }
 
 impl Watch<'_> {
