@@ -9,8 +9,9 @@
     reason = "made households and shares of them"
 )]
 
+use lendwright::analytics::CategoryTable;
 use lendwright::analytics::projection::{Outlook, Side};
-use lendwright::analytics::recurring::{CategoryTable, Detector};
+use lendwright::analytics::recurring::Detector;
 use lendwright::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 
