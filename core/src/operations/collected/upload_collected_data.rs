@@ -183,11 +183,10 @@ impl UploadCollectedData {
         let door = Door::of(&default_provider(cx)?, Source::Upload);
         let checked = sent.0.iter().enumerate().map(|(at, row)| {
             let place = |member: &str| format!("transactions/{at}/{member}");
-            if let Some(user) = row.user_id.as_deref() {
-                if user.trim().parse() != Ok(borrower.uuid) {
-                    let reason = "must be the borrower of the upload";
-                    return Err(Error::value(place("user_id"), reason, user));
-                }
+            let is_other = |user: &&str| user.trim().parse() != Ok(borrower.uuid);
+            if let Some(user) = row.user_id.as_deref().filter(is_other) {
+                let reason = "must be the borrower of the upload";
+                return Err(Error::value(place("user_id"), reason, user));
             }
             row.checked(&place, &door)
         });

@@ -82,6 +82,8 @@ pub(crate) fn gather_for(
     facts.sms = sms_facts(cx, borrower, currency)?;
     if reads_transactions(policy) {
         facts.transactions = of_transactions(cx, borrower, currency)?;
+        // What the policy does not read is no reason to be logged.
+        facts.transactions.retain(|known| policy.registry().get(&known.name).is_some());
     }
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
