@@ -148,6 +148,7 @@
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
+ *   "csv_bytes_max" (integer): The most bytes of a CSV that is exported. Left out: 67108864.
  *   "detail_over_http" (true or false): Whether a client may ask over HTTP for an answer's detail,
  *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
  *     cause of a failure. Left out: no.

@@ -587,6 +587,13 @@ public:
         return ask<Map<std::variant<SummaryVariables, UnknownUser>>>(lw_get_summary_variables_batch, request.to_json());
     }
 
+    /// Returns the areas where a borrower is often.
+    ///
+    /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+    Answer<TopLocations> get_top_locations(const GetTopLocations &request) const {
+        return ask<TopLocations>(lw_get_top_locations, request.to_json());
+    }
+
     /// Warns the other partners of the tenant about a borrower.
     ///
     /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
@@ -705,6 +712,13 @@ public:
         return ask<List<ProviderApplication>>(lw_get_provider_applications, request.to_json());
     }
 
+    /// Exports a provider's data as CSV.
+    ///
+    /// `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+    Answer<IssuedCsv> issue_csv(const IssueCsv &request) const {
+        return ask<IssuedCsv>(lw_issue_csv, request.to_json());
+    }
+
     /// Returns a provider's borrowers.
     ///
     /// `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface
@@ -815,6 +829,30 @@ public:
     /// name comes as `username`, or as `user_name`.
     Answer<MoneyAvailable> get_available_money(const GetAvailableMoney &request) const {
         return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
+    }
+
+    /// Parts borrowers into segments, and says who has left.
+    ///
+    /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<Segments> segment_users(const SegmentUsers &request = {}) const {
+        return ask<Segments>(lw_segment_users, request.to_json());
+    }
+
+    /// Returns the variables by which borrowers can be parted into segments.
+    ///
+    /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<SegmentVariables> get_segment_variables() const {
+        return ask<SegmentVariables>(lw_get_segment_variables, "{}");
+    }
+
+    /// Returns the segments of a segmentation, and who is in which.
+    ///
+    /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<SegmentsShown> get_segments(const GetSegments &request = {}) const {
+        return ask<SegmentsShown>(lw_get_segments, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -1006,6 +1044,20 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
+    /// Sets what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> set_analytics(const SetAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_set_analytics, request.to_json());
+    }
+
+    /// Returns what counts for a provider's analytics.
+    ///
+    /// For the host's own engine only.
+    Answer<AnalyticsInForce> give_analytics(const GiveAnalytics &request) const {
+        return ask<AnalyticsInForce>(lw_give_analytics, request.to_json());
+    }
+
     /// Removes single transactions of a borrower.
     ///
     /// For the host's own engine only.
@@ -1018,6 +1070,13 @@ public:
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
+    }
+
+    /// Tells which borrowers had left when.
+    ///
+    /// For the host's own engine only.
+    Answer<OutcomesSet> set_outcomes(const SetOutcomes &request) const {
+        return ask<OutcomesSet>(lw_set_outcomes, request.to_json());
     }
 
     /// Signs many borrowers up in one commit, with their profiles.
@@ -1060,6 +1119,13 @@ public:
     /// For the host's own engine only.
     Answer<ExportedLog> export_log(const ExportLog &request = {}) const {
         return ask<ExportedLog>(lw_export_log, request.to_json());
+    }
+
+    /// Lists the files that were exported.
+    ///
+    /// For the host's own engine only.
+    Answer<Exports> list_exports(const ListExports &request = {}) const {
+        return ask<Exports>(lw_list_exports, request.to_json());
     }
 
     /// Verifies the decision log.

@@ -62,6 +62,7 @@ mod available;
 mod clock;
 mod codes;
 mod column;
+mod csv;
 mod door;
 mod engine;
 mod entropy;

@@ -713,6 +713,201 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Parts borrowers into segments, and says who has left.
+ *
+ * `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `vars` (list of text, query, may be left out): The variables, as `get_segment_variables` lists
+ *   them. Left out: `recency_days`, `txn_count_90d`, `monthly_spending`, `income` and
+ *   `tenure_days`. By `rfm` they are the first three.
+ * - `method` (kmeans | rfm, query, may be left out): How borrowers are parted. Left out: `kmeans`.
+ * - `k` (text, query, may be left out): The number of clusters, 2 to 10, or `auto`. Left out:
+ *   `auto`.
+ * - `max_k` (integer, query, may be left out): The most clusters that `auto` tries, 2 to 10. Left
+ *   out: 8.
+ * - `seed` (integer, query, may be left out): The seed of the random numbers, not below 0. Left
+ *   out: 0.
+ * - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): By which model it is said
+ *   who has left. Left out: `mbgnbd`.
+ * - `min_users` (integer, query, may be left out): How many borrowers there must be, 20 at least.
+ *   Left out: 100.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code.
+ *   Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ *
+ * Answer: A partner's borrowers in segments.
+ * - `model_id` (text or N/A): The id of the segmentation: the same for the same data, terms and
+ *   former segmentation. N/A where there is none.
+ * - `as_of` (date YYYY-MM-DD or N/A): The last day that counts.
+ * - `currency` (text or N/A): The currency of amounts.
+ * - `n_users` (integer): The number of borrowers in segments.
+ * - `k` (integer or N/A): The number of clusters, before those of too few borrowers were joined
+ *   with the nearest.
+ * - `method` (text or N/A): How borrowers were parted: `kmeans` or `rfm`.
+ * - `silhouette` (number or N/A): The mean silhouette of a sample, from −1 to 1: how much nearer
+ *   borrowers are to their own segment than to the next. N/A of one segment, and of scores.
+ * - `candidates` (list of SegmentCandidate): The numbers of clusters that were tried.
+ *   - `k` (integer): The number.
+ *   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
+ *   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
+ * - `variables` (list of SegmentScale): How the variables were scaled.
+ *   - `name` (text): The variable.
+ *   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
+ *     logarithm of one more, `constant` where all are equal.
+ *   - `mean` (number or N/A): Their mean then.
+ *   - `sd` (number or N/A): Their standard deviation then.
+ * - `segments` (list of SegmentShown): The segments, by their ids.
+ *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
+ *     variables keeps.
+ *   - `label` (text): What it is called.
+ *   - `size` (integer): The number of borrowers.
+ *   - `share` (number or N/A): Their share.
+ *   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
+ *     variables.
+ *   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
+ *     all.
+ *     - `var` (text): The variable.
+ *     - `z` (number or N/A): How many standard deviations above the mean, or below.
+ *   - `churn` (SegmentChurn or N/A): Who has left.
+ *     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
+ *     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
+ *     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
+ *       by outcomes, of leaving in a month.
+ * - `churn_model` (SegmentChurnModel, may be absent): By which model it is said who has left; left
+ *   out where that can't be said.
+ *   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
+ *     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+ *   - `standard_errors` (object, each member number or N/A): The standard errors of the
+ *     coefficients; empty for parameters.
+ *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
+ *   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
+ *     greatest value.
+ *   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
+ *     which it was not fitted; N/A for models of purchases.
+ * - `excluded` (object, each member integer): How many borrowers are in no segment, by why.
+ * - `message` (text, may be absent): `N/A` where there are no segments.
+ */
+lw_status lw_segment_users(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the variables by which borrowers can be parted into segments.
+ *
+ * `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name comes
+ * as `username`, or as `user_name`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The variables by which borrowers can be parted.
+ * - `variables` (list of SegmentVariableListed): The variables.
+ *   - `name` (text): The name; `spending:<category>` stands for one of each category.
+ *   - `label` (text): A short name for people.
+ *   - `unit` (text): In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name`
+ *     for what is no number.
+ *   - `definition` (text): What it is.
+ *   - `transform` (log1p | none): What is done with its values where they are skewed and none is
+ *     negative.
+ *   - `available_share` (number or N/A): The share of the partner's borrowers with transactions
+ *     who have a value; N/A where there are none, and for the spending of each category.
+ *   - `protected` (true or false): Whether it tells people apart by what the law protects, or
+ *     stands for it.
+ *   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`.
+ */
+lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the segments of a segmentation, and who is in which.
+ *
+ * `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `model_id` (text, query, may be left out): The id of the segmentation. Left out: the latest.
+ * - `segment_id` (integer, query, may be left out): A segment that alone is shown.
+ * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower.
+ * - `page` (integer, query, may be left out): The page of members, from 1. Left out: 1.
+ * - `page_size` (integer, query, may be left out): How many members a page has, 1 to 1000. Left
+ *   out: 100.
+ *
+ * Answer: The segments, or the one of a borrower.
+ * - `model_id` (text or N/A, may be absent): The id of the segmentation; N/A where there is none
+ *   yet.
+ * - `as_of` (date YYYY-MM-DD or N/A, may be absent): The last day that counted.
+ * - `currency` (text or N/A, may be absent): The currency of amounts.
+ * - `n_users` (integer, may be absent): The number of borrowers in segments.
+ * - `k` (integer or N/A, may be absent): The number of clusters.
+ * - `method` (text or N/A, may be absent): How borrowers were parted.
+ * - `silhouette` (number or N/A, may be absent): The mean silhouette.
+ * - `candidates` (list of SegmentCandidate, may be absent): The numbers of clusters that were
+ *   tried.
+ *   - `k` (integer): The number.
+ *   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
+ *   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
+ * - `variables` (list of SegmentScale, may be absent): How the variables were scaled.
+ *   - `name` (text): The variable.
+ *   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
+ *     logarithm of one more, `constant` where all are equal.
+ *   - `mean` (number or N/A): Their mean then.
+ *   - `sd` (number or N/A): Their standard deviation then.
+ * - `segments` (list of SegmentShown, may be absent): The segments, by their ids; left out where a
+ *   borrower was named.
+ *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
+ *     variables keeps.
+ *   - `label` (text): What it is called.
+ *   - `size` (integer): The number of borrowers.
+ *   - `share` (number or N/A): Their share.
+ *   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
+ *     variables.
+ *   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
+ *     all.
+ *     - `var` (text): The variable.
+ *     - `z` (number or N/A): How many standard deviations above the mean, or below.
+ *   - `churn` (SegmentChurn or N/A): Who has left.
+ *     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
+ *     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
+ *     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
+ *       by outcomes, of leaving in a month.
+ * - `churn_model` (SegmentChurnModel, may be absent): By which model it was said who has left.
+ *   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
+ *     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+ *   - `standard_errors` (object, each member number or N/A): The standard errors of the
+ *     coefficients; empty for parameters.
+ *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
+ *   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
+ *     greatest value.
+ *   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
+ *     which it was not fitted; N/A for models of purchases.
+ * - `excluded` (object, each member integer, may be absent): How many borrowers are in no segment,
+ *   by why.
+ * - `members` (list of SegmentMember, may be absent): The members of the segment that was named,
+ *   by their public ids.
+ *   - `user_id` (text): The borrower's public id.
+ *   - `distance` (number or N/A): The distance from the centre, in standard deviations.
+ *   - `p_alive` (number or N/A): The probability of not having left.
+ * - `page` (integer, may be absent): The page of members.
+ * - `pages` (integer, may be absent): The number of pages.
+ * - `total` (integer, may be absent): The number of members.
+ * - `segment_id` (integer or N/A, may be absent): The segment of the borrower; N/A for one who is
+ *   in none.
+ * - `label` (text or N/A, may be absent): What it is called.
+ * - `distance` (number or N/A, may be absent): The borrower's distance from its centre, in
+ *   standard deviations.
+ * - `margin` (number or N/A, may be absent): How much farther the centre of the nearest other
+ *   segment is; N/A where there is none.
+ * - `p_alive` (number or N/A, may be absent): The probability that the borrower has not left.
+ * - `drivers` (list of SegmentDriver, may be absent): The variables in which the borrower is
+ *   farthest from the mean of all.
+ *   - `var` (text): The variable.
+ *   - `z` (number or N/A): How many standard deviations above the mean, or below.
+ * - `message` (text, may be absent): `N/A` where there is no segmentation yet.
+ */
+lw_status lw_get_segments(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Records many borrowers' transactions in one commit.
  *
  * For the host's own engine only.
@@ -760,6 +955,25 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
 lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Removes single transactions of a borrower.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_id` (text, body): The borrower's public id.
+ * - `txn_ids` (list of text, body): The ids of the transactions, 10,000 at most; one that comes
+ *   twice counts once.
+ * - `partner` (text, body, may be left out): The user name of the partner that sees the borrower.
+ *   Left out: the host's own partner.
+ *
+ * Answer: What became of the transactions.
+ * - `removed` (integer): How many were removed.
+ * - `not_there` (list of text): The ids of which the borrower has no transaction, in the order of
+ *   their code points.
+ */
+lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Freezes the groups of a partner's borrowers and their figures.
  *
  * For the host's own engine only.
@@ -779,6 +993,26 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  * - `without_group` (integer): How many borrowers are in no group, since all together are too few.
  */
 lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Tells which borrowers had left when.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `rows` (list of SentOutcome, body): The outcomes, 10,000 at most.
+ *   - `user_id` (text): The borrower's public id.
+ *   - `date` (date YYYY-MM-DD): The day.
+ *   - `churned` (true or false): Whether the borrower had left.
+ * - `partner` (text, body, may be left out): The user name of the partner that sees the borrowers.
+ *   Left out: the host's own partner.
+ *
+ * Answer: What became of the outcomes.
+ * - `recorded` (integer): How many were not there.
+ * - `updated` (integer): How many were there and said the other.
+ * - `unchanged` (integer): How many were there already.
+ */
+lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -1035,6 +1269,67 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_INFLOW "/summary/monthly_inflow"
 #define LW_GET_RECURRING_TRANSACTIONS_SUMMARY_MONTHLY_OUTFLOW "/summary/monthly_outflow"
 #define LW_GET_RECURRING_TRANSACTIONS_USER_ID "/user_id"
+#define LW_GET_SEGMENTS_AS_OF "/as_of"
+#define LW_GET_SEGMENTS_CANDIDATES "/candidates"
+#define LW_GET_SEGMENTS_CANDIDATES_EACH_INERTIA "/inertia"
+#define LW_GET_SEGMENTS_CANDIDATES_EACH_K "/k"
+#define LW_GET_SEGMENTS_CANDIDATES_EACH_SILHOUETTE "/silhouette"
+#define LW_GET_SEGMENTS_CHURN_MODEL "/churn_model"
+#define LW_GET_SEGMENTS_CHURN_MODEL_AUC "/churn_model/auc"
+#define LW_GET_SEGMENTS_CHURN_MODEL_LOG_LIKELIHOOD "/churn_model/log_likelihood"
+#define LW_GET_SEGMENTS_CHURN_MODEL_PARAMETERS "/churn_model/parameters"
+#define LW_GET_SEGMENTS_CHURN_MODEL_PENALISED "/churn_model/penalised"
+#define LW_GET_SEGMENTS_CHURN_MODEL_STANDARD_ERRORS "/churn_model/standard_errors"
+#define LW_GET_SEGMENTS_CURRENCY "/currency"
+#define LW_GET_SEGMENTS_DISTANCE "/distance"
+#define LW_GET_SEGMENTS_DRIVERS "/drivers"
+#define LW_GET_SEGMENTS_DRIVERS_EACH_VAR "/var"
+#define LW_GET_SEGMENTS_DRIVERS_EACH_Z "/z"
+#define LW_GET_SEGMENTS_EXCLUDED "/excluded"
+#define LW_GET_SEGMENTS_K "/k"
+#define LW_GET_SEGMENTS_LABEL "/label"
+#define LW_GET_SEGMENTS_MARGIN "/margin"
+#define LW_GET_SEGMENTS_MEMBERS "/members"
+#define LW_GET_SEGMENTS_MEMBERS_EACH_DISTANCE "/distance"
+#define LW_GET_SEGMENTS_MEMBERS_EACH_P_ALIVE "/p_alive"
+#define LW_GET_SEGMENTS_MEMBERS_EACH_USER_ID "/user_id"
+#define LW_GET_SEGMENTS_MESSAGE "/message"
+#define LW_GET_SEGMENTS_METHOD "/method"
+#define LW_GET_SEGMENTS_MODEL_ID "/model_id"
+#define LW_GET_SEGMENTS_N_USERS "/n_users"
+#define LW_GET_SEGMENTS_PAGE "/page"
+#define LW_GET_SEGMENTS_PAGES "/pages"
+#define LW_GET_SEGMENTS_P_ALIVE "/p_alive"
+#define LW_GET_SEGMENTS_SEGMENTS "/segments"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_CENTROID "/centroid"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_CHURN "/churn"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_CHURN_AT_RISK_SHARE "/churn/at_risk_share"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_CHURN_MEAN_CHURN_30D "/churn/mean_churn_30d"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_CHURN_MEAN_P_ALIVE "/churn/mean_p_alive"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_DRIVERS "/drivers"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_DRIVERS_EACH_VAR "/var"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_DRIVERS_EACH_Z "/z"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_LABEL "/label"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_SEGMENT_ID "/segment_id"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_SHARE "/share"
+#define LW_GET_SEGMENTS_SEGMENTS_EACH_SIZE "/size"
+#define LW_GET_SEGMENTS_SEGMENT_ID "/segment_id"
+#define LW_GET_SEGMENTS_SILHOUETTE "/silhouette"
+#define LW_GET_SEGMENTS_TOTAL "/total"
+#define LW_GET_SEGMENTS_VARIABLES "/variables"
+#define LW_GET_SEGMENTS_VARIABLES_EACH_MEAN "/mean"
+#define LW_GET_SEGMENTS_VARIABLES_EACH_NAME "/name"
+#define LW_GET_SEGMENTS_VARIABLES_EACH_SD "/sd"
+#define LW_GET_SEGMENTS_VARIABLES_EACH_TRANSFORM "/transform"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES "/variables"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_ALLOWED "/allowed"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_AVAILABLE_SHARE "/available_share"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_DEFINITION "/definition"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_LABEL "/label"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_NAME "/name"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_PROTECTED "/protected"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_TRANSFORM "/transform"
+#define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_UNIT "/unit"
 #define LW_GET_TOP_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_TOP_TRANSACTIONS_BY "/by"
 #define LW_GET_TOP_TRANSACTIONS_CURRENCY "/currency"
@@ -1154,5 +1449,47 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
 #define LW_PROJECT_INCOME_PROJECTED_UPPER "/projected/upper"
 #define LW_PROJECT_INCOME_TO "/to"
 #define LW_PROJECT_INCOME_USER_ID "/user_id"
+#define LW_REMOVE_TRANSACTIONS_NOT_THERE "/not_there"
+#define LW_REMOVE_TRANSACTIONS_REMOVED "/removed"
+#define LW_SEGMENT_USERS_AS_OF "/as_of"
+#define LW_SEGMENT_USERS_CANDIDATES "/candidates"
+#define LW_SEGMENT_USERS_CANDIDATES_EACH_INERTIA "/inertia"
+#define LW_SEGMENT_USERS_CANDIDATES_EACH_K "/k"
+#define LW_SEGMENT_USERS_CANDIDATES_EACH_SILHOUETTE "/silhouette"
+#define LW_SEGMENT_USERS_CHURN_MODEL "/churn_model"
+#define LW_SEGMENT_USERS_CHURN_MODEL_AUC "/churn_model/auc"
+#define LW_SEGMENT_USERS_CHURN_MODEL_LOG_LIKELIHOOD "/churn_model/log_likelihood"
+#define LW_SEGMENT_USERS_CHURN_MODEL_PARAMETERS "/churn_model/parameters"
+#define LW_SEGMENT_USERS_CHURN_MODEL_PENALISED "/churn_model/penalised"
+#define LW_SEGMENT_USERS_CHURN_MODEL_STANDARD_ERRORS "/churn_model/standard_errors"
+#define LW_SEGMENT_USERS_CURRENCY "/currency"
+#define LW_SEGMENT_USERS_EXCLUDED "/excluded"
+#define LW_SEGMENT_USERS_K "/k"
+#define LW_SEGMENT_USERS_MESSAGE "/message"
+#define LW_SEGMENT_USERS_METHOD "/method"
+#define LW_SEGMENT_USERS_MODEL_ID "/model_id"
+#define LW_SEGMENT_USERS_N_USERS "/n_users"
+#define LW_SEGMENT_USERS_SEGMENTS "/segments"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_CENTROID "/centroid"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_CHURN "/churn"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_CHURN_AT_RISK_SHARE "/churn/at_risk_share"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_CHURN_MEAN_CHURN_30D "/churn/mean_churn_30d"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_CHURN_MEAN_P_ALIVE "/churn/mean_p_alive"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_DRIVERS "/drivers"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_DRIVERS_EACH_VAR "/var"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_DRIVERS_EACH_Z "/z"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_LABEL "/label"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_SEGMENT_ID "/segment_id"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_SHARE "/share"
+#define LW_SEGMENT_USERS_SEGMENTS_EACH_SIZE "/size"
+#define LW_SEGMENT_USERS_SILHOUETTE "/silhouette"
+#define LW_SEGMENT_USERS_VARIABLES "/variables"
+#define LW_SEGMENT_USERS_VARIABLES_EACH_MEAN "/mean"
+#define LW_SEGMENT_USERS_VARIABLES_EACH_NAME "/name"
+#define LW_SEGMENT_USERS_VARIABLES_EACH_SD "/sd"
+#define LW_SEGMENT_USERS_VARIABLES_EACH_TRANSFORM "/transform"
+#define LW_SET_OUTCOMES_RECORDED "/recorded"
+#define LW_SET_OUTCOMES_UNCHANGED "/unchanged"
+#define LW_SET_OUTCOMES_UPDATED "/updated"
 
 #endif  /* LENDWRIGHT_ANALYTICS_H */

@@ -515,127 +515,91 @@ struct Texts<AvailableWarning> {
 };
 }  // namespace inner
 
-/// How a transaction was made.
-enum class TransactionChannel {
-    card,
-    transfer,
-    cash,
-    atm,
-    online,
-    sms,
-    other,
+/// How borrowers are parted into segments.
+enum class SegmentMethod {
+    kmeans,
+    rfm,
 };
 
 namespace inner {
 template <>
-struct Texts<TransactionChannel> {
+struct Texts<SegmentMethod> {
     static constexpr std::string_view all[] = {
-        "card",
-        "transfer",
-        "cash",
-        "atm",
-        "online",
-        "sms",
-        "other",
+        "kmeans",
+        "rfm",
     };
 };
 }  // namespace inner
 
-/// What a transaction counts as.
-enum class TransactionKind {
-    salary,
-    other_incoming_payment,
-    purchase,
-    other_outgoing_payment,
-    fee,
-    cash,
-    loan_repayment,
-    refund,
-    transfer,
-    loan_disbursement,
-    credit_limit,
+/// By which model it is said who has left.
+enum class ChurnModel {
+    mbgnbd,
+    bgnbd,
+    logistic,
+    none,
 };
 
 namespace inner {
 template <>
-struct Texts<TransactionKind> {
+struct Texts<ChurnModel> {
     static constexpr std::string_view all[] = {
-        "salary",
-        "other_incoming_payment",
-        "purchase",
-        "other_outgoing_payment",
-        "fee",
-        "cash",
-        "loan_repayment",
-        "refund",
-        "transfer",
-        "loan_disbursement",
-        "credit_limit",
+        "mbgnbd",
+        "bgnbd",
+        "logistic",
+        "none",
     };
 };
 }  // namespace inner
 
-/// A transaction of a borrower's account. Texts have 500 characters at most.
-struct SentTransaction {
-    /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
-    std::string txn_id{};
-    /// The borrower's public id. Left out where the request names the borrower.
-    std::optional<std::string> user_id{};
-    /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
-    /// the provider's time zone counts.
-    std::string date{};
-    /// The amount, negative for money that went out and positive for money that came in.
-    Required<Decimal> amount{};
-    /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
-    std::optional<std::string> currency{};
-    /// The account or card.
-    std::optional<std::string> account_id{};
-    /// The merchant, as the statement writes it.
-    std::optional<std::string> merchant{};
-    /// The merchant's id, by which its spellings are one.
-    std::optional<std::string> merchant_id{};
-    /// The category, by the lender's or the bank's own names.
-    std::optional<std::string> category{};
-    /// The part of the category.
-    std::optional<std::string> subcategory{};
-    /// What the statement says.
-    std::optional<std::string> description{};
-    /// The merchant category code of ISO 18245: four digits.
-    std::optional<std::variant<std::string, std::int64_t>> mcc{};
-    /// How it was made.
-    std::optional<TransactionChannel> channel{};
-    /// From whom or to whom money went.
-    std::optional<std::string> counterparty{};
-    /// What the account held after it.
-    std::optional<Decimal> balance_after{};
-    /// Whether it is not booked yet. Left out: it is booked.
-    std::optional<bool> pending{};
-    /// What it counts as, where it is known. Its direction is that of the amount.
-    std::optional<TransactionKind> kind{};
-    /// The id of the pending transaction that it books; that one does not count any more.
-    std::optional<std::string> replaces{};
+/// What is done with a variable's values before they are standardised.
+enum class ScalingTransform {
+    none,
+    log1p,
+    constant,
+};
+
+namespace inner {
+template <>
+struct Texts<ScalingTransform> {
+    static constexpr std::string_view all[] = {
+        "none",
+        "log1p",
+        "constant",
+    };
+};
+}  // namespace inner
+
+/// How values are made more even before borrowers are parted by them.
+enum class Transform {
+    log1p,
+    none,
+};
+
+namespace inner {
+template <>
+struct Texts<Transform> {
+    static constexpr std::string_view all[] = {
+        "log1p",
+        "none",
+    };
+};
+}  // namespace inner
+
+/// What became of a borrower by a day.
+struct SentOutcome {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The day.
+    Required<Date> date{};
+    /// Whether the borrower had left.
+    Required<bool> churned{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
-        out.member("txn_id", txn_id);
         out.member("user_id", user_id);
         out.member("date", date);
-        out.member("amount", amount);
-        out.member("currency", currency);
-        out.member("account_id", account_id);
-        out.member("merchant", merchant);
-        out.member("merchant_id", merchant_id);
-        out.member("category", category);
-        out.member("subcategory", subcategory);
-        out.member("description", description);
-        out.member("mcc", mcc);
-        out.member("channel", channel);
-        out.member("counterparty", counterparty);
-        out.member("balance_after", balance_after);
-        out.member("pending", pending);
-        out.member("kind", kind);
-        out.member("replaces", replaces);
+        out.member("churned", churned);
         return out.done();
     }
 };
@@ -1012,6 +976,75 @@ struct GetAvailableMoney {
     }
 };
 
+/// Parts borrowers into segments, and says who has left.
+struct SegmentUsers {
+    /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
+    /// `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first
+    /// three.
+    std::optional<std::vector<std::string>> vars{};
+    /// How borrowers are parted. Left out: `kmeans`.
+    std::optional<SegmentMethod> method{};
+    /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
+    std::optional<std::string> k{};
+    /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
+    std::optional<std::int64_t> max_k{};
+    /// The seed of the random numbers, not below 0. Left out: 0.
+    std::optional<std::int64_t> seed{};
+    /// By which model it is said who has left. Left out: `mbgnbd`.
+    std::optional<ChurnModel> churn{};
+    /// How many borrowers there must be, 20 at least. Left out: 100.
+    std::optional<std::int64_t> min_users{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default
+    /// provider.
+    std::optional<std::string> currency{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("vars", vars);
+        out.member("method", method);
+        out.member("k", k);
+        out.member("max_k", max_k);
+        out.member("seed", seed);
+        out.member("churn", churn);
+        out.member("min_users", min_users);
+        out.member("as_of", as_of);
+        out.member("currency", currency);
+        out.member("tz", tz);
+        return out.done();
+    }
+};
+
+/// Returns the segments of a segmentation, and who is in which.
+struct GetSegments {
+    /// The id of the segmentation. Left out: the latest.
+    std::optional<std::string> model_id{};
+    /// A segment that alone is shown.
+    std::optional<std::int64_t> segment_id{};
+    /// The public id of a borrower.
+    std::optional<std::string> user_id{};
+    /// The page of members, from 1. Left out: 1.
+    std::optional<std::int64_t> page{};
+    /// How many members a page has, 1 to 1000. Left out: 100.
+    std::optional<std::int64_t> page_size{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("model_id", model_id);
+        out.member("segment_id", segment_id);
+        out.member("user_id", user_id);
+        out.member("page", page);
+        out.member("page_size", page_size);
+        return out.done();
+    }
+};
+
 /// Records many borrowers' transactions in one commit.
 struct ImportTransactions {
     /// The transactions, 10,000 at most, each with its borrower's `user_id`.
@@ -1023,6 +1056,25 @@ struct ImportTransactions {
     std::string to_json() const {
         inner::Writer out;
         out.member("rows", rows);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Removes single transactions of a borrower.
+struct RemoveTransactions {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The ids of the transactions, 10,000 at most; one that comes twice counts once.
+    std::vector<std::string> txn_ids{};
+    /// The user name of the partner that sees the borrower. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("txn_ids", txn_ids);
         out.member("partner", partner);
         return out.done();
     }
@@ -1040,6 +1092,22 @@ struct MakePeerSnapshot {
     std::string to_json() const {
         inner::Writer out;
         out.member("as_of", as_of);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Tells which borrowers had left when.
+struct SetOutcomes {
+    /// The outcomes, 10,000 at most.
+    std::vector<SentOutcome> rows{};
+    /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("rows", rows);
         out.member("partner", partner);
         return out.done();
     }
@@ -2130,6 +2198,354 @@ public:
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
+/// A number of clusters that was tried.
+class SegmentCandidate : public Record {
+public:
+    using Record::Record;
+
+    /// The number.
+    std::int64_t k() const { return read<std::int64_t>("/k"); }
+
+    /// The sum of the squares of all distances from the centres.
+    Available<double> inertia() const { return read<Available<double>>("/inertia"); }
+
+    /// The mean silhouette by the distances from the centres.
+    Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
+};
+
+/// How a variable was scaled, after its values below the 1 % and above the 99 % quantile were set
+/// to these.
+class SegmentScale : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// What was done with its values: `log1p` for the logarithm of one more, `constant` where all
+    /// are equal.
+    ScalingTransform transform() const { return read<ScalingTransform>("/transform"); }
+
+    /// Their mean then.
+    Available<double> mean() const { return read<Available<double>>("/mean"); }
+
+    /// Their standard deviation then.
+    Available<double> sd() const { return read<Available<double>>("/sd"); }
+};
+
+/// A variable that makes a segment or a borrower different from others.
+class SegmentDriver : public Record {
+public:
+    using Record::Record;
+
+    /// The variable.
+    std::string var() const { return read<std::string>("/var"); }
+
+    /// How many standard deviations above the mean, or below.
+    Available<double> z() const { return read<Available<double>>("/z"); }
+};
+
+/// Who of a segment has left.
+class SegmentChurn : public Record {
+public:
+    using Record::Record;
+
+    /// The mean of the probabilities of not having left.
+    Available<double> mean_p_alive() const { return read<Available<double>>("/mean_p_alive"); }
+
+    /// The share of those for whom it is below ½.
+    Available<double> at_risk_share() const { return read<Available<double>>("/at_risk_share"); }
+
+    /// The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a month.
+    Available<double> mean_churn_30d() const { return read<Available<double>>("/mean_churn_30d"); }
+};
+
+/// A segment.
+class SegmentShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id, which its successor in the next segmentation by the same variables keeps.
+    std::int64_t segment_id() const { return read<std::int64_t>("/segment_id"); }
+
+    /// What it is called.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// The number of borrowers.
+    std::int64_t size() const { return read<std::int64_t>("/size"); }
+
+    /// Their share.
+    Available<double> share() const { return read<Available<double>>("/share"); }
+
+    /// Where the centre lies, in the units of the variables.
+    Map<Available<double>> centroid() const { return read<Map<Available<double>>>("/centroid"); }
+
+    /// The variables in which it is farthest from the mean of all.
+    List<SegmentDriver> drivers() const { return read<List<SegmentDriver>>("/drivers"); }
+
+    /// Who has left.
+    Available<SegmentChurn> churn() const { return read<Available<SegmentChurn>>("/churn"); }
+};
+
+/// The model by which it is said who has left.
+class SegmentChurnModel : public Record {
+public:
+    using Record::Record;
+
+    /// Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a
+    /// standard deviation of each variable.
+    Map<Available<double>> parameters() const {
+        return read<Map<Available<double>>>("/parameters");
+    }
+
+    /// The standard errors of the coefficients; empty for parameters.
+    Map<Available<double>> standard_errors() const {
+        return read<Map<Available<double>>>("/standard_errors");
+    }
+
+    /// The logarithm of the likelihood; N/A by outcomes.
+    Available<double> log_likelihood() const { return read<Available<double>>("/log_likelihood"); }
+
+    /// Whether the fit took a penalty, since the likelihood has no greatest value.
+    bool penalised() const { return read<bool>("/penalised"); }
+
+    /// The area under the curve of the last quarter of the outcomes, on which it was not fitted;
+    /// N/A for models of purchases.
+    Available<double> auc() const { return read<Available<double>>("/auc"); }
+};
+
+/// A partner's borrowers in segments.
+class Segments : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the segmentation: the same for the same data, terms and former segmentation. N/A
+    /// where there is none.
+    Available<std::string> model_id() const { return read<Available<std::string>>("/model_id"); }
+
+    /// The last day that counts.
+    Available<Date> as_of() const { return read<Available<Date>>("/as_of"); }
+
+    /// The currency of amounts.
+    Available<std::string> currency() const { return read<Available<std::string>>("/currency"); }
+
+    /// The number of borrowers in segments.
+    std::int64_t n_users() const { return read<std::int64_t>("/n_users"); }
+
+    /// The number of clusters, before those of too few borrowers were joined with the nearest.
+    Available<std::int64_t> k() const { return read<Available<std::int64_t>>("/k"); }
+
+    /// How borrowers were parted: `kmeans` or `rfm`.
+    Available<std::string> method() const { return read<Available<std::string>>("/method"); }
+
+    /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own
+    /// segment than to the next. N/A of one segment, and of scores.
+    Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
+
+    /// The numbers of clusters that were tried.
+    List<SegmentCandidate> candidates() const {
+        return read<List<SegmentCandidate>>("/candidates");
+    }
+
+    /// How the variables were scaled.
+    List<SegmentScale> variables() const { return read<List<SegmentScale>>("/variables"); }
+
+    /// The segments, by their ids.
+    List<SegmentShown> segments() const { return read<List<SegmentShown>>("/segments"); }
+
+    /// By which model it is said who has left; left out where that can't be said.
+    std::optional<SegmentChurnModel> churn_model() const {
+        return read<std::optional<SegmentChurnModel>>("/churn_model");
+    }
+
+    /// How many borrowers are in no segment, by why.
+    Map<std::int64_t> excluded() const { return read<Map<std::int64_t>>("/excluded"); }
+
+    /// `N/A` where there are no segments.
+    std::optional<std::string> message() const {
+        return read<std::optional<std::string>>("/message");
+    }
+};
+
+/// A variable by which borrowers can be parted.
+class SegmentVariableListed : public Record {
+public:
+    using Record::Record;
+
+    /// The name; `spending:<category>` stands for one of each category.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// A short name for people.
+    std::string label() const { return read<std::string>("/label"); }
+
+    /// In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what is no
+    /// number.
+    std::string unit() const { return read<std::string>("/unit"); }
+
+    /// What it is.
+    std::string definition() const { return read<std::string>("/definition"); }
+
+    /// What is done with its values where they are skewed and none is negative.
+    Transform transform() const { return read<Transform>("/transform"); }
+
+    /// The share of the partner's borrowers with transactions who have a value; N/A where there are
+    /// none, and for the spending of each category.
+    Available<double> available_share() const {
+        return read<Available<double>>("/available_share");
+    }
+
+    /// Whether it tells people apart by what the law protects, or stands for it.
+    bool protected_() const { return read<bool>("/protected"); }
+
+    /// Whether it may be named in `vars` of `segment_users`.
+    bool allowed() const { return read<bool>("/allowed"); }
+};
+
+/// The variables by which borrowers can be parted.
+class SegmentVariables : public Record {
+public:
+    using Record::Record;
+
+    /// The variables.
+    List<SegmentVariableListed> variables() const {
+        return read<List<SegmentVariableListed>>("/variables");
+    }
+};
+
+/// A member of a segment.
+class SegmentMember : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// The distance from the centre, in standard deviations.
+    Available<double> distance() const { return read<Available<double>>("/distance"); }
+
+    /// The probability of not having left.
+    Available<double> p_alive() const { return read<Available<double>>("/p_alive"); }
+};
+
+/// The segments, or the one of a borrower.
+class SegmentsShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the segmentation; N/A where there is none yet.
+    std::optional<Available<std::string>> model_id() const {
+        return read<std::optional<Available<std::string>>>("/model_id");
+    }
+
+    /// The last day that counted.
+    std::optional<Available<Date>> as_of() const {
+        return read<std::optional<Available<Date>>>("/as_of");
+    }
+
+    /// The currency of amounts.
+    std::optional<Available<std::string>> currency() const {
+        return read<std::optional<Available<std::string>>>("/currency");
+    }
+
+    /// The number of borrowers in segments.
+    std::optional<std::int64_t> n_users() const {
+        return read<std::optional<std::int64_t>>("/n_users");
+    }
+
+    /// The number of clusters.
+    std::optional<Available<std::int64_t>> k() const {
+        return read<std::optional<Available<std::int64_t>>>("/k");
+    }
+
+    /// How borrowers were parted.
+    std::optional<Available<std::string>> method() const {
+        return read<std::optional<Available<std::string>>>("/method");
+    }
+
+    /// The mean silhouette.
+    std::optional<Available<double>> silhouette() const {
+        return read<std::optional<Available<double>>>("/silhouette");
+    }
+
+    /// The numbers of clusters that were tried.
+    std::optional<List<SegmentCandidate>> candidates() const {
+        return read<std::optional<List<SegmentCandidate>>>("/candidates");
+    }
+
+    /// How the variables were scaled.
+    std::optional<List<SegmentScale>> variables() const {
+        return read<std::optional<List<SegmentScale>>>("/variables");
+    }
+
+    /// The segments, by their ids; left out where a borrower was named.
+    std::optional<List<SegmentShown>> segments() const {
+        return read<std::optional<List<SegmentShown>>>("/segments");
+    }
+
+    /// By which model it was said who has left.
+    std::optional<SegmentChurnModel> churn_model() const {
+        return read<std::optional<SegmentChurnModel>>("/churn_model");
+    }
+
+    /// How many borrowers are in no segment, by why.
+    std::optional<Map<std::int64_t>> excluded() const {
+        return read<std::optional<Map<std::int64_t>>>("/excluded");
+    }
+
+    /// The members of the segment that was named, by their public ids.
+    std::optional<List<SegmentMember>> members() const {
+        return read<std::optional<List<SegmentMember>>>("/members");
+    }
+
+    /// The page of members.
+    std::optional<std::int64_t> page() const { return read<std::optional<std::int64_t>>("/page"); }
+
+    /// The number of pages.
+    std::optional<std::int64_t> pages() const {
+        return read<std::optional<std::int64_t>>("/pages");
+    }
+
+    /// The number of members.
+    std::optional<std::int64_t> total() const {
+        return read<std::optional<std::int64_t>>("/total");
+    }
+
+    /// The segment of the borrower; N/A for one who is in none.
+    std::optional<Available<std::int64_t>> segment_id() const {
+        return read<std::optional<Available<std::int64_t>>>("/segment_id");
+    }
+
+    /// What it is called.
+    std::optional<Available<std::string>> label() const {
+        return read<std::optional<Available<std::string>>>("/label");
+    }
+
+    /// The borrower's distance from its centre, in standard deviations.
+    std::optional<Available<double>> distance() const {
+        return read<std::optional<Available<double>>>("/distance");
+    }
+
+    /// How much farther the centre of the nearest other segment is; N/A where there is none.
+    std::optional<Available<double>> margin() const {
+        return read<std::optional<Available<double>>>("/margin");
+    }
+
+    /// The probability that the borrower has not left.
+    std::optional<Available<double>> p_alive() const {
+        return read<std::optional<Available<double>>>("/p_alive");
+    }
+
+    /// The variables in which the borrower is farthest from the mean of all.
+    std::optional<List<SegmentDriver>> drivers() const {
+        return read<std::optional<List<SegmentDriver>>>("/drivers");
+    }
+
+    /// `N/A` where there is no segmentation yet.
+    std::optional<std::string> message() const {
+        return read<std::optional<std::string>>("/message");
+    }
+};
+
 /// What became of the transactions.
 class TransactionsImported : public Record {
 public:
@@ -2143,6 +2559,18 @@ public:
 
     /// How many were there already.
     std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
+};
+
+/// What became of the transactions.
+class TransactionsRemoved : public Record {
+public:
+    using Record::Record;
+
+    /// How many were removed.
+    std::int64_t removed() const { return read<std::int64_t>("/removed"); }
+
+    /// The ids of which the borrower has no transaction, in the order of their code points.
+    List<std::string> not_there() const { return read<List<std::string>>("/not_there"); }
 };
 
 /// What was frozen.
@@ -2167,6 +2595,21 @@ public:
 
     /// How many borrowers are in no group, since all together are too few.
     std::int64_t without_group() const { return read<std::int64_t>("/without_group"); }
+};
+
+/// What became of the outcomes.
+class OutcomesSet : public Record {
+public:
+    using Record::Record;
+
+    /// How many were not there.
+    std::int64_t recorded() const { return read<std::int64_t>("/recorded"); }
+
+    /// How many were there and said the other.
+    std::int64_t updated() const { return read<std::int64_t>("/updated"); }
+
+    /// How many were there already.
+    std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
 };
 
 }  // namespace lendwright

@@ -245,11 +245,13 @@ lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_
  * - `uuid` (text, query): The borrower's public id.
  *
  * Answer: The summary of what is known about a borrower. What messages say is what the partner has
- * linked last, while it has the borrower's consent; amounts are in the currency of that link.
- * Locations and installed applications are not evaluated yet: their members are empty, the score
- * of the applications is 0, and that of the areas is N/A.
+ * linked last, while it has the borrower's consent, and so are the areas; amounts are in the
+ * currency of that link. Installed applications are not evaluated yet: their members are empty,
+ * and their score is 0.
  * - `Apps score` (number): The score of the installed applications; 0 if there are none.
- * - `Area score` (number or N/A): The score of the areas where the borrower was located.
+ * - `Area score` (number or N/A): The score of the areas where the borrower is often, 0 to 1000:
+ *   of `top_locations` whose income level is known, the mean of (income level − 1) / 4 by
+ *   frequency, with 2 decimals.
  * - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: of the characteristics
  *   of the score that read what messages say and have a value, the mean of their sub-scores by
  *   weight, with 2 decimals.
@@ -273,8 +275,13 @@ lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_
  *   - `Frequency` (integer): How many messages a template matched, in the last twelve calendar
  *     months.
  *   - `Total Spending` (decimal): What was spent and sent.
- * - `locations` (object, each member object, each member object, each member integer): The areas
- *   where the borrower was located most and least often: how often, and their income level.
+ * - `locations` (object, each member object, each member AreaSeen): The areas where the borrower
+ *   is least and most often (`min_locations`, `top_locations`), as `get_top_locations` had them
+ *   when places were linked last: on how many days, and their income level. Empty where none were
+ *   linked.
+ *   - `frequency` (integer): On how many days.
+ *   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+ *     statistics of the area.
  * - `variables` (object, each member any value or N/A): Every variable that rules and weights can
  *   read, including the host's own, by name: its value, or N/A; the birth date is left out, and a
  *   share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables
@@ -299,6 +306,40 @@ lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw
 lw_status lw_get_summary_variables_batch(const lw_engine *engine,
                                          lw_bytes request,
                                          lw_answer **answer);
+
+/**
+ * Returns the areas where a borrower is often.
+ *
+ * `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+ *
+ * Request:
+ * - `uuid` (text, query): The borrower's public id.
+ * - `n` (integer, query, may be left out): How many areas of `top_locations`: 1 to 50. Default: 5.
+ * - `months` (integer, query, may be left out): How many calendar months, 1 to 24, the running one
+ *   included. Default: 3.
+ * - `kind` (all | night | work, query, may be left out): Which areas `top_locations` has. Default:
+ *   `all`.
+ *
+ * Answer: The areas where a borrower is often.
+ * - `uuid` (text): The borrower's public id.
+ * - `top_locations` (object, each member TopLocation): The areas by their names: by frequency, the
+ *   greatest first, then by name.
+ *   - `frequency` (integer): On how many days.
+ *   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
+ *   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+ *     statistics of the area.
+ *   - `kind` (night | work | both | other): What the area is to the borrower.
+ * - `min_locations` (object, each member TopLocation): Of all areas that are not left out,
+ *   whatever their kind, those of the lowest frequency, by name.
+ *   - `frequency` (integer): On how many days.
+ *   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
+ *   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+ *     statistics of the area.
+ *   - `kind` (night | work | both | other): What the area is to the borrower.
+ * - `distinct_days` (integer): The number of days with a ping.
+ * - `precision` (text): `area`: nothing finer is known.
+ */
+lw_status lw_get_top_locations(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
  * Warns the other partners of the tenant about a borrower.
@@ -440,6 +481,8 @@ lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answe
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_INCOMING_PAYMENTS_SALARY "/Incoming Payments/salary"
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_INSTALLED_APPS "/Installed_Apps"
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_LOCATIONS "/locations"
+#define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_LOCATIONS_EACH_EACH_FREQUENCY "/frequency"
+#define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_LOCATIONS_EACH_EACH_INCOME_LEVEL "/income_level"
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_MESSAGE "/Message"
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_OUTGOING_PAYMENTS "/Outgoing Payments"
 #define LW_GET_SUMMARY_VARIABLES_BATCH_EACH_OUTGOING_PAYMENTS_LOAN_REPAYMENT "/Outgoing Payments/loan_repayment"
@@ -460,6 +503,8 @@ lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answe
 #define LW_GET_SUMMARY_VARIABLES_INCOMING_PAYMENTS_SALARY "/Incoming Payments/salary"
 #define LW_GET_SUMMARY_VARIABLES_INSTALLED_APPS "/Installed_Apps"
 #define LW_GET_SUMMARY_VARIABLES_LOCATIONS "/locations"
+#define LW_GET_SUMMARY_VARIABLES_LOCATIONS_EACH_EACH_FREQUENCY "/frequency"
+#define LW_GET_SUMMARY_VARIABLES_LOCATIONS_EACH_EACH_INCOME_LEVEL "/income_level"
 #define LW_GET_SUMMARY_VARIABLES_OUTGOING_PAYMENTS "/Outgoing Payments"
 #define LW_GET_SUMMARY_VARIABLES_OUTGOING_PAYMENTS_LOAN_REPAYMENT "/Outgoing Payments/loan_repayment"
 #define LW_GET_SUMMARY_VARIABLES_OUTGOING_PAYMENTS_OTHER_OUTGOING_PAYMENT "/Outgoing Payments/other_outgoing_payment"
@@ -472,6 +517,19 @@ lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answe
 #define LW_GET_SUMMARY_VARIABLES_SUMMARY_EACH_FREQUENCY "/Frequency"
 #define LW_GET_SUMMARY_VARIABLES_SUMMARY_EACH_TOTAL_SPENDING "/Total Spending"
 #define LW_GET_SUMMARY_VARIABLES_VARIABLES "/variables"
+#define LW_GET_TOP_LOCATIONS_DISTINCT_DAYS "/distinct_days"
+#define LW_GET_TOP_LOCATIONS_MIN_LOCATIONS "/min_locations"
+#define LW_GET_TOP_LOCATIONS_MIN_LOCATIONS_EACH_FREQUENCY "/frequency"
+#define LW_GET_TOP_LOCATIONS_MIN_LOCATIONS_EACH_INCOME_LEVEL "/income_level"
+#define LW_GET_TOP_LOCATIONS_MIN_LOCATIONS_EACH_KIND "/kind"
+#define LW_GET_TOP_LOCATIONS_MIN_LOCATIONS_EACH_SHARE "/share"
+#define LW_GET_TOP_LOCATIONS_PRECISION "/precision"
+#define LW_GET_TOP_LOCATIONS_TOP_LOCATIONS "/top_locations"
+#define LW_GET_TOP_LOCATIONS_TOP_LOCATIONS_EACH_FREQUENCY "/frequency"
+#define LW_GET_TOP_LOCATIONS_TOP_LOCATIONS_EACH_INCOME_LEVEL "/income_level"
+#define LW_GET_TOP_LOCATIONS_TOP_LOCATIONS_EACH_KIND "/kind"
+#define LW_GET_TOP_LOCATIONS_TOP_LOCATIONS_EACH_SHARE "/share"
+#define LW_GET_TOP_LOCATIONS_UUID "/uuid"
 #define LW_REPORT_BORROWER_MESSAGE "/message"
 #define LW_REPORT_BORROWER_REPORTS "/reports"
 #define LW_REPORT_BORROWER_REPORT_ID "/report_id"

@@ -11,6 +11,44 @@
 
 namespace lendwright {
 
+/// Which areas are asked for.
+enum class PlaceFilter {
+    all,
+    night,
+    work,
+};
+
+namespace inner {
+template <>
+struct Texts<PlaceFilter> {
+    static constexpr std::string_view all[] = {
+        "all",
+        "night",
+        "work",
+    };
+};
+}  // namespace inner
+
+/// What an area is to somebody.
+enum class PlaceKind {
+    night,
+    work,
+    both,
+    other,
+};
+
+namespace inner {
+template <>
+struct Texts<PlaceKind> {
+    static constexpr std::string_view all[] = {
+        "night",
+        "work",
+        "both",
+        "other",
+    };
+};
+}  // namespace inner
+
 /// Why a borrower is reported.
 enum class ReportReason {
     default_90d,
@@ -206,6 +244,28 @@ struct GetSummaryVariablesBatch {
     std::string to_json() const {
         inner::Writer out;
         out.member("target", target);
+        return out.done();
+    }
+};
+
+/// Returns the areas where a borrower is often.
+struct GetTopLocations {
+    /// The borrower's public id.
+    std::string uuid{};
+    /// How many areas of `top_locations`: 1 to 50. Default: 5.
+    std::optional<std::int64_t> n{};
+    /// How many calendar months, 1 to 24, the running one included. Default: 3.
+    std::optional<std::int64_t> months{};
+    /// Which areas `top_locations` has. Default: `all`.
+    std::optional<PlaceFilter> kind{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("n", n);
+        out.member("months", months);
+        out.member("kind", kind);
         return out.done();
     }
 };
@@ -505,10 +565,24 @@ public:
     Decimal total_spending() const { return read<Decimal>("/Total Spending"); }
 };
 
+/// An area where somebody is often.
+class AreaSeen : public Record {
+public:
+    using Record::Record;
+
+    /// On how many days.
+    std::int64_t frequency() const { return read<std::int64_t>("/frequency"); }
+
+    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    Available<std::int64_t> income_level() const {
+        return read<Available<std::int64_t>>("/income_level");
+    }
+};
+
 /// The summary of what is known about a borrower. What messages say is what the partner has linked
-/// last, while it has the borrower's consent; amounts are in the currency of that link. Locations
-/// and installed applications are not evaluated yet: their members are empty, the score of the
-/// applications is 0, and that of the areas is N/A.
+/// last, while it has the borrower's consent, and so are the areas; amounts are in the currency of
+/// that link. Installed applications are not evaluated yet: their members are empty, and their
+/// score is 0.
 class SummaryVariables : public Record {
 public:
     using Record::Record;
@@ -516,7 +590,8 @@ public:
     /// The score of the installed applications; 0 if there are none.
     double apps_score() const { return read<double>("/Apps score"); }
 
-    /// The score of the areas where the borrower was located.
+    /// The score of the areas where the borrower is often, 0 to 1000: of `top_locations` whose
+    /// income level is known, the mean of (income level − 1) / 4 by frequency, with 2 decimals.
     Available<double> area_score() const { return read<Available<double>>("/Area score"); }
 
     /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
@@ -547,11 +622,10 @@ public:
     /// Average spending, frequency and total spending of each sender that wrote of anything.
     Map<SenderSummary> summary() const { return read<Map<SenderSummary>>("/Summary"); }
 
-    /// The areas where the borrower was located most and least often: how often, and their income
-    /// level.
-    Map<Map<Map<std::int64_t>>> locations() const {
-        return read<Map<Map<Map<std::int64_t>>>>("/locations");
-    }
+    /// The areas where the borrower is least and most often (`min_locations`, `top_locations`), as
+    /// `get_top_locations` had them when places were linked last: on how many days, and their
+    /// income level. Empty where none were linked.
+    Map<Map<AreaSeen>> locations() const { return read<Map<Map<AreaSeen>>>("/locations"); }
 
     /// Every variable that rules and weights can read, including the host's own, by name: its
     /// value, or N/A; the birth date is left out, and a share has 4 decimals. The national id is
@@ -599,6 +673,48 @@ public:
         }
         return Record::fits(value);
     }
+};
+
+/// An area where somebody is often.
+class TopLocation : public Record {
+public:
+    using Record::Record;
+
+    /// On how many days.
+    std::int64_t frequency() const { return read<std::int64_t>("/frequency"); }
+
+    /// The frequency over `distinct_days`, with 4 decimals.
+    double share() const { return read<double>("/share"); }
+
+    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    Available<std::int64_t> income_level() const {
+        return read<Available<std::int64_t>>("/income_level");
+    }
+
+    /// What the area is to the borrower.
+    PlaceKind kind() const { return read<PlaceKind>("/kind"); }
+};
+
+/// The areas where a borrower is often.
+class TopLocations : public Record {
+public:
+    using Record::Record;
+
+    /// The borrower's public id.
+    std::string uuid() const { return read<std::string>("/uuid"); }
+
+    /// The areas by their names: by frequency, the greatest first, then by name.
+    Map<TopLocation> top_locations() const { return read<Map<TopLocation>>("/top_locations"); }
+
+    /// Of all areas that are not left out, whatever their kind, those of the lowest frequency, by
+    /// name.
+    Map<TopLocation> min_locations() const { return read<Map<TopLocation>>("/min_locations"); }
+
+    /// The number of days with a ping.
+    std::int64_t distinct_days() const { return read<std::int64_t>("/distinct_days"); }
+
+    /// `area`: nothing finer is known.
+    std::string precision() const { return read<std::string>("/precision"); }
 };
 
 /// A report, and the number of open reports.

@@ -807,6 +807,39 @@ lw_status lw_erase_decisions(const lw_engine *engine, lw_bytes request, lw_answe
 lw_status lw_export_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Lists the files that were exported.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `tenant_id` (integer, body, may be left out): The tenant's id. Left out: the host's own
+ *   tenant.
+ * - `provider_id` (integer, body, may be left out): The provider of whose data they are. Left out:
+ *   all of the tenant.
+ * - `from` (date YYYY-MM-DD, body, may be left out): The first day on which they were exported, in
+ *   UTC. Left out: from the beginning.
+ * - `to` (date YYYY-MM-DD, body, may be left out): The last day. Left out: to the end.
+ *
+ * Answer: The files that were exported.
+ * - `exports` (list of ExportListed): The files, by id.
+ *   - `export_id` (integer): Its id.
+ *   - `provider_id` (integer): The provider of whose data it is.
+ *   - `partner` (text): The user name of the partner.
+ *   - `author` (text): Who asked: the partner, or `host` in its name.
+ *   - `exported_at` (time by RFC 3339): When.
+ *   - `type` (text): What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
+ *   - `from` (date YYYY-MM-DD or N/A): The first day that was asked for.
+ *   - `to` (date YYYY-MM-DD or N/A): The last day that was asked for.
+ *   - `status` (text or N/A): The status that was asked for.
+ *   - `columns` (list of text): The columns.
+ *   - `pii` (true or false): Whether personal data were shown unmasked.
+ *   - `rows` (integer): The number of rows, without the header.
+ *   - `bytes` (integer): The number of bytes.
+ *   - `sha256` (text): The SHA-256 of the file, in hexadecimal digits.
+ */
+lw_status lw_list_exports(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Verifies the decision log.
  *
  * For the host's own engine only.
@@ -880,6 +913,21 @@ lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **a
 #define LW_LINK_PROVIDERS_SCOPES "/scopes"
 #define LW_LINK_PROVIDERS_TENANT_ID "/tenant_id"
 #define LW_LINK_PROVIDERS_USER_NAME "/user_name"
+#define LW_LIST_EXPORTS_EXPORTS "/exports"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_AUTHOR "/author"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_BYTES "/bytes"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_COLUMNS "/columns"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_EXPORTED_AT "/exported_at"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_EXPORT_ID "/export_id"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_FROM "/from"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_PARTNER "/partner"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_PII "/pii"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_PROVIDER_ID "/provider_id"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_ROWS "/rows"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_SHA256 "/sha256"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_STATUS "/status"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_TO "/to"
+#define LW_LIST_EXPORTS_EXPORTS_EACH_TYPE "/type"
 #define LW_LIST_KEYS_KEYS "/keys"
 #define LW_LIST_KEYS_KEYS_EACH_CREATED_AT "/created_at"
 #define LW_LIST_KEYS_KEYS_EACH_EXPIRES_AT "/expires_at"

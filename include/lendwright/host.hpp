@@ -981,6 +981,28 @@ struct ExportLog {
     }
 };
 
+/// Lists the files that were exported.
+struct ListExports {
+    /// The tenant's id. Left out: the host's own tenant.
+    std::optional<std::int64_t> tenant_id{};
+    /// The provider of whose data they are. Left out: all of the tenant.
+    std::optional<std::int64_t> provider_id{};
+    /// The first day on which they were exported, in UTC. Left out: from the beginning.
+    std::optional<Date> from_{};
+    /// The last day. Left out: to the end.
+    std::optional<Date> to{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("tenant_id", tenant_id);
+        out.member("provider_id", provider_id);
+        out.member("from", from_);
+        out.member("to", to);
+        return out.done();
+    }
+};
+
 /// Verifies the decision log.
 struct VerifyLog {
     /// The partner's user name. Left out: the host's own partner.
@@ -1497,6 +1519,63 @@ public:
 
     /// The lines, each ended by a line feed.
     std::string log() const { return read<std::string>("/log"); }
+};
+
+/// A file that was exported.
+class ExportListed : public Record {
+public:
+    using Record::Record;
+
+    /// Its id.
+    std::int64_t export_id() const { return read<std::int64_t>("/export_id"); }
+
+    /// The provider of whose data it is.
+    std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
+
+    /// The user name of the partner.
+    std::string partner() const { return read<std::string>("/partner"); }
+
+    /// Who asked: the partner, or `host` in its name.
+    std::string author() const { return read<std::string>("/author"); }
+
+    /// When.
+    Time exported_at() const { return read<Time>("/exported_at"); }
+
+    /// What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
+    std::string type_() const { return read<std::string>("/type"); }
+
+    /// The first day that was asked for.
+    Available<Date> from_() const { return read<Available<Date>>("/from"); }
+
+    /// The last day that was asked for.
+    Available<Date> to() const { return read<Available<Date>>("/to"); }
+
+    /// The status that was asked for.
+    Available<std::string> status() const { return read<Available<std::string>>("/status"); }
+
+    /// The columns.
+    List<std::string> columns() const { return read<List<std::string>>("/columns"); }
+
+    /// Whether personal data were shown unmasked.
+    bool pii() const { return read<bool>("/pii"); }
+
+    /// The number of rows, without the header.
+    std::int64_t rows() const { return read<std::int64_t>("/rows"); }
+
+    /// The number of bytes.
+    std::int64_t bytes() const { return read<std::int64_t>("/bytes"); }
+
+    /// The SHA-256 of the file, in hexadecimal digits.
+    std::string sha256() const { return read<std::string>("/sha256"); }
+};
+
+/// The files that were exported.
+class Exports : public Record {
+public:
+    using Record::Record;
+
+    /// The files, by id.
+    List<ExportListed> exports() const { return read<List<ExportListed>>("/exports"); }
 };
 
 /// A record with a fault.

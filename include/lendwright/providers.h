@@ -42,6 +42,34 @@ lw_status lw_get_provider_applications(const lw_engine *engine,
                                        lw_answer **answer);
 
 /**
+ * Exports a provider's data as CSV.
+ *
+ * `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+ *
+ * Request:
+ * - `financial_provider_id` (text, path): The provider's id.
+ * - `type` (applications | decisions | due_payments | payments | borrowers, query): What is
+ *   exported.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day, in the provider's zone. Left
+ *   out: from the beginning.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day. Left out: to the end.
+ * - `status` (text, query, may be left out): Of applications their `Status`, of due payments their
+ *   `State`; others have none.
+ * - `columns` (text, or list of text, query, may be left out): The columns, as a list or as a text
+ *   with commas between them; they stay in their order. Left out: all.
+ * - `pii` (true or false, query, may be left out): Whether names, phone numbers, national ids and
+ *   e-mail addresses are shown as they are, which needs the scope `pii`; else they are masked.
+ *   Left out: no.
+ *
+ * Answer: An exported file.
+ * - `file_name` (text): Its name.
+ * - `rows` (integer): The number of its rows, without the header.
+ * - `sha256` (text): The SHA-256 of its bytes, in hexadecimal digits.
+ * - `content` (text): The file.
+ */
+lw_status lw_issue_csv(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Returns a provider's borrowers.
  *
  * `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface lists
@@ -115,5 +143,9 @@ lw_status lw_get_provider_borrowers(const lw_engine *engine, lw_bytes request, l
 #define LW_GET_PROVIDER_BORROWERS_EACH_SELF_EMPLOYED "/Self_Employed"
 #define LW_GET_PROVIDER_BORROWERS_EACH_UUID "/UUID"
 #define LW_GET_PROVIDER_BORROWERS_EACH_YEARS_OF_EXPERIENCE "/Years_of_Experience"
+#define LW_ISSUE_CSV_CONTENT "/content"
+#define LW_ISSUE_CSV_FILE_NAME "/file_name"
+#define LW_ISSUE_CSV_ROWS "/rows"
+#define LW_ISSUE_CSV_SHA256 "/sha256"
 
 #endif  /* LENDWRIGHT_PROVIDERS_H */

@@ -11,6 +11,28 @@
 
 namespace lendwright {
 
+/// What is exported of a provider.
+enum class CsvType {
+    applications,
+    decisions,
+    due_payments,
+    payments,
+    borrowers,
+};
+
+namespace inner {
+template <>
+struct Texts<CsvType> {
+    static constexpr std::string_view all[] = {
+        "applications",
+        "decisions",
+        "due_payments",
+        "payments",
+        "borrowers",
+    };
+};
+}  // namespace inner
+
 /// Returns a provider's credit applications.
 struct GetProviderApplications {
     /// The provider's id.
@@ -26,6 +48,39 @@ struct GetProviderApplications {
         out.member("financial_provider_id", financial_provider_id);
         out.member("after", after);
         out.member("limit", limit);
+        return out.done();
+    }
+};
+
+/// Exports a provider's data as CSV.
+struct IssueCsv {
+    /// The provider's id.
+    std::string financial_provider_id{};
+    /// What is exported.
+    Required<CsvType> type_{};
+    /// The first day, in the provider's zone. Left out: from the beginning.
+    std::optional<Date> from_{};
+    /// The last day. Left out: to the end.
+    std::optional<Date> to{};
+    /// Of applications their `Status`, of due payments their `State`; others have none.
+    std::optional<std::string> status{};
+    /// The columns, as a list or as a text with commas between them; they stay in their order. Left
+    /// out: all.
+    std::optional<std::variant<std::string, std::vector<std::string>>> columns{};
+    /// Whether names, phone numbers, national ids and e-mail addresses are shown as they are, which
+    /// needs the scope `pii`; else they are masked. Left out: no.
+    std::optional<bool> pii{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("financial_provider_id", financial_provider_id);
+        out.member("type", type_);
+        out.member("from", from_);
+        out.member("to", to);
+        out.member("status", status);
+        out.member("columns", columns);
+        out.member("pii", pii);
         return out.done();
     }
 };
@@ -80,6 +135,24 @@ public:
 
     /// The id of the credit product.
     std::string credit_product_id() const { return read<std::string>("/credit_product_id"); }
+};
+
+/// An exported file.
+class IssuedCsv : public Record {
+public:
+    using Record::Record;
+
+    /// Its name.
+    std::string file_name() const { return read<std::string>("/file_name"); }
+
+    /// The number of its rows, without the header.
+    std::int64_t rows() const { return read<std::int64_t>("/rows"); }
+
+    /// The SHA-256 of its bytes, in hexadecimal digits.
+    std::string sha256() const { return read<std::string>("/sha256"); }
+
+    /// The file.
+    std::string content() const { return read<std::string>("/content"); }
 };
 
 }  // namespace lendwright

@@ -545,6 +545,8 @@ struct Settings {
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
+    /// The most bytes of a CSV that is exported. Left out: 67108864.
+    std::optional<std::int64_t> csv_bytes_max{};
     /// Whether a client may ask over HTTP for an answer's detail, with the header
     /// `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
     /// failure. Left out: no.
@@ -574,6 +576,7 @@ struct Settings {
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);
         out.member("store_raw_location", store_raw_location);
+        out.member("csv_bytes_max", csv_bytes_max);
         out.member("detail_over_http", detail_over_http);
         return out.done();
     }

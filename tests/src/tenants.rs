@@ -171,6 +171,11 @@ impl Default for TwoTenants {
 /// Makes a tenant with one of everything.
 fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let made = ask(host, "make_partner", &format!(r#"{{"user_name":"{name}"}}"#));
+    // A partner exports only where the host has said so.
+    let scopes = made.at("/scopes").unwrap().to_string().replace(']', r#","export:csv"]"#);
+    ask(host, "permit_scopes", &format!(r#"{{"user_name":"{name}","scopes":{scopes}}}"#));
+    let areas = r#"{"Maadi":{"lat":29.96,"long":31.25,"income_level":4}}"#;
+    ask(host, "set_areas", &format!(r#"{{"partner":"{name}","areas":{areas}}}"#));
     let key = ask(host, "issue_key", &format!(r#"{{"user_name":"{name}"}}"#));
     let variable = format!("{name}_variable");
     let declared =
@@ -196,12 +201,13 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         ),
     );
     let borrower = text(&signed_up, "UUID");
-    let consent = format!(r#"{{"UUID":"{borrower}","consent":{{"sms":true}}}}"#);
+    let consent = format!(r#"{{"UUID":"{borrower}","consent":{{"sms":true,"location":true}}}}"#);
     ask(&partner, "update_borrower", &consent);
     let message = format!(
         r#"{{"address":"{sms_sender}","body":"You bought for 20 EGP at a shop","date":"2026-01-20T10:00:00Z"}}"#
     );
-    let upload = format!(r#"{{"uuid":"{borrower}","messages":[{message}]}}"#);
+    let place = r#"{"lat":29.96,"long":31.25,"timestamp":"2026-01-20T10:00:00Z"}"#;
+    let upload = format!(r#"{{"uuid":"{borrower}","messages":[{message}],"location":[{place}]}}"#);
     ask(&partner, "upload_collected_data", &upload);
     let rule = format!("{name} rule");
     let body = r#"{"DBR":{"operator":"<=","value":"0.5"},"reports":{"operator":"<","value":"1"}}"#;

@@ -204,3 +204,30 @@ fn a_request_that_is_too_large_hears_of_no_setting() {
     assert_eq!(answer.status, 413);
     assert!(!text.contains("setting") && !answer.detail.contains("setting"), "{text}");
 }
+
+#[test]
+fn a_file_comes_as_its_bytes_with_its_type_and_name_and_a_refusal_as_json() {
+    let engine = open("{}");
+    body_of(&engine, "sign_up", r#"{"Phone_Number": "+201001234567", "autofill": 1}"#);
+    let path = ("GET", "/financial_provider/1/issue_csv");
+    let query = "type=borrowers&from=2000-01-01&columns=Phone_Number,Number_of_Children&pii=1";
+    let answer = send(&engine, path, query, &[], b"");
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.body, b"Phone_Number,Number_of_Children\r\n'+201001234567,N/A\r\n");
+    assert_eq!(header(&answer, "content-type").unwrap(), "text/csv; charset=utf-8");
+    let disposition = r#"attachment; filename="borrowers_1_from_2000-01-01.csv""#;
+    assert_eq!(header(&answer, "content-disposition").unwrap(), disposition);
+    assert_eq!(answer.headers[0].0, "content-type");
+    let by_name = body_of(
+        &engine,
+        "issue_csv",
+        r#"{"financial_provider_id": "1", "type": "borrowers", "from": "2000-01-01",
+            "columns": "Phone_Number,Number_of_Children", "pii": true}"#,
+    );
+    assert_eq!(by_name["content"].as_str().unwrap().as_bytes(), answer.body);
+    let refused = send(&engine, path, "type=loans", &[], b"");
+    assert_eq!(refused.status, 400);
+    assert_eq!(header(&refused, "content-type").unwrap(), "application/json");
+    assert_eq!(header(&refused, "content-disposition"), None);
+    assert_eq!(refused.body, br#"{"message":"please enter a valid type."}"#);
+}

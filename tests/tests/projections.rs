@@ -10,7 +10,7 @@
 )]
 
 use lendwright::analytics::projection::{Outlook, Side};
-use lendwright::analytics::recurring::{Detector, RecurringCategories};
+use lendwright::analytics::recurring::{CategoryTable, Detector};
 use lendwright::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 
@@ -94,7 +94,7 @@ fn intervals_cover_what_comes_as_often_as_they_say() {
             let (mut covered, mut promised) = (0.0, 0.0);
             for seed in 0..count {
                 let set = household(seed, start);
-                let mut detector = Detector::new(&set, RecurringCategories::default());
+                let mut detector = Detector::new(&set, CategoryTable::default());
                 let outlook = Outlook { level, ..Outlook::new(side, as_of.plus(AHEAD)) };
                 let projection = outlook.project(&mut detector, "u", set.rows(), &basis);
                 let projected = projection.projected.unwrap();

@@ -1,7 +1,7 @@
 //! Whoever gathers all that can be had of peers finds out nobody: groups are disjoint and large enough, all members of
 //! one see the same, transactions that are written between two questions change nothing, and no elimination over
-//! everything that is published fixes a sum of fewer borrowers than a group must have. The same elimination over groups
-//! that overlap does.
+//! everything that is published, of peers and of the portfolio, fixes a sum of fewer borrowers than a group must have. The
+//! same elimination over groups that overlap, or are small, does.
 //!
 //! `LENDWRIGHT_SUPPRESSION` says how many borrowers there are, 240 unless set, and `LENDWRIGHT_SUPPRESSION_SEED` repeats
 //! a run.
@@ -108,6 +108,23 @@ fn elimination_fixes_no_sum_of_few_unless_groups_overlap() {
         let smallest = smallest_support(&published).unwrap();
         println!("{date}: {} groups that overlap fix a sum of {smallest}", overlapping.len());
         assert!(smallest < K_MIN, "{date}: the attack finds nothing where there is something");
+    }
+}
+
+#[test]
+fn elimination_over_a_portfolio_and_its_groups_fixes_no_sum_of_few() {
+    let (book, _) = gathered();
+    let of_months = |months: &[Vec<Published>]| -> usize {
+        months.iter().filter_map(|month| smallest_support(month)).min().unwrap()
+    };
+    for by in ["category", "channel"] {
+        let published = book.portfolio(by);
+        let (told, smallest) = (published.iter().flatten().count(), of_months(&published));
+        println!("by {by}: {told} sums fix none of fewer than {smallest}");
+        assert!(told > 20 && smallest >= K_MIN, "by {by}: a sum of {smallest} is fixed");
+        let smallest = of_months(&book.all_groups(by));
+        println!("by {by}: the sums of all groups fix one of {smallest}");
+        assert!(smallest < K_MIN, "the attack finds nothing where there is something");
     }
 }
 

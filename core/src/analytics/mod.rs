@@ -5,9 +5,11 @@ mod basis;
 pub mod churn;
 mod day;
 mod features;
+pub mod insights;
 pub mod money;
 pub mod peers;
 mod period;
+mod places;
 pub mod projection;
 pub mod recurring;
 mod scaling;
@@ -22,6 +24,7 @@ pub use features::{
     Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
+pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
 pub use transactions::{
     Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
     TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,

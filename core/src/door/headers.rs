@@ -1,6 +1,6 @@
 //! What an answer over HTTP says in headers.
 
-use crate::engine::Reply;
+use crate::engine::Served;
 use crate::error::{Detail, Error, Warnings};
 use crate::wire::Wire as _;
 use std::fmt::Write as _;
@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 /// A request with this header gets the answer's detail in a header of the same name, where the host
 /// allows it.
 pub(super) const DETAIL: &str = "lendwright-detail";
+const DISPOSITION: &str = "content-disposition";
 const DECISION_ID: &str = "lendwright-decision-id";
 const WARNINGS: &str = "lendwright-warnings";
 
@@ -18,13 +19,18 @@ const LEFT_OFF_BYTES: usize = 40;
 
 /// Returns the headers of an answer to a request with a method, `content-type` first.
 pub(super) fn of(
-    result: &Result<Reply<String>, Error>,
+    result: &Result<Served, Error>,
     method: &str,
     with_detail: bool,
 ) -> Vec<(String, String)> {
-    let mut headers = vec![("content-type", "application/json".to_owned())];
+    let media_type = result.as_ref().map_or("application/json", |served| served.media_type);
+    let mut headers = vec![("content-type", media_type.to_owned())];
     let detail = match result {
-        Ok(Reply { detail, .. }) => {
+        Ok(Served { reply, file_name, .. }) => {
+            let detail = &reply.detail;
+            // RFC 6266, section 4: the name's characters are such as need no escape.
+            let attachment = |name: &String| format!("attachment; filename=\"{name}\"");
+            headers.extend(file_name.as_ref().map(|name| (DISPOSITION, attachment(name))));
             headers.extend(detail.decision_id.as_deref().map(|id| (DECISION_ID, plain(id))));
             // RFC 9110, section 8.8.3: a tag stands in quotes; section 9.3.4: a change has none, unless what was
             // sent is what is stored.

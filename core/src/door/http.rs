@@ -2,7 +2,7 @@
 
 use super::by_name::Answered;
 use super::headers;
-use crate::engine::{Document, Door, Engine, Listing, Reply, Requires, duplicate_key};
+use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
 use crate::error::{Error, MESSAGE};
 use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
@@ -71,6 +71,9 @@ impl Engine {
     /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
     /// `If-Match` is made only of the policy that was read.
     ///
+    /// An operation whose answer is a file (`Listing::media_type`) answers its bytes, with its media type and its
+    /// name in `content-disposition`; the object that every other door has is left out. Its refusals are JSON.
+    ///
     /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
     /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
     /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
@@ -102,6 +105,7 @@ impl Engine {
         let is_asked = |(name, _): &(&str, &str)| name.eq_ignore_ascii_case(headers::DETAIL);
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
         let headers = headers::of(&result, request.method, with_detail);
+        let result = result.map(|served| served.reply);
         let Answered { status, body, detail } = Answered::of(result);
         HttpResponse { status, headers, body: body.into_bytes(), detail }
     }
@@ -110,7 +114,7 @@ impl Engine {
         &self,
         table: &'static [Listing],
         request: &HttpRequest<'_>,
-    ) -> Result<Reply<String>, Error> {
+    ) -> Result<Served, Error> {
         let routed = route(table, request);
         let key = routed.as_ref().map_or(MESSAGE, |(listing, _)| listing.error_key);
         self.respond_routed(routed, request).map_err(|error| error.under(key))
@@ -120,7 +124,7 @@ impl Engine {
         &self,
         routed: Result<(&'static Listing, InPath<'r>), Error>,
         request: &HttpRequest<'r>,
-    ) -> Result<Reply<String>, Error> {
+    ) -> Result<Served, Error> {
         let limits = self.config().limits;
         // Fields may be in all three parts, so the parts share one limit.
         let parts = [request.path.len(), request.query.len(), request.body.len()];
@@ -136,7 +140,7 @@ impl Engine {
             document.add_all(part)?;
         }
         add_other_names(listing, request, &mut document)?;
-        listing.call(&engine, document)
+        listing.serve(&engine, document)
     }
 
     /// Returns the handle on whose behalf the request runs: that of its own credentials; else this

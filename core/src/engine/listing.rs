@@ -1,7 +1,7 @@
 //! The operations as data, and the table that lists them.
 
 use super::admit::{AnyOperation, Typed};
-use super::{Document, Door, Engine, Operation, Reply, Requires, Unit};
+use super::{Document, Door, Engine, Operation, Reply, Requires, Served, Unit};
 use crate::error::{Detail, Error};
 use crate::json::Json;
 use crate::unit::Access;
@@ -15,6 +15,15 @@ type Members<'r> = Result<Json<'r>, FieldError>;
 
 /// Runs an operation, in a unit of work of its own or in one that several share.
 type Perform<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
+
+/// Which way an answer goes.
+#[derive(Clone, Copy)]
+enum Way {
+    /// As an object, through every door but HTTP.
+    Json,
+    /// Over HTTP.
+    Http,
+}
 
 /// An operation as data. The doors, the generated pages and the tests are made from it.
 pub struct Listing {
@@ -36,7 +45,9 @@ pub struct Listing {
     pub body: &'static Shape,
     /// The key under which the body of a refusal has its text.
     pub error_key: &'static str,
-    answer: fn(&Members<'_>, Perform<'_>) -> JsonReply,
+    /// The media type of its answer over HTTP where that is a file; `None` where it is JSON, as in every other door.
+    pub media_type: Option<&'static str>,
+    answer: fn(&Members<'_>, Perform<'_>, Way) -> Result<Served, Error>,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
@@ -58,6 +69,10 @@ impl Listing {
             fields: O::FIELDS,
             body: O::Body::SHAPE,
             error_key: O::ERROR_KEY,
+            media_type: match &O::FILE {
+                Some(form) => Some(form.media_type),
+                None => None,
+            },
             answer: answer::<O>,
             #[cfg(feature = "test-support")]
             run: Engine::run_as::<O>,
@@ -66,12 +81,23 @@ impl Listing {
 
     /// Runs the operation on a document, in a unit of work of its own.
     pub(crate) fn call(&self, engine: &Engine, document: Document<'_>) -> JsonReply {
-        (self.answer)(&document.read(self.fields)?, &mut |operation| engine.perform(operation))
+        let members = document.read(self.fields)?;
+        let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
+        (self.answer)(&members, &mut perform, Way::Json).map(|served| served.reply)
+    }
+
+    /// As [`call`](Self::call), with the answer as HTTP carries it.
+    pub(crate) fn serve(&self, engine: &Engine, document: Document<'_>) -> Result<Served, Error> {
+        let members = document.read(self.fields)?;
+        let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
+        (self.answer)(&members, &mut perform, Way::Http)
     }
 
     /// Runs the operation on a document, in a unit of work that several share.
     pub(crate) fn call_in(&self, unit: &mut Unit<'_, '_>, document: Document<'_>) -> JsonReply {
-        (self.answer)(&document.read(self.fields)?, &mut |operation| unit.perform(operation))
+        let members = document.read(self.fields)?;
+        let mut perform = |operation: &mut dyn AnyOperation| unit.perform(operation);
+        (self.answer)(&members, &mut perform, Way::Json).map(|served| served.reply)
     }
 
     /// Returns the field of this name on the wire.
@@ -98,14 +124,22 @@ impl std::fmt::Debug for Listing {
 }
 
 /// Reads the members of a document as the operation's fields, runs it, and writes its answer.
-fn answer<O: Operation>(members: &Members<'_>, perform: Perform<'_>) -> JsonReply {
+fn answer<O: Operation>(
+    members: &Members<'_>,
+    perform: Perform<'_>,
+    way: Way,
+) -> Result<Served, Error> {
     let sent = match members {
         Ok(members) => O::read(members),
         Err(unknown) => Err(unknown.clone()),
     };
     let mut typed = Typed::new(sent.as_ref().map(Sent::parts));
     let detail = perform(&mut typed)?;
-    typed.reply(detail).map(Reply::into_json)
+    let reply = typed.reply(detail)?;
+    Ok(match (way, O::FILE) {
+        (Way::Http, Some(form)) => Served::file(&form, reply),
+        _ => Served::json(reply),
+    })
 }
 
 /// Whether every field whose value could name something states a meaning.

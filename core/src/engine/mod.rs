@@ -5,21 +5,25 @@
 
 mod admit;
 mod document;
+mod file;
 mod handle;
 mod listing;
 mod operation;
 pub(crate) mod prelude;
+mod served;
 mod settings;
 #[cfg(test)]
 mod tests;
 mod together;
 
 pub(crate) use document::{Document, duplicate_key};
+pub use file::{File, FileForm};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
 pub use operation::{Door, Listed, Operation, PresentedBy, Reply, Requires};
+pub(crate) use served::Served;
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,
 };

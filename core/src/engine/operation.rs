@@ -1,6 +1,6 @@
 //! The trait of an operation, and who may call it.
 
-use super::Engine;
+use super::{Engine, FileForm};
 use crate::error::{Detail, Error, Words};
 use crate::identity::Scope;
 use crate::unit::{Access, Caller, Context, Prepared};
@@ -27,6 +27,9 @@ pub trait Operation: Request + Listed {
 
     /// The key under which the body of every refusal has its text, that of the credentials too.
     const ERROR_KEY: &'static str = crate::error::MESSAGE;
+
+    /// How its answer goes over HTTP as a file; `None` where it is JSON in every door. A refusal is JSON always.
+    const FILE: Option<FileForm<Self::Body>> = None;
 
     /// Runs the operation.
     ///

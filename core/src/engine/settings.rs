@@ -76,6 +76,8 @@ request! {
         /// Whether the first place of each hour and area is stored as it was sent, beside its area. Left
         /// out: no.
         body "store_raw_location" => store_raw_location: Option<bool>,
+        /// The most bytes of a CSV that is exported. Left out: 67108864.
+        body "csv_bytes_max" => csv_bytes_max: Option<i64>,
         /// Whether a client may ask over HTTP for an answer's detail, with the header `lendwright-detail: 1`:
         /// of a refusal its code, field and value, never the cause of a failure. Left out: no.
         body "detail_over_http" => detail_over_http: Option<bool>,
@@ -169,6 +171,12 @@ impl Settings {
                 self.upload_pings_max,
                 i64::MAX,
                 base.upload_pings_max,
+            )?,
+            csv_bytes_max: within(
+                "csv_bytes_max",
+                self.csv_bytes_max,
+                i64::MAX,
+                base.csv_bytes_max,
             )?,
             store_raw_location: self.store_raw_location.unwrap_or(base.store_raw_location),
             detail_over_http: self.detail_over_http.unwrap_or(base.detail_over_http),

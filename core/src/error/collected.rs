@@ -27,6 +27,12 @@ pub enum CollectedError {
         /// The borrower's public id.
         uuid: String,
     },
+    /// No place of the borrower's is staged in the months that were asked for, or none may be read.
+    #[error("no locations found for borrower with uuid {uuid} on the cloud.")]
+    NoLocations {
+        /// The borrower's public id.
+        uuid: String,
+    },
 }
 
 impl CollectedError {
@@ -40,6 +46,7 @@ impl CollectedError {
                 Condition::new("consent_missing", 403, Message).at(kinds.join(", "))
             }
             Self::NothingStaged { .. } => unknown("no_data").at("uuid"),
+            Self::NoLocations { .. } => unknown("no_locations").at("uuid"),
         }
     }
 }

@@ -9,6 +9,7 @@ mod borrowers;
 mod collected;
 mod condition;
 mod detail;
+mod exports;
 mod kind;
 mod lending;
 mod rules;
@@ -23,6 +24,7 @@ pub use analytics::AnalyticsError;
 pub use borrowers::BorrowersError;
 pub use collected::CollectedError;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
+pub use exports::ExportsError;
 pub use kind::ErrorKind;
 pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
 pub use rules::RulesError;
@@ -129,6 +131,9 @@ pub enum Error {
     /// A condition of what is collected about borrowers.
     #[error(transparent)]
     Collected(#[from] CollectedError),
+    /// A condition of exports.
+    #[error(transparent)]
+    Exports(#[from] ExportsError),
     /// A condition of business rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -335,6 +340,7 @@ impl Error {
             Self::Analytics(error) => error.condition(),
             Self::Borrowers(error) => error.condition(),
             Self::Collected(error) => error.condition(),
+            Self::Exports(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
             Self::Products(error) => error.condition(),

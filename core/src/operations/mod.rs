@@ -21,11 +21,13 @@ pub mod scoring;
 pub mod sms;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
+pub use crate::engine::{
+    Door, File, FileForm, Listed, Listing, Operation, PresentedBy, Reply, Requires,
+};
 pub use crate::error::{
     BatchDecision, Detail, EarlyPrice, Uploaded, Warning, WarningCode, Warnings,
 };
-pub use crate::unit::{Access, Prepared};
+pub use crate::unit::{Access, FileMade, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -103,6 +105,8 @@ crate::engine::operations! {
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
+        /// Returns the areas where a borrower is often.
+        get_top_locations: borrowers::GetTopLocations = GET "/borrowers/get_top_locations/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
@@ -131,6 +135,8 @@ crate::engine::operations! {
         get_due_payments_history: dues::GetDuePaymentsHistory = GET "/credit_application/due_payments_history/" unlisted LendingRead;
         /// Returns a provider's credit applications.
         get_provider_applications: providers::GetProviderApplications = GET "/financial_provider/{financial_provider_id}" unlisted LendingRead;
+        /// Exports a provider's data as CSV.
+        issue_csv: providers::IssueCsv = GET "/financial_provider/{financial_provider_id}/issue_csv" needs ExportCsv;
         /// Returns a provider's borrowers.
         get_provider_borrowers: providers::GetProviderBorrowers = GET "/{financial_provider_id}/borrowers/" unlisted BorrowersRead;
         /// Pays a monthly instalment.
@@ -159,6 +165,10 @@ crate::engine::operations! {
         project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
         /// Computes what money a borrower can spend until the next salary.
         get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
+        /// Says what stands out in a borrower's transactions.
+        get_top_insights: analytics::GetTopInsights = GET "/api/v1.0/txn-analytics/top-insights/" needs AnalyticsRead by username;
+        /// Returns the types of insights and from where on they stand out.
+        get_insight_variables: analytics::GetInsightVariables = GET "/api/v1.0/txn-analytics/top-insights-vars/" needs AnalyticsRead by username;
         /// Parts borrowers into segments, and says who has left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
         /// Returns the variables by which borrowers can be parted into segments.
@@ -221,6 +231,10 @@ crate::engine::operations! {
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
+        /// Sets what counts for a provider's analytics.
+        set_analytics: analytics::SetAnalytics;
+        /// Returns what counts for a provider's analytics.
+        give_analytics: analytics::GiveAnalytics;
         /// Removes single transactions of a borrower.
         remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
@@ -239,6 +253,8 @@ crate::engine::operations! {
         erase_decisions: host::EraseDecisions;
         /// Exports the decision log.
         export_log: host::ExportLog;
+        /// Lists the files that were exported.
+        list_exports: host::ListExports;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
         /// Proposes templates for messages that none matches.

@@ -6,6 +6,7 @@ pub(crate) mod borrowers;
 pub(crate) mod collected;
 mod columns;
 pub(crate) mod decisions;
+pub(crate) mod exports;
 pub(crate) mod lending;
 pub(crate) mod linked;
 pub(crate) mod policies;
@@ -29,6 +30,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         analytics::TABLES,
         analytics::peers::TABLES,
         analytics::segments::TABLES,
+        exports::TABLES,
     ]
     .concat()
 }

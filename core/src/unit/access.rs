@@ -6,6 +6,8 @@ use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::storage::{self, Durability};
+use std::fmt;
+use std::sync::Arc;
 
 /// Whether an operation reads, writes or moves money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +56,27 @@ pub enum Prepared {
     PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
     /// It has put these borrowers into segments.
     Segmented(Box<Segmentation>, Vec<BorrowerId>),
+    /// It has made a file of what the book said before the unit.
+    FileMade(FileMade),
     /// It has copied the book.
     BackedUp,
     /// It has ended an epoch of the log.
     EpochEnded(u64),
     /// It could not end one, since the book is read only.
     EpochGoesOn,
+}
+
+/// A file that was made of a committed state.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FileMade {
+    pub(crate) rows: i64,
+    pub(crate) sha256: String,
+    pub(crate) content: Arc<str>,
+}
+
+impl fmt::Debug for FileMade {
+    /// Does not show the content, which is of persons.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FileMade({} rows, {} bytes)", self.rows, self.content.len())
+    }
 }

@@ -45,6 +45,7 @@ pub struct Config {
     pub(crate) upload_messages_max: usize,
     pub(crate) upload_pings_max: usize,
     pub(crate) store_raw_location: bool,
+    pub(crate) csv_bytes_max: usize,
     pub(crate) detail_over_http: bool,
     pub(crate) on_effect: Option<Arc<EffectListener>>,
     pub(crate) on_log: Option<Arc<LogListener>>,
@@ -74,6 +75,7 @@ impl Default for Config {
             upload_messages_max: 10_000,
             upload_pings_max: 5_000,
             store_raw_location: false,
+            csv_bytes_max: 64 << 20,
             detail_over_http: false,
             on_effect: None,
             on_log: None,
@@ -229,6 +231,12 @@ impl Config {
     #[must_use]
     pub fn store_raw_location(self, stored: bool) -> Self {
         Self { store_raw_location: stored, ..self }
+    }
+
+    /// Sets the most bytes of a CSV that is exported: 64 MiB by default.
+    #[must_use]
+    pub fn csv_bytes_max(self, most: usize) -> Self {
+        Self { csv_bytes_max: most, ..self }
     }
 
     /// Sets whether a client may ask over HTTP for the answer's detail, in a header: no by default. The

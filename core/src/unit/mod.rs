@@ -12,7 +12,7 @@ mod kept;
 mod log;
 mod watch;
 
-pub use access::{Access, Prepared};
+pub use access::{Access, FileMade, Prepared};
 pub use caller::{Caller, Partner};
 pub use config::Config;
 pub use context::Context;

@@ -2,8 +2,9 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::churn::ChurnModel;
+use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
-use crate::analytics::peers::PeerPosition;
+use crate::analytics::peers::{Grouping, PeerPosition};
 use crate::analytics::projection::Method as ProjectionMethod;
 use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
@@ -13,7 +14,7 @@ use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
-    Transform, Unit,
+    PlaceFilter, PlaceKind, Transform, Unit,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -68,6 +69,7 @@ macro_rules! code_choice {
 }
 
 code_choice! {
+    Grouping "A variable by which borrowers are grouped with their peers.";
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
     DataQuality "Whether there is enough history for what is said of it.";
@@ -83,6 +85,8 @@ code_choice! {
     PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
     PeriodName "A window of days that has a name.";
+    PlaceFilter "Which areas are asked for.";
+    PlaceKind "What an area is to somebody.";
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";
@@ -106,6 +110,8 @@ code_choice! {
     PeerPosition "Where a value stands in a group.";
     Transform "How values are made more even before borrowers are parted by them.";
     Unit "In what a variable is counted.";
+    InsightSeverity "How much something that stands out matters.";
+    InsightType "What stands out in transactions.";
     AvailableWarning "What to know about what can be spent.";
     BalanceSource "Where a balance is known from.";
     ProjectionMethod "How a projection was made.";

@@ -757,6 +757,219 @@ pub unsafe extern "C" fn lw_get_available_money(
     unsafe { run(engine, "get_available_money", request, answer) }
 }
 
+/// Parts borrowers into segments, and says who has left.
+///
+/// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
+/// as `username`, or as `user_name`.
+///
+/// Request:
+/// - `vars` (list of text, query, may be left out): The variables, as `get_segment_variables` lists
+///   them. Left out: `recency_days`, `txn_count_90d`, `monthly_spending`, `income` and
+///   `tenure_days`. By `rfm` they are the first three.
+/// - `method` (kmeans | rfm, query, may be left out): How borrowers are parted. Left out: `kmeans`.
+/// - `k` (text, query, may be left out): The number of clusters, 2 to 10, or `auto`. Left out:
+///   `auto`.
+/// - `max_k` (integer, query, may be left out): The most clusters that `auto` tries, 2 to 10. Left
+///   out: 8.
+/// - `seed` (integer, query, may be left out): The seed of the random numbers, not below 0. Left
+///   out: 0.
+/// - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): By which model it is said
+///   who has left. Left out: `mbgnbd`.
+/// - `min_users` (integer, query, may be left out): How many borrowers there must be, 20 at least.
+///   Left out: 100.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+///   later day, where left out.
+/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code.
+///   Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+///   database. Left out: that of the partner's default provider.
+///
+/// Answer: A partner's borrowers in segments.
+/// - `model_id` (text or N/A): The id of the segmentation: the same for the same data, terms and
+///   former segmentation. N/A where there is none.
+/// - `as_of` (date YYYY-MM-DD or N/A): The last day that counts.
+/// - `currency` (text or N/A): The currency of amounts.
+/// - `n_users` (integer): The number of borrowers in segments.
+/// - `k` (integer or N/A): The number of clusters, before those of too few borrowers were joined
+///   with the nearest.
+/// - `method` (text or N/A): How borrowers were parted: `kmeans` or `rfm`.
+/// - `silhouette` (number or N/A): The mean silhouette of a sample, from −1 to 1: how much nearer
+///   borrowers are to their own segment than to the next. N/A of one segment, and of scores.
+/// - `candidates` (list of SegmentCandidate): The numbers of clusters that were tried.
+///   - `k` (integer): The number.
+///   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
+///   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
+/// - `variables` (list of SegmentScale): How the variables were scaled.
+///   - `name` (text): The variable.
+///   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
+///     logarithm of one more, `constant` where all are equal.
+///   - `mean` (number or N/A): Their mean then.
+///   - `sd` (number or N/A): Their standard deviation then.
+/// - `segments` (list of SegmentShown): The segments, by their ids.
+///   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
+///     variables keeps.
+///   - `label` (text): What it is called.
+///   - `size` (integer): The number of borrowers.
+///   - `share` (number or N/A): Their share.
+///   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
+///     variables.
+///   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
+///     all.
+///     - `var` (text): The variable.
+///     - `z` (number or N/A): How many standard deviations above the mean, or below.
+///   - `churn` (SegmentChurn or N/A): Who has left.
+///     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
+///     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
+///     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
+///       by outcomes, of leaving in a month.
+/// - `churn_model` (SegmentChurnModel, may be absent): By which model it is said who has left; left
+///   out where that can't be said.
+///   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
+///     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+///   - `standard_errors` (object, each member number or N/A): The standard errors of the
+///     coefficients; empty for parameters.
+///   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
+///   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
+///     greatest value.
+///   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
+///     which it was not fitted; N/A for models of purchases.
+/// - `excluded` (object, each member integer): How many borrowers are in no segment, by why.
+/// - `message` (text, may be absent): `N/A` where there are no segments.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_segment_users(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "segment_users", request, answer) }
+}
+
+/// Returns the variables by which borrowers can be parted into segments.
+///
+/// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name comes
+/// as `username`, or as `user_name`.
+///
+/// Request: no fields.
+///
+/// Answer: The variables by which borrowers can be parted.
+/// - `variables` (list of SegmentVariableListed): The variables.
+///   - `name` (text): The name; `spending:<category>` stands for one of each category.
+///   - `label` (text): A short name for people.
+///   - `unit` (text): In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name`
+///     for what is no number.
+///   - `definition` (text): What it is.
+///   - `transform` (log1p | none): What is done with its values where they are skewed and none is
+///     negative.
+///   - `available_share` (number or N/A): The share of the partner's borrowers with transactions
+///     who have a value; N/A where there are none, and for the spending of each category.
+///   - `protected` (true or false): Whether it tells people apart by what the law protects, or
+///     stands for it.
+///   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_segment_variables(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_segment_variables", request, answer) }
+}
+
+/// Returns the segments of a segmentation, and who is in which.
+///
+/// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `model_id` (text, query, may be left out): The id of the segmentation. Left out: the latest.
+/// - `segment_id` (integer, query, may be left out): A segment that alone is shown.
+/// - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower.
+/// - `page` (integer, query, may be left out): The page of members, from 1. Left out: 1.
+/// - `page_size` (integer, query, may be left out): How many members a page has, 1 to 1000. Left
+///   out: 100.
+///
+/// Answer: The segments, or the one of a borrower.
+/// - `model_id` (text or N/A, may be absent): The id of the segmentation; N/A where there is none
+///   yet.
+/// - `as_of` (date YYYY-MM-DD or N/A, may be absent): The last day that counted.
+/// - `currency` (text or N/A, may be absent): The currency of amounts.
+/// - `n_users` (integer, may be absent): The number of borrowers in segments.
+/// - `k` (integer or N/A, may be absent): The number of clusters.
+/// - `method` (text or N/A, may be absent): How borrowers were parted.
+/// - `silhouette` (number or N/A, may be absent): The mean silhouette.
+/// - `candidates` (list of SegmentCandidate, may be absent): The numbers of clusters that were
+///   tried.
+///   - `k` (integer): The number.
+///   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
+///   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
+/// - `variables` (list of SegmentScale, may be absent): How the variables were scaled.
+///   - `name` (text): The variable.
+///   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
+///     logarithm of one more, `constant` where all are equal.
+///   - `mean` (number or N/A): Their mean then.
+///   - `sd` (number or N/A): Their standard deviation then.
+/// - `segments` (list of SegmentShown, may be absent): The segments, by their ids; left out where a
+///   borrower was named.
+///   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
+///     variables keeps.
+///   - `label` (text): What it is called.
+///   - `size` (integer): The number of borrowers.
+///   - `share` (number or N/A): Their share.
+///   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
+///     variables.
+///   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
+///     all.
+///     - `var` (text): The variable.
+///     - `z` (number or N/A): How many standard deviations above the mean, or below.
+///   - `churn` (SegmentChurn or N/A): Who has left.
+///     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
+///     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
+///     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
+///       by outcomes, of leaving in a month.
+/// - `churn_model` (SegmentChurnModel, may be absent): By which model it was said who has left.
+///   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
+///     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+///   - `standard_errors` (object, each member number or N/A): The standard errors of the
+///     coefficients; empty for parameters.
+///   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
+///   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
+///     greatest value.
+///   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
+///     which it was not fitted; N/A for models of purchases.
+/// - `excluded` (object, each member integer, may be absent): How many borrowers are in no segment,
+///   by why.
+/// - `members` (list of SegmentMember, may be absent): The members of the segment that was named,
+///   by their public ids.
+///   - `user_id` (text): The borrower's public id.
+///   - `distance` (number or N/A): The distance from the centre, in standard deviations.
+///   - `p_alive` (number or N/A): The probability of not having left.
+/// - `page` (integer, may be absent): The page of members.
+/// - `pages` (integer, may be absent): The number of pages.
+/// - `total` (integer, may be absent): The number of members.
+/// - `segment_id` (integer or N/A, may be absent): The segment of the borrower; N/A for one who is
+///   in none.
+/// - `label` (text or N/A, may be absent): What it is called.
+/// - `distance` (number or N/A, may be absent): The borrower's distance from its centre, in
+///   standard deviations.
+/// - `margin` (number or N/A, may be absent): How much farther the centre of the nearest other
+///   segment is; N/A where there is none.
+/// - `p_alive` (number or N/A, may be absent): The probability that the borrower has not left.
+/// - `drivers` (list of SegmentDriver, may be absent): The variables in which the borrower is
+///   farthest from the mean of all.
+///   - `var` (text): The variable.
+///   - `z` (number or N/A): How many standard deviations above the mean, or below.
+/// - `message` (text, may be absent): `N/A` where there is no segmentation yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_segments(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_segments", request, answer) }
+}
+
 /// Records many borrowers' transactions in one commit.
 ///
 /// For the host's own engine only.
@@ -810,6 +1023,123 @@ pub unsafe extern "C" fn lw_import_transactions(
     unsafe { run(engine, "import_transactions", request, answer) }
 }
 
+/// Sets what counts for a provider's analytics.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
+/// - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
+///   defaults count again.
+/// - `currency` (text, body, may be left out): The currency whose amounts count where a request
+///   names none, an ISO 4217 code. Default: the provider's.
+/// - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
+///   database. Default: the provider's.
+/// - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
+///   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
+///   may be left out): What merchant category codes stand for, by the code or by a range of them
+///   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
+///   says.
+/// - `categories` (object, each member salary | other_incoming_payment | purchase |
+///   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
+///   credit_limit, body, may be left out): What categories stand for, by their names, without
+///   regard to case and signs. Other names stand for what is usual.
+/// - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
+///   the place of the usual ones: what recurs in them is no subscription.
+/// - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
+///   change is worth telling, by the code of its currency. Default: 100.
+/// - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
+///   or more. Default: 20.
+/// - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
+///   grouped with their peers, the most important first. Default: `income_band`, `Area`,
+///   `Number_of_Dependents`, `Residence_Type`.
+///
+/// Answer: The settings that are in force for a provider's analytics.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+///   - `currency` (text, may be absent): The currency whose amounts count where a request names
+///     none, an ISO 4217 code. Default: the provider's.
+///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+///     database. Default: the provider's.
+///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+///     what ISO 18245 says.
+///   - `categories` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+///     case and signs. Other names stand for what is usual.
+///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+///     place of the usual ones: what recurs in them is no subscription.
+///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+///     is worth telling, by the code of its currency. Default: 100.
+///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+///     more. Default: 20.
+///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+///     their peers, the most important first. Default: `income_band`, `Area`,
+///     `Number_of_Dependents`, `Residence_Type`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_analytics(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_analytics", request, answer) }
+}
+
+/// Returns what counts for a provider's analytics.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
+///
+/// Answer: The settings that are in force for a provider's analytics.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+///   - `currency` (text, may be absent): The currency whose amounts count where a request names
+///     none, an ISO 4217 code. Default: the provider's.
+///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+///     database. Default: the provider's.
+///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+///     what ISO 18245 says.
+///   - `categories` (object, each member salary | other_incoming_payment | purchase |
+///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+///     case and signs. Other names stand for what is usual.
+///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+///     place of the usual ones: what recurs in them is no subscription.
+///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+///     is worth telling, by the code of its currency. Default: 100.
+///   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+///     more. Default: 20.
+///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+///     their peers, the most important first. Default: `income_band`, `Area`,
+///     `Number_of_Dependents`, `Residence_Type`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_give_analytics(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "give_analytics", request, answer) }
+}
+
 /// Removes single transactions of a borrower.
 ///
 /// For the host's own engine only.
@@ -860,4 +1190,30 @@ pub unsafe extern "C" fn lw_make_peer_snapshot(
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "make_peer_snapshot", request, answer) }
+}
+
+/// Tells which borrowers had left when.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `rows` (list of SentOutcome, body): The outcomes, 10,000 at most.
+///   - `user_id` (text): The borrower's public id.
+///   - `date` (date YYYY-MM-DD): The day.
+///   - `churned` (true or false): Whether the borrower had left.
+/// - `partner` (text, body, may be left out): The user name of the partner that sees the borrowers.
+///   Left out: the host's own partner.
+///
+/// Answer: What became of the outcomes.
+/// - `recorded` (integer): How many were not there.
+/// - `updated` (integer): How many were there and said the other.
+/// - `unchanged` (integer): How many were there already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_outcomes(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_outcomes", request, answer) }
 }

@@ -267,11 +267,13 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// - `uuid` (text, query): The borrower's public id.
 ///
 /// Answer: The summary of what is known about a borrower. What messages say is what the partner has
-/// linked last, while it has the borrower's consent; amounts are in the currency of that link.
-/// Locations and installed applications are not evaluated yet: their members are empty, the score
-/// of the applications is 0, and that of the areas is N/A.
+/// linked last, while it has the borrower's consent, and so are the areas; amounts are in the
+/// currency of that link. Installed applications are not evaluated yet: their members are empty,
+/// and their score is 0.
 /// - `Apps score` (number): The score of the installed applications; 0 if there are none.
-/// - `Area score` (number or N/A): The score of the areas where the borrower was located.
+/// - `Area score` (number or N/A): The score of the areas where the borrower is often, 0 to 1000:
+///   of `top_locations` whose income level is known, the mean of (income level − 1) / 4 by
+///   frequency, with 2 decimals.
 /// - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: of the characteristics
 ///   of the score that read what messages say and have a value, the mean of their sub-scores by
 ///   weight, with 2 decimals.
@@ -295,8 +297,13 @@ pub unsafe extern "C" fn lw_check_collected_data(
 ///   - `Frequency` (integer): How many messages a template matched, in the last twelve calendar
 ///     months.
 ///   - `Total Spending` (decimal): What was spent and sent.
-/// - `locations` (object, each member object, each member object, each member integer): The areas
-///   where the borrower was located most and least often: how often, and their income level.
+/// - `locations` (object, each member object, each member AreaSeen): The areas where the borrower
+///   is least and most often (`min_locations`, `top_locations`), as `get_top_locations` had them
+///   when places were linked last: on how many days, and their income level. Empty where none were
+///   linked.
+///   - `frequency` (integer): On how many days.
+///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+///     statistics of the area.
 /// - `variables` (object, each member any value or N/A): Every variable that rules and weights can
 ///   read, including the host's own, by name: its value, or N/A; the birth date is left out, and a
 ///   share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables
@@ -331,6 +338,46 @@ pub unsafe extern "C" fn lw_get_summary_variables_batch(
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "get_summary_variables_batch", request, answer) }
+}
+
+/// Returns the areas where a borrower is often.
+///
+/// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+///
+/// Request:
+/// - `uuid` (text, query): The borrower's public id.
+/// - `n` (integer, query, may be left out): How many areas of `top_locations`: 1 to 50. Default: 5.
+/// - `months` (integer, query, may be left out): How many calendar months, 1 to 24, the running one
+///   included. Default: 3.
+/// - `kind` (all | night | work, query, may be left out): Which areas `top_locations` has. Default:
+///   `all`.
+///
+/// Answer: The areas where a borrower is often.
+/// - `uuid` (text): The borrower's public id.
+/// - `top_locations` (object, each member TopLocation): The areas by their names: by frequency, the
+///   greatest first, then by name.
+///   - `frequency` (integer): On how many days.
+///   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
+///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+///     statistics of the area.
+///   - `kind` (night | work | both | other): What the area is to the borrower.
+/// - `min_locations` (object, each member TopLocation): Of all areas that are not left out,
+///   whatever their kind, those of the lowest frequency, by name.
+///   - `frequency` (integer): On how many days.
+///   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
+///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
+///     statistics of the area.
+///   - `kind` (night | work | both | other): What the area is to the borrower.
+/// - `distinct_days` (integer): The number of days with a ping.
+/// - `precision` (text): `area`: nothing finer is known.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_top_locations(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_top_locations", request, answer) }
 }
 
 /// Warns the other partners of the tenant about a borrower.

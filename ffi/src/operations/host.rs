@@ -949,6 +949,45 @@ pub unsafe extern "C" fn lw_export_log(
     unsafe { run(engine, "export_log", request, answer) }
 }
 
+/// Lists the files that were exported.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `tenant_id` (integer, body, may be left out): The tenant's id. Left out: the host's own
+///   tenant.
+/// - `provider_id` (integer, body, may be left out): The provider of whose data they are. Left out:
+///   all of the tenant.
+/// - `from` (date YYYY-MM-DD, body, may be left out): The first day on which they were exported, in
+///   UTC. Left out: from the beginning.
+/// - `to` (date YYYY-MM-DD, body, may be left out): The last day. Left out: to the end.
+///
+/// Answer: The files that were exported.
+/// - `exports` (list of ExportListed): The files, by id.
+///   - `export_id` (integer): Its id.
+///   - `provider_id` (integer): The provider of whose data it is.
+///   - `partner` (text): The user name of the partner.
+///   - `author` (text): Who asked: the partner, or `host` in its name.
+///   - `exported_at` (time by RFC 3339): When.
+///   - `type` (text): What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
+///   - `from` (date YYYY-MM-DD or N/A): The first day that was asked for.
+///   - `to` (date YYYY-MM-DD or N/A): The last day that was asked for.
+///   - `status` (text or N/A): The status that was asked for.
+///   - `columns` (list of text): The columns.
+///   - `pii` (true or false): Whether personal data were shown unmasked.
+///   - `rows` (integer): The number of rows, without the header.
+///   - `bytes` (integer): The number of bytes.
+///   - `sha256` (text): The SHA-256 of the file, in hexadecimal digits.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_list_exports(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "list_exports", request, answer) }
+}
+
 /// Verifies the decision log.
 ///
 /// For the host's own engine only.

@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 104] = [
+pub(crate) static TABLE: [lw_operation; 112] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -52,6 +52,7 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::partners(c"remove_linked_data", c"DELETE", c"/borrowers/remove_linked_data/", c"Removes what was linked of a borrower, or what is staged."),
     lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Returns the summary of what is known about a borrower."),
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),
+    lw_operation::partners(c"get_top_locations", c"GET", c"/borrowers/get_top_locations/", c"Returns the areas where a borrower is often."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
     lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Withdraws a report about a borrower."),
     lw_operation::partners(c"get_credit_products", c"GET", c"/financial_provider/creditproducts/", c"Lists a provider's credit products."),
@@ -66,6 +67,7 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::partners(c"get_due_payments", c"GET", c"/credit_application/{borrower_id}/get_due_payments", c"Returns a borrower's unpaid instalments."),
     lw_operation::partners(c"get_due_payments_history", c"GET", c"/credit_application/due_payments_history/", c"Returns all instalments of a borrower with one provider."),
     lw_operation::partners(c"get_provider_applications", c"GET", c"/financial_provider/{financial_provider_id}", c"Returns a provider's credit applications."),
+    lw_operation::partners(c"issue_csv", c"GET", c"/financial_provider/{financial_provider_id}/issue_csv", c"Exports a provider's data as CSV."),
     lw_operation::partners(c"get_provider_borrowers", c"GET", c"/{financial_provider_id}/borrowers/", c"Returns a provider's borrowers."),
     lw_operation::partners(c"pay_monthly_installment", c"POST", c"/payments/pay_monthly_installment/", c"Pays a monthly instalment."),
     lw_operation::partners(c"settle_early", c"POST", c"/payments/early_settlement/", c"Settles a loan early."),
@@ -80,6 +82,9 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::partners(c"project_income", c"GET", c"/api/v1.0/txn-analytics/proj-income/", c"Projects a borrower's income."),
     lw_operation::partners(c"project_expenses", c"GET", c"/api/v1.0/txn-analytics/proj-expenses/", c"Projects a borrower's expenses."),
     lw_operation::partners(c"get_available_money", c"GET", c"/api/v1.0/txn-analytics/available-money/", c"Computes what money a borrower can spend until the next salary."),
+    lw_operation::partners(c"segment_users", c"GET", c"/api/v1.0/user-analytics/autoseg/", c"Parts borrowers into segments, and says who has left."),
+    lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables by which borrowers can be parted into segments."),
+    lw_operation::partners(c"get_segments", c"GET", c"/api/v1.0/user-analytics/display-segs/", c"Returns the segments of a segmentation, and who is in which."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
@@ -107,13 +112,16 @@ pub(crate) static TABLE: [lw_operation; 104] = [
     lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
     lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
     lw_operation::hosts(c"import_transactions", c"Records many borrowers' transactions in one commit."),
+    lw_operation::hosts(c"remove_transactions", c"Removes single transactions of a borrower."),
     lw_operation::hosts(c"make_peer_snapshot", c"Freezes the groups of a partner's borrowers and their figures."),
+    lw_operation::hosts(c"set_outcomes", c"Tells which borrowers had left when."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),
     lw_operation::hosts(c"declare_variables", c"Declares the host's own variables."),
     lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
+    lw_operation::hosts(c"list_exports", c"Lists the files that were exported."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
     lw_operation::hosts(c"propose_templates", c"Proposes templates for messages that none matches."),
     lw_operation::hosts(c"take_payment", c"Takes any amount on a loan."),

@@ -38,6 +38,40 @@ pub unsafe extern "C" fn lw_get_provider_applications(
     unsafe { run(engine, "get_provider_applications", request, answer) }
 }
 
+/// Exports a provider's data as CSV.
+///
+/// `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope `export:csv`.
+///
+/// Request:
+/// - `financial_provider_id` (text, path): The provider's id.
+/// - `type` (applications | decisions | due_payments | payments | borrowers, query): What is
+///   exported.
+/// - `from` (date YYYY-MM-DD, query, may be left out): The first day, in the provider's zone. Left
+///   out: from the beginning.
+/// - `to` (date YYYY-MM-DD, query, may be left out): The last day. Left out: to the end.
+/// - `status` (text, query, may be left out): Of applications their `Status`, of due payments their
+///   `State`; others have none.
+/// - `columns` (text, or list of text, query, may be left out): The columns, as a list or as a text
+///   with commas between them; they stay in their order. Left out: all.
+/// - `pii` (true or false, query, may be left out): Whether names, phone numbers, national ids and
+///   e-mail addresses are shown as they are, which needs the scope `pii`; else they are masked.
+///   Left out: no.
+///
+/// Answer: An exported file.
+/// - `file_name` (text): Its name.
+/// - `rows` (integer): The number of its rows, without the header.
+/// - `sha256` (text): The SHA-256 of its bytes, in hexadecimal digits.
+/// - `content` (text): The file.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_issue_csv(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "issue_csv", request, answer) }
+}
+
 /// Returns a provider's borrowers.
 ///
 /// `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface lists

@@ -38,6 +38,7 @@ def open(
     upload_messages_max: int | None = None,
     upload_pings_max: int | None = None,
     store_raw_location: bool | None = None,
+    csv_bytes_max: int | None = None,
     detail_over_http: bool | None = None,
     on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
@@ -88,6 +89,7 @@ def open(
         upload_pings_max: The most places of one upload. Left out: 5000. (int)
         store_raw_location: Whether the first place of each hour and area is stored as it was sent,
             beside its area. Left out: no. (True or False)
+        csv_bytes_max: The most bytes of a CSV that is exported. Left out: 67108864. (int)
         detail_over_http: Whether a client may ask over HTTP for an answer's detail, with the header
             `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
             failure. Left out: no. (True or False)
@@ -124,5 +126,6 @@ def open(
         upload_messages_max,
         upload_pings_max,
         store_raw_location,
+        csv_bytes_max,
         detail_over_http,
     )

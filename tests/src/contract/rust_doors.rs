@@ -2,6 +2,7 @@
 //! HTTP request.
 
 use super::{Door, Reply, Step};
+use lendwright::audit::Digest;
 use lendwright::json::Json;
 use lendwright::operations::{self, Door as Kind, Listing};
 use lendwright::wire::{Place, Shape};
@@ -123,7 +124,30 @@ pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Repl
         assert_eq!(told, Json::Object(but_its_cause.cloned().collect()));
     }
     let body = String::from_utf8(response.body).unwrap();
+    let body = match listing.media_type {
+        Some(media_type) if response.status == 200 => {
+            as_object(media_type, &response.headers, body)
+        }
+        _ => body,
+    };
     Some(Reply { status: response.status, body, detail: Some(response.detail) })
+}
+
+/// The object that every other door answers of a file: what HTTP says in the file's headers and bytes, and what can be
+/// counted of a CSV whose cells hold no line end.
+fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> String {
+    let header = |of: &str| headers.iter().find(|(name, _)| name == of).unwrap().1.as_str();
+    assert_eq!(header("content-type"), media_type);
+    let name = header("content-disposition").strip_prefix("attachment; filename=\"").unwrap();
+    let rows = file.matches("\r\n").count().saturating_sub(1);
+    let members = [
+        ("file_name", Json::text(name.strip_suffix('"').unwrap().to_owned())),
+        ("rows", Json::int(i64::try_from(rows).unwrap())),
+        ("sha256", Json::text(Digest::of(&[file.as_bytes()]).to_string())),
+        ("content", Json::text(file)),
+    ];
+    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+        .to_string()
 }
 
 /// A flat document laid out as an HTTP request.
@@ -218,6 +242,10 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
             (!is_nested).then(|| Some(text.to_string()))
         }
         (Shape::List(item), Json::List(items)) => by_commas(item, items).map(Some),
+        // What is a list or a text by commas.
+        (Shape::Either([Shape::Text, Shape::List(item)]), Json::List(items)) => {
+            by_commas(item, items).map(Some)
+        }
         // A text is a list there.
         (Shape::List(_), _) => None,
         (Shape::Integer | Shape::Number | Shape::Boolean | Shape::Decimal, Json::Text(text)) => {

@@ -81,6 +81,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "clock",
             "codes",
             "column",
+            "csv",
             "currency",
             "entropy",
             "fraction",

@@ -109,13 +109,32 @@ fn operation(listing: &Listing, (method, path): (&str, &str), schemas: &mut Sche
     if !body.is_empty() {
         members.push(("requestBody", request_body(&body, schemas)));
     }
-    let answer = object([
-        ("description", text("Done.")),
-        ("content", content(schema(listing.body, Way::Answered, schemas))),
-    ]);
+    let answer = match listing.media_type {
+        Some(media_type) => file(media_type),
+        None => object([
+            ("description", text("Done.")),
+            ("content", content(schema(listing.body, Way::Answered, schemas))),
+        ]),
+    };
     let refused = object([("$ref", text("#/components/responses/Refused"))]);
     members.push(("responses", object([("200", answer), ("default", refused)])));
     object(members)
+}
+
+/// An answer that is a file.
+fn file(media_type: &'static str) -> Value {
+    let doc = "The file's name: `attachment; filename=\"…\"`.";
+    let name = object([
+        ("description", text(doc)),
+        ("required", Json::Bool(true)),
+        ("schema", object([("type", text("string"))])),
+    ]);
+    let body = object([("schema", object([("type", text("string"))]))]);
+    object([
+        ("description", text("The file.")),
+        ("headers", object([("content-disposition", name)])),
+        ("content", object([(media_type, body)])),
+    ])
 }
 
 /// An id names one method at one path only, so that of a second path or method says so.

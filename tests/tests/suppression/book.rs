@@ -37,10 +37,21 @@ const DEPENDENTS: [u64; 12] = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 4];
 pub(crate) struct Book {
     engine: Engine,
     users: Vec<String>,
+    /// What was spent, and how.
+    spent: Vec<Spent>,
     /// What each borrower is grouped by at each date.
     tuples: BTreeMap<&'static str, Vec<[String; 2]>>,
     people: usize,
     seed: u64,
+}
+
+/// Something that a borrower has spent.
+struct Spent {
+    user: usize,
+    /// `YYYY-MM`.
+    month: String,
+    /// The category and the channel; empty for none.
+    under: BTreeMap<&'static str, String>,
 }
 
 /// All that can be had of peers and groups.
@@ -82,9 +93,12 @@ impl Book {
         let (imported, _) = call(&engine, "import_borrowers", &rows);
         let uuids = imported.get("UUIDs").and_then(Json::items).unwrap();
         let users = uuids.iter().map(|uuid| uuid.as_text().unwrap().to_owned()).collect();
-        let mut book = Self { engine, users, tuples: BTreeMap::new(), people, seed };
+        let mut book =
+            Self { engine, users, spent: Vec::new(), tuples: BTreeMap::new(), people, seed };
         for user in 0..people {
-            book.import(&history(user, &mut random), user);
+            let rows = history(user, &mut random);
+            book.import(&rows, user);
+            book.spent.extend(rows.split_terminator(';').filter_map(|row| spent(user, row)));
         }
         for date in DATES {
             // Some move, and some have a child.
@@ -168,6 +182,45 @@ impl Book {
             }
         }
         groups.into_values().filter(|group| group.len() >= k_min).collect()
+    }
+
+    /// The sums over the whole portfolio that can be had, month by month: those without groups, and those by one
+    /// dimension.
+    pub(crate) fn portfolio(&self, by: &'static str) -> Vec<Vec<Published>> {
+        let request = format!(r#"{{"type": "spending", "period": "last_12m", "by": ["{by}"]}}"#);
+        let (body, _) = call(&self.engine, "aggregate_transactions", &request);
+        let mut months = Vec::new();
+        for bucket in body.get("buckets").and_then(Json::items).unwrap() {
+            let month = text(bucket, "start")[..7].to_owned();
+            let in_month = || self.spent.iter().filter(|spent| spent.month == month);
+            let groups = bucket.get("groups").and_then(Json::items).unwrap();
+            let key = |group: &Json<'_>| group.at("/key/0").unwrap().as_text().unwrap().to_owned();
+            let keys: BTreeSet<String> = groups.iter().map(key).collect();
+            let of = |key: &String| sum_of(in_month().filter(|spent| spent.under[by] == *key));
+            let mut published: Vec<Published> = keys.iter().map(of).collect();
+            if shown(bucket.get("other").unwrap(), "spending") != NOT_AVAILABLE {
+                let others = in_month().filter(|spent| !keys.contains(&spent.under[by]));
+                published.push(sum_of(others));
+            }
+            if shown(bucket, "spending") != NOT_AVAILABLE {
+                published.push(sum_of(in_month()));
+            }
+            months.push(published);
+        }
+        months
+    }
+
+    /// What would be told of each month if the sum of each group was, however small.
+    pub(crate) fn all_groups(&self, by: &'static str) -> Vec<Vec<Published>> {
+        let mut months: BTreeMap<&str, BTreeMap<&str, Vec<&Spent>>> = BTreeMap::new();
+        for spent in &self.spent {
+            let groups = months.entry(&spent.month).or_default();
+            groups.entry(&spent.under[by]).or_default().push(spent);
+        }
+        let sums = |groups: BTreeMap<&str, Vec<&Spent>>| {
+            groups.into_values().map(|group| sum_of(group.into_iter())).collect()
+        };
+        months.into_values().map(sums).collect()
     }
 
     fn groups(&self, date: &str) -> BTreeMap<String, usize> {
@@ -272,12 +325,31 @@ fn run(engine: &Engine, operation: &str, request: &str) {
 const NOT_AVAILABLE: &str = "\"N/A\"";
 
 /// Of which values a variable of a borrower is made, as far as one follows from others.
-fn parts(user: usize, name: &'static str) -> Vec<((usize, &'static str), i64)> {
+fn parts(user: usize, name: &str) -> Vec<((usize, String), i64)> {
+    let part = |name: &str, times| ((user, name.to_owned()), times);
     match name {
-        "net_cash_flow" => vec![((user, "total_income"), 1), ((user, "total_spending"), -1)],
-        "savings_rate" => vec![((user, "spending_to_income"), -1)],
-        name => vec![((user, name), 1)],
+        "net_cash_flow" => vec![part("total_income", 1), part("total_spending", -1)],
+        "savings_rate" => vec![part("spending_to_income", -1)],
+        name => vec![part(name, 1)],
     }
+}
+
+/// The sum of what was spent.
+fn sum_of<'s>(spent: impl Iterator<Item = &'s Spent>) -> Published {
+    let value = |spent: &Spent| {
+        let Spent { user, month, under } = spent;
+        ((*user, format!("{month} {} {}", under["category"], under["channel"])), 1)
+    };
+    Published { values: spent.map(value).collect() }
+}
+
+/// What a row says was spent.
+fn spent(user: usize, row: &str) -> Option<Spent> {
+    let row = Json::parse(row.as_bytes()).unwrap();
+    let is_out = row.get("amount").unwrap().to_string().starts_with('-');
+    let of = |member| row.get(member).and_then(Json::as_text).unwrap_or_default().to_owned();
+    let under = ["category", "channel"].map(|dimension| (dimension, of(dimension))).into();
+    is_out.then(|| Spent { user, month: of("date")[..7].to_owned(), under })
 }
 
 fn shown(json: &Json<'_>, member: &str) -> String {
@@ -310,10 +382,28 @@ fn history(user: usize, random: &mut Random) -> String {
                 );
             }
         };
+        // Few travel, and few pay online.
+        let travels = u64::from(user % 25 == 0);
+        add(
+            2,
+            travels * (50 + random.below(900)),
+            "-",
+            r#", "category": "travel", "channel": "online""#,
+        );
         add(1, salary, "", r#", "kind": "salary", "balance_after": 12000"#);
-        add(3, rent, "-", r#", "category": "rent", "counterparty": "landlord""#);
-        add(9, 100 + random.below(1_500), "-", r#", "category": "food", "balance_after": 3000"#);
-        add(12, random.below(2) * random.below(800), "-", r#", "kind": "cash""#);
+        add(
+            3,
+            rent,
+            "-",
+            r#", "category": "rent", "counterparty": "landlord", "channel": "transfer""#,
+        );
+        add(
+            9,
+            100 + random.below(1_500),
+            "-",
+            r#", "category": "food", "balance_after": 3000, "channel": "card""#,
+        );
+        add(12, random.below(2) * random.below(800), "-", r#", "kind": "cash", "channel": "atm""#);
         add(20, random.below(2) * random.below(40), "-", r#", "kind": "fee""#);
         add(25, random.below(3) * random.below(300), "-", r#", "kind": "loan_repayment""#);
     }

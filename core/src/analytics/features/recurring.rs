@@ -1,6 +1,7 @@
 //! Which rows of a user are of streams that recur.
 
-use crate::analytics::recurring::{Detector, Direction, RecurringCategories, StreamStatus};
+use crate::analytics::CategoryTable;
+use crate::analytics::recurring::{Detector, Direction, StreamStatus};
 use crate::analytics::{Basis, Row, Rows};
 
 /// How many months back streams are looked for.
@@ -18,7 +19,7 @@ impl Recurring {
     /// Finds the streams of one user's rows, of any category.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis) -> Self {
-        let mut detector = Detector::new(rows.set(), RecurringCategories::default());
+        let mut detector = Detector::new(rows.set(), CategoryTable::default());
         Self::found_by(&mut detector, rows, basis)
     }
 

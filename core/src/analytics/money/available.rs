@@ -2,7 +2,7 @@
 
 use super::balance::{Balance, BalanceSource};
 use super::dues::{Due, paid_by};
-use crate::analytics::projection::{Outlook, Projected, Projection, Side};
+use crate::analytics::projection::{Expectation, Outlook, Projected, Projection, Side};
 use crate::analytics::recurring::{Detector, StreamStatus};
 use crate::analytics::{Basis, DataQuality, Day, Kind, Rows};
 use crate::codes::codes;
@@ -101,7 +101,9 @@ impl Purse<'_> {
     /// # Example
     /// ```
     /// use lendwright::analytics::money::Purse;
-    /// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+    /// use lendwright::analytics::recurring::{Detector};
+
+    /// use lendwright::analytics::CategoryTable;
     /// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
     /// use lendwright::currency::EGP;
     ///
@@ -111,7 +113,7 @@ impl Purse<'_> {
     ///     builder.push("mona", &Transaction::new(&month.to_string(), day, -30_000, EGP))?;
     /// }
     /// let set = builder.finish()?;
-    /// let mut detector = Detector::new(&set, RecurringCategories::default());
+    /// let mut detector = Detector::new(&set, CategoryTable::default());
     /// let basis = Basis::new("2026-06-30".parse()?, EGP);
     /// let purse = Purse { balance: Some(100_000), ..Purse::default() };
     /// let money = purse.available(&mut detector, "mona", set.rows(), &basis);
@@ -143,7 +145,7 @@ impl Purse<'_> {
         let quality =
             if income.quality == DataQuality::Thin { DataQuality::Thin } else { expenses.quality };
         let is_income_overdue =
-            self.include_income && income.recurring.iter().any(|one| one.is_overdue());
+            self.include_income && income.recurring.iter().any(Expectation::is_overdue);
         let paths = Path::of(&income).zip(Path::of(&expenses));
         let mut money = AvailableMoney {
             until,
@@ -192,9 +194,10 @@ impl Purse<'_> {
         for number in 0..=days {
             let day = as_of.plus(number);
             let before = balance.saturating_sub(due_by(dues, day));
-            let (came, surely) = match self.include_income {
-                true => (income.at(number), income.at_least(number, days)),
-                false => (0, 0),
+            let (came, surely) = if self.include_income {
+                (income.at(number), income.at_least(number, days))
+            } else {
+                (0, 0)
             };
             left = before.saturating_add(came).saturating_sub(expenses.at(number));
             if lowest.is_none_or(|lowest| left < lowest.amount) {

@@ -6,7 +6,8 @@
 )]
 
 use super::{AvailableMoney, AvailableWarning, Balance, Due, Purse};
-use crate::analytics::recurring::{Detector, RecurringCategories};
+use crate::analytics::CategoryTable;
+use crate::analytics::recurring::Detector;
 use crate::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;
 use proptest::prelude::*;
@@ -22,7 +23,7 @@ fn set_of<'t>(rows: impl IntoIterator<Item = Transaction<'t>>) -> Transactions {
 }
 
 fn available(set: &Transactions, purse: &Purse<'_>, as_of: Day) -> AvailableMoney {
-    let mut detector = Detector::new(set, RecurringCategories::default());
+    let mut detector = Detector::new(set, CategoryTable::default());
     purse.available(&mut detector, "u", set.rows(), &Basis::new(as_of, EGP))
 }
 

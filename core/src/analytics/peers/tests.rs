@@ -3,6 +3,8 @@
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::float_arithmetic,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "tests"
 )]
@@ -92,6 +94,14 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[0].periods[0], group);
     assert_eq!(spending.suppressed, Some(Suppression::Mean(MeanHidden::Dominated)));
     assert_eq!(spending.figures.unwrap().median, 1000);
+    // What is left follows from what is told, so that hiding more would hide nothing.
+    let even: Vec<Peer> =
+        (0..5).map(|at| peer(50_000, if at == 0 { 10_000 } else { 49_999 }, 0)).collect();
+    let snapshot = of_all(even);
+    let group = &snapshot.groups[0].periods[0];
+    let mean = |variable: Variable| group.figures[variable.name()].mean;
+    assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Dominated));
+    assert!(mean(Variable::TotalSpending).is_ok() && mean(Variable::TotalIncome).is_ok());
     let two = Figures::of(&[1, 1, 1, 9, 9]).unwrap();
     assert_eq!(two.mean, Err(MeanHidden::Dominated));
     // 17 of 20 are exactly 85 %, and 10 of 20 exactly half.

@@ -6,12 +6,14 @@ mod interval;
 mod outlook;
 mod past;
 mod recurring;
+mod side;
 #[cfg(test)]
 mod tests;
 mod variable;
 
 pub use by_day::DayAmount;
-pub use outlook::{Method, Outlook, Projected, Projection, Side};
+pub use outlook::{Method, Outlook, Projected, Projection};
 pub use past::WindowSum;
 pub use recurring::Expectation;
+pub use side::Side;
 pub use variable::Variable;

@@ -3,20 +3,11 @@
 use super::interval::{Interval, mean};
 use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
+use super::side::Side;
 use super::variable::{Variable, scaled};
 use crate::analytics::recurring::Detector;
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
-
-codes! {
-    /// What is projected.
-    pub enum Side {
-        /// Salaries and other money that is received; no loans that are paid out.
-        Income = "income",
-        /// What is spent, less what is given back.
-        Expenses = "expenses",
-    }
-}
 
 codes! {
     /// How a projection was made.
@@ -42,7 +33,9 @@ const MONTHS_MIN: u32 = 2;
 /// # Example
 /// ```
 /// use lendwright::analytics::projection::{Outlook, Side};
-/// use lendwright::analytics::recurring::{Detector, RecurringCategories};
+/// use lendwright::analytics::recurring::{Detector};
+
+/// use lendwright::analytics::CategoryTable;
 /// use lendwright::analytics::{Basis, Kind, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
 ///
@@ -56,7 +49,7 @@ const MONTHS_MIN: u32 = 2;
 ///     builder.push("mona", &salary)?;
 /// }
 /// let set = builder.finish()?;
-/// let mut detector = Detector::new(&set, RecurringCategories::default());
+/// let mut detector = Detector::new(&set, CategoryTable::default());
 /// let basis = Basis::new("2026-04-30".parse()?, EGP);
 /// let month = Outlook::new(Side::Income, "2026-05-30".parse()?);
 /// let projection = month.project(&mut detector, "mona", set.rows(), &basis);

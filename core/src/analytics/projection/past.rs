@@ -1,7 +1,7 @@
 //! The windows of the past, and what came in or went out in each.
 
-use super::outlook::Side;
-use crate::analytics::{Basis, Day, Kind, Period, Row, Rows};
+use super::side::Side;
+use crate::analytics::{Basis, Day, Period, Row, Rows};
 
 /// What came in or went out in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,25 +67,5 @@ impl Windows {
             }
         }
         sums
-    }
-}
-
-impl Side {
-    /// What a row adds to income or to spending, from which refunds are taken off.
-    pub(super) fn amount_of(self, row: Row<'_>) -> i128 {
-        let amount = i128::from(row.amount());
-        match (self, row.kind()) {
-            (Self::Income, kind) if kind.is_income() => amount,
-            (Self::Expenses, kind) if kind.is_spending() || kind == Kind::Refund => {
-                amount.saturating_neg()
-            }
-            _ => 0,
-        }
-    }
-
-    /// What came in or went out in a window.
-    pub(super) fn sum(self, rows: Rows<'_>, basis: &Basis, window: Period) -> i128 {
-        let amounts = basis.within(rows, window).map(|row| self.amount_of(row));
-        amounts.fold(0, i128::saturating_add)
     }
 }

@@ -1,6 +1,6 @@
 //! What is expected of streams.
 
-use super::outlook::Side;
+use super::side::Side;
 use crate::analytics::recurring::{AmountType, Stream, StreamId, StreamKind, StreamStatus};
 use crate::analytics::{Day, Period, Row, Rows};
 

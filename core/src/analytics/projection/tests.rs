@@ -10,7 +10,8 @@ use super::interval::Interval;
 use super::past::Windows;
 use super::variable::Variable;
 use super::{Method, Outlook, Projection, Side};
-use crate::analytics::recurring::{Detector, RecurringCategories};
+use crate::analytics::CategoryTable;
+use crate::analytics::recurring::Detector;
 use crate::analytics::{
     Basis, DataQuality, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
@@ -38,7 +39,7 @@ fn set_of(rows: &[(u32, Day, i64)]) -> Transactions {
 }
 
 fn projected<'t>(set: &'t Transactions, outlook: &Outlook, as_of: Day) -> Projection<'t> {
-    let mut detector = Detector::new(set, RecurringCategories::default());
+    let mut detector = Detector::new(set, CategoryTable::default());
     outlook.project(&mut detector, "u", set.rows(), &Basis::new(as_of, EGP))
 }
 

@@ -1,48 +1,37 @@
-//! Which categories are bills, and which are regular even where they are paid in cash.
+//! What the categories of a set say, each looked up once.
 
-use std::collections::BTreeSet;
+use crate::analytics::{Category, CategoryTable, TextId, Transactions};
 
-/// The categories that finding streams asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecurringCategories {
-    /// Those of which a stream that goes out is a bill.
-    pub bills: BTreeSet<String>,
-    /// Those that are looked at even in cash, and that hold transactions without any name together.
-    pub regular_in_cash: BTreeSet<String>,
+/// The categories of a set's rows by the numbers of their names.
+#[derive(Debug)]
+pub(super) struct Categories<'t> {
+    set: &'t Transactions,
+    table: CategoryTable,
+    /// What each name says that was asked for.
+    known: Vec<Option<Said>>,
 }
 
-impl RecurringCategories {
-    pub(super) fn is_regular_in_cash(&self, category: &str) -> bool {
-        !category.is_empty() && self.regular_in_cash.contains(category)
+/// What of a category matters to streams.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Said {
+    pub(super) is_bill: bool,
+    pub(super) recurs_in_cash: bool,
+}
+
+impl<'t> Categories<'t> {
+    pub(super) fn new(set: &'t Transactions, table: CategoryTable) -> Self {
+        Self { set, table, known: vec![None; set.texts()] }
     }
-}
 
-impl Default for RecurringCategories {
-    /// Bills are rent, utilities, telephone, internet, insurance and the like; regular in cash are salary, pension,
-    /// benefit, rent and loan repayment.
-    fn default() -> Self {
-        let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        Self {
-            bills: set(&[
-                "bill",
-                "bills",
-                "bill_payment",
-                "utilities",
-                "electricity",
-                "gas",
-                "water",
-                "rent",
-                "mortgage",
-                "telephone",
-                "mobile",
-                "internet",
-                "television",
-                "insurance",
-                "taxes",
-                "tuition",
-                "household",
-            ]),
-            regular_in_cash: set(&["salary", "pension", "benefit", "rent", "loan_repayment"]),
-        }
+    pub(super) fn of(&mut self, name: TextId) -> Said {
+        let known = self.known.get(name.index()).copied().flatten();
+        known.unwrap_or_else(|| {
+            let Category { is_bill, recurs_in_cash, .. } = self.table.get(self.set.text(name));
+            let said = Said { is_bill, recurs_in_cash };
+            if let Some(place) = self.known.get_mut(name.index()) {
+                *place = Some(said);
+            }
+            said
+        })
     }
 }

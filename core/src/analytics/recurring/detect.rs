@@ -1,11 +1,13 @@
 //! Finding the streams of a user.
 
-use super::categories::RecurringCategories;
+use super::categories::Categories;
 use super::keys::{Key, Keys};
-use super::make::{Apart, Party, stream_of};
+use super::make::{Apart, Party, latest, stream_of};
 use super::stream::{Direction, Stream};
 use super::verdict::{Room, Verdict};
-use crate::analytics::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField, Transactions};
+use crate::analytics::{
+    Basis, CategoryTable, Channel, Day, Kind, Period, Row, Rows, TextField, Transactions,
+};
 use std::cmp::Reverse;
 
 /// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
@@ -16,8 +18,8 @@ const APART_MIN: usize = 3;
 ///
 /// # Example
 /// ```
-/// use lendwright::analytics::recurring::{Detector, Frequency, RecurringCategories};
-/// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
+/// use lendwright::analytics::recurring::{Detector, Frequency};
+/// use lendwright::analytics::{Basis, CategoryTable, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
 ///
 /// let mut builder = TransactionsBuilder::new();
@@ -29,7 +31,7 @@ const APART_MIN: usize = 3;
 ///     builder.push("sara", &rent)?;
 /// }
 /// let set = builder.finish()?;
-/// let mut detector = Detector::new(&set, RecurringCategories::default());
+/// let mut detector = Detector::new(&set, CategoryTable::default());
 /// let basis = Basis::new("2026-04-10".parse()?, EGP);
 /// let streams = detector.detect("sara", set.rows_of("sara"), &basis, 24);
 /// assert_eq!(streams[0].frequency, Frequency::Monthly);
@@ -38,7 +40,7 @@ const APART_MIN: usize = 3;
 /// ```
 #[derive(Debug)]
 pub struct Detector<'t> {
-    categories: RecurringCategories,
+    categories: Categories<'t>,
     keys: Keys<'t>,
     entries: Vec<Entry<'t>>,
     room: Room,
@@ -70,9 +72,13 @@ pub fn lookback(as_of: Day, months: u32) -> Period {
 impl<'t> Detector<'t> {
     /// Makes one for a set.
     #[must_use]
-    pub fn new(set: &'t Transactions, categories: RecurringCategories) -> Self {
-        let (keys, entries) = (Keys::new(set), Vec::new());
-        Self { categories, keys, entries, room: Room::default() }
+    pub fn new(set: &'t Transactions, categories: CategoryTable) -> Self {
+        Self {
+            categories: Categories::new(set, categories),
+            keys: Keys::new(set),
+            entries: Vec::new(),
+            room: Room::default(),
+        }
     }
 
     /// Returns the streams of a user whose rows of the set these are: those that come in first, then by the amount that
@@ -112,10 +118,10 @@ impl<'t> Detector<'t> {
     fn enter(&mut self, rows: Rows<'t>, basis: &Basis) {
         self.entries.clear();
         for row in rows.iter().filter(|row| basis.counts(*row) && !row.is_pending()) {
-            if is_left_out(row, &self.categories) {
+            if is_left_out(row, &mut self.categories) {
                 continue;
             }
-            if let Some(key) = self.keys.of(row, &self.categories) {
+            if let Some(key) = self.keys.of(row, &mut self.categories) {
                 self.entries.push(Entry { key, is_outflow: row.amount() < 0, row });
             }
         }
@@ -132,7 +138,9 @@ impl<'t> Detector<'t> {
     ) {
         let Some(first) = entries.first() else { return };
         let key = first.key;
-        let (room, categories) = (&mut self.room, &self.categories);
+        let (room, categories) = (&mut self.room, &mut self.categories);
+        let mut is_bill =
+            |rows: &[Row<'_>]| categories.of(latest(rows, TextField::Category)).is_bill;
         let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
         let party = Party {
             user,
@@ -140,7 +148,6 @@ impl<'t> Detector<'t> {
             currency: basis.currency,
             key: self.keys.text(key),
             as_of: basis.as_of,
-            categories,
         };
         let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
         let whole = Verdict::of(&rows, room);
@@ -149,14 +156,14 @@ impl<'t> Detector<'t> {
             let mut place = 0_u32;
             each_apart(&mut rows, room, |rows, verdict, apart, room| {
                 place = place.saturating_add(1);
-                let stream = stream_of(&party, rows, verdict, (apart, place), room);
+                let stream = stream_of(&party, rows, verdict, (apart, place, is_bill(rows)), room);
                 found.push(Found { stream, key, place });
             });
         }
         if let Some(verdict) = whole.filter(|_| found.len() == before) {
             rows.sort_unstable_by_key(|row| row.place());
             room.fold(&rows);
-            let stream = stream_of(&party, &rows, verdict, (Apart::No, 0), room);
+            let stream = stream_of(&party, &rows, verdict, (Apart::No, 0, is_bill(&rows)), room);
             found.push(Found { stream, key, place: 0 });
         }
     }
@@ -179,11 +186,11 @@ impl Found<'_> {
 
 /// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category
 /// that is regular even so.
-fn is_left_out(row: Row<'_>, categories: &RecurringCategories) -> bool {
+fn is_left_out(row: Row<'_>, categories: &mut Categories<'_>) -> bool {
     match row.kind() {
         Kind::Transfer | Kind::Refund => true,
         kind if kind == Kind::Cash || row.channel() == Some(Channel::Atm) => {
-            !categories.is_regular_in_cash(row.text(TextField::Category))
+            !categories.of(row.id_of(TextField::Category)).recurs_in_cash
         }
         _ => false,
     }

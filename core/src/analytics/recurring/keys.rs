@@ -1,6 +1,6 @@
 //! By what transactions are of one stream, as numbers: equal where the texts are equal.
 
-use super::categories::RecurringCategories;
+use super::categories::Categories;
 use super::normalised::normalised;
 use crate::analytics::{Row, TextField, TextId, Transactions};
 use std::collections::HashMap;
@@ -37,7 +37,7 @@ impl<'t> Keys<'t> {
 
     /// The key of a row: the merchant's id, else the counterparty, the merchant, the description, or a category of
     /// those that are regular even in cash; `None` of a row that has none of them.
-    pub(super) fn of(&mut self, row: Row<'_>, categories: &RecurringCategories) -> Option<Key> {
+    pub(super) fn of(&mut self, row: Row<'_>, categories: &mut Categories<'_>) -> Option<Key> {
         for field in [TextField::MerchantId, TextField::Counterparty] {
             let id = row.id_of(field);
             if !id.is_empty() {
@@ -52,7 +52,7 @@ impl<'t> Keys<'t> {
             }
         }
         let id = row.id_of(TextField::Category);
-        categories.is_regular_in_cash(self.set.text(id)).then(|| self.written(id))
+        categories.of(id).recurs_in_cash.then(|| self.written(id))
     }
 
     pub(super) fn text(&self, key: Key) -> &str {

@@ -1,14 +1,13 @@
 //! What is said of a stream that was found.
 
 use super::amounts::{half, median, median_twice};
-use super::categories::RecurringCategories;
 use super::expected::Expected;
 use super::stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
     StreamStatus, last_six,
 };
 use super::verdict::{Room, Verdict};
-use crate::analytics::{Day, Kind, Row, TextField};
+use crate::analytics::{Day, Kind, Row, TextField, TextId};
 use crate::audit::Digest;
 use crate::currency::Currency;
 use crate::number::divide_half_even;
@@ -20,7 +19,6 @@ pub(super) struct Party<'p> {
     pub(super) currency: Currency,
     pub(super) key: &'p str,
     pub(super) as_of: Day,
-    pub(super) categories: &'p RecurringCategories,
 }
 
 /// Which of a party's rows are the stream.
@@ -34,12 +32,13 @@ pub(super) enum Apart {
     Band,
 }
 
-/// Makes the stream of rows by day, whose occurrences are in the room, with the place among the party's streams.
+/// Makes the stream of rows by day, whose occurrences are in the room, with its place among the party's streams and
+/// whether its latest category is one of bills.
 pub(super) fn stream_of<'t>(
     party: &Party<'_>,
     rows: &[Row<'t>],
     verdict: Verdict,
-    (apart, place): (Apart, u32),
+    (apart, place, is_bill): (Apart, u32, bool),
     room: &mut Room,
 ) -> Stream<'t> {
     let frequency = verdict.fit.frequency;
@@ -50,8 +49,10 @@ pub(super) fn stream_of<'t>(
     let is_fixed = verdict.spread.is_within(2);
     let price_change = if is_fixed { price_change(&occurrences, room) } else { None };
     let amounts = || occurrences.iter().map(|occurrence| occurrence.amount);
-    let latest = |field| rows.iter().rev().map(|row| row.text(field)).find(|text| !text.is_empty());
-    let text = |field| latest(field).unwrap_or_default();
+    let text = |field| {
+        let id = latest(rows, field);
+        rows.first().map(|row| row.set().text(id)).unwrap_or_default()
+    };
     let mut stream = Stream {
         id: id(party, frequency.name(), place),
         direction: party.direction,
@@ -78,9 +79,15 @@ pub(super) fn stream_of<'t>(
         expected,
         occurrences,
     };
-    stream.kind = kind(&stream, party.categories);
+    stream.kind = kind(&stream, is_bill);
     stream.why = why(&stream, verdict, apart, room.summed > 0);
     stream
+}
+
+/// The latest of the rows' texts in a field that is not empty.
+pub(super) fn latest(rows: &[Row<'_>], field: TextField) -> TextId {
+    let ids = rows.iter().rev().map(|row| row.id_of(field));
+    ids.into_iter().find(|id| !id.is_empty()).unwrap_or_default()
 }
 
 /// The first 8 bytes of the digest of user, direction, currency, party, frequency and place.
@@ -148,13 +155,13 @@ fn confidence(verdict: Verdict, count: usize) -> f64 {
     0.6 * verdict.fit.regularity() + 0.25 * (1.0 - unlike) + 0.15 * many
 }
 
-fn kind(stream: &Stream<'_>, categories: &RecurringCategories) -> StreamKind {
+fn kind(stream: &Stream<'_>, is_bill: bool) -> StreamKind {
     let Some(latest) = stream.transactions.last() else { return StreamKind::Other };
     match (stream.direction, latest.kind()) {
         (Direction::Inflow, kind) if kind.is_income() => StreamKind::Income,
         (Direction::Inflow, _) => StreamKind::Other,
         (Direction::Outflow, Kind::LoanRepayment) => StreamKind::Loan,
-        _ if categories.bills.contains(stream.category) => StreamKind::Bill,
+        _ if is_bill => StreamKind::Bill,
         (Direction::Outflow, Kind::Purchase) if stream.amount_type == AmountType::Fixed => {
             StreamKind::Subscription
         }

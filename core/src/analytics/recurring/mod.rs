@@ -14,7 +14,6 @@ mod tests;
 mod verdict;
 mod wanted;
 
-pub use categories::RecurringCategories;
 pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
 pub use stream::{

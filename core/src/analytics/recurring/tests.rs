@@ -9,10 +9,12 @@
 use super::frequency::Fit;
 use super::normalised::normalised;
 use super::{
-    AmountType, Detector, Direction, Frequency, RecurringCategories, Stream, StreamKind,
-    StreamReason, StreamStatus, monthly_amount,
+    AmountType, Detector, Direction, Frequency, Stream, StreamKind, StreamReason, StreamStatus,
+    monthly_amount,
 };
-use crate::analytics::{Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder};
+use crate::analytics::{
+    Basis, CategoryTable, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
+};
 use crate::currency::{EGP, USD};
 use proptest::prelude::*;
 
@@ -39,7 +41,7 @@ fn bought(rows: &[(&str, i64)]) -> Transactions {
 
 fn found<'t>(set: &'t Transactions, as_of: &str) -> Vec<Stream<'t>> {
     let basis = Basis::new(day(as_of), EGP);
-    Detector::new(set, RecurringCategories::default()).detect("u", set.rows(), &basis, 24)
+    Detector::new(set, CategoryTable::default()).detect("u", set.rows(), &basis, 24)
 }
 
 /// The only stream.
@@ -382,7 +384,7 @@ fn what_is_older_than_is_looked_back_is_no_evidence() {
     let set = bought(&[("2025-01-31", 5), ("2025-02-28", 5), ("2025-03-31", 5)]);
     let basis = Basis::new(day("2025-03-31"), EGP);
     let count = |months| {
-        let mut detector = Detector::new(&set, RecurringCategories::default());
+        let mut detector = Detector::new(&set, CategoryTable::default());
         let streams = detector.detect("u", set.rows(), &basis, months);
         streams.first().map_or(0, |stream| stream.occurrences.len())
     };
@@ -417,7 +419,7 @@ proptest! {
             ..Transaction::new(id, start.plus(*at), if *sign == 0 { *amount } else { -*amount }, EGP)
         }));
         let basis = Basis::new(start.plus(as_of), EGP);
-        let mut detector = Detector::new(&set, RecurringCategories::default());
+        let mut detector = Detector::new(&set, CategoryTable::default());
         let streams = detector.detect("u", set.rows(), &basis, 24);
         let mut taken = std::collections::BTreeSet::new();
         let mut stream_ids = std::collections::BTreeSet::new();
@@ -446,7 +448,7 @@ proptest! {
                 ..Transaction::new(id, start.plus(*at), if *sign == 0 { *amount } else { -*amount }, EGP)
             },
         ));
-        let mut of_seen = Detector::new(&seen, RecurringCategories::default());
+        let mut of_seen = Detector::new(&seen, CategoryTable::default());
         let told = |streams: &[Stream<'_>]| {
             let told = streams.iter().map(|s| (s.id, s.next_day(), s.next_amount, s.missed, s.confidence.to_bits()));
             told.collect::<Vec<_>>()

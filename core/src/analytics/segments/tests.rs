@@ -1,4 +1,12 @@
-#![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::needless_range_loop,
+    reason = "tests"
+)]
 
 use super::lloyd::settle;
 use super::points::square;

@@ -4,6 +4,10 @@
     clippy::cast_precision_loss,
     clippy::many_single_char_names,
     clippy::unreadable_literal,
+    clippy::float_cmp,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::needless_range_loop,
     reason = "tests"
 )]
 

@@ -240,6 +240,12 @@ pub struct Row<'t> {
 }
 
 impl<'t> Row<'t> {
+    /// Returns the set.
+    #[must_use]
+    pub const fn set(self) -> &'t Transactions {
+        self.all
+    }
+
     /// Returns the place in the set's columns, by which two rows of one set are compared.
     #[must_use]
     pub const fn place(self) -> usize {

@@ -10,10 +10,8 @@ use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable}
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::access::default_provider;
-use crate::records::analytics::peers::{
-    K_MIN, PeerSnapshotRecord, group_at, latest_snapshot, peer_of,
-};
+use crate::records::analytics::analytics_provider;
+use crate::records::analytics::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_of};
 use crate::records::borrowers::borrower_of;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
@@ -108,7 +106,7 @@ impl Operation for ComparePeers {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeersCompared, Error> {
-        let provider = default_provider(cx)?;
+        let (provider, _) = analytics_provider(cx)?;
         let zone = zone_of(self.tz.as_deref(), &provider)?;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
@@ -141,7 +139,14 @@ impl Operation for ComparePeers {
             data_quality: peer.quality,
             excluded: own.excluded.into(),
         };
-        Ok(answer(&features, &compared, shown, Some(&snapshot), snapshot.currency, tail))
+        Ok(answer(
+            &features,
+            &compared,
+            shown,
+            (Some(&snapshot), snapshot.k_min),
+            snapshot.currency,
+            tail,
+        ))
     }
 }
 
@@ -224,15 +229,26 @@ impl ComparePeers {
         let asked = Subject::from(self).read(cx)?;
         let window = PEER_PERIODS.get(period).copied().unwrap_or(PeriodName::Last3m);
         let as_of = asked.basis.as_of;
-        let to_day = Period { from: as_of, to: as_of };
-        let tail = asked.tail(window.as_of(as_of).unwrap_or(to_day));
+        let whole_months = window.as_of(as_of).unwrap_or(Period { from: as_of, to: as_of });
+        let tail = asked.tail(whole_months);
         let reason = match snapshot {
             Some(_) => Suppression::NotInSnapshot,
             None => Suppression::NoSnapshot,
         };
         let nothing = Comparison { suppressed: Some(reason), ..Comparison::default() };
         let compared = vec![nothing; features.len()];
-        Ok(answer(features, &compared, GroupShown::none(), snapshot, asked.basis.currency, tail))
+        let k_min = match snapshot {
+            Some(snapshot) => snapshot.k_min,
+            None => analytics_provider(cx)?.1.k_min(),
+        };
+        Ok(answer(
+            features,
+            &compared,
+            GroupShown::none(),
+            (snapshot, k_min),
+            asked.basis.currency,
+            tail,
+        ))
     }
 }
 
@@ -247,7 +263,7 @@ fn answer(
     features: &[Feature],
     compared: &[Comparison],
     peer_group: GroupShown,
-    snapshot: Option<&PeerSnapshotRecord>,
+    (snapshot, k_min): (Option<&PeerSnapshotRecord>, i64),
     currency: Currency,
     tail: Tail,
 ) -> PeersCompared {
@@ -258,7 +274,7 @@ fn answer(
     });
     PeersCompared {
         peer_group,
-        k_min: snapshot.map_or(K_MIN, |snapshot| snapshot.k_min),
+        k_min,
         variables: both().map(|(feature, of)| shown(feature, of, currency)).collect(),
         suppressed: suppressed.collect(),
         snapshot_date: snapshot.map(|snapshot| snapshot.as_of).into(),

@@ -5,7 +5,7 @@ use super::subject::{Asked, ExcludedTransactions, Subject, subject};
 use crate::analytics::money::{
     AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
 };
-use crate::analytics::recurring::{Detector, RecurringCategories, lookback};
+use crate::analytics::recurring::{Detector, lookback};
 use crate::analytics::{DataQuality, Day};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -135,9 +135,9 @@ answer! {
 const DAYS_MAX: i64 = 90;
 
 /// An unpaid instalment of a loan of the borrower's.
-struct Instalment {
+pub(super) struct Instalment {
     transaction_id: i64,
-    due: Due,
+    pub(super) due: Due,
 }
 
 impl Operation for GetAvailableMoney {
@@ -159,7 +159,7 @@ impl Operation for GetAvailableMoney {
         let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
         let include_income = self.include_income.unwrap_or(true);
         let purse = Purse { until, balance, buffer, include_income, dues: &dues };
-        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let user = asked.user_id.clone();
         let money = purse.available(&mut detector, &user, asked.rows(), &asked.basis);
         Ok(answer(&asked, &money, &instalments, buffer))
@@ -174,7 +174,7 @@ fn minor_of(field: &'static str, sent: Decimal, asked: &Asked) -> Result<i64, Er
 }
 
 /// The unpaid instalments in the currency, of loans that the caller sees, by day.
-fn instalments(
+pub(super) fn instalments(
     cx: &mut Context<'_>,
     user_id: &str,
     asked: &Asked,

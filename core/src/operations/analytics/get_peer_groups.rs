@@ -6,10 +6,8 @@ use crate::analytics::peers::{FrozenGroup, Grouping};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
-use crate::records::analytics::peers::{
-    K_MIN, PeerSnapshotRecord, groups_of, latest_snapshot, peer_of,
-};
+use crate::records::analytics::peers::{PeerSnapshotRecord, groups_of, latest_snapshot, peer_of};
+use crate::records::analytics::{AnalyticsSettings, analytics_provider};
 use crate::records::borrowers::borrower_of;
 use chrono::NaiveDate;
 
@@ -71,14 +69,14 @@ impl Operation for GetPeerGroups {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeerGroups, Error> {
-        let provider = default_provider(cx)?;
+        let (provider, settings) = analytics_provider(cx)?;
         let as_of = day_asked(self.as_of, provider.time_zone.date_of(cx.now()))?;
         let borrower = match &self.user_id {
             Some(sent) => Some(borrower_of(cx, "user_id", sent)?.borrower_id),
             None => None,
         };
         let Some(snapshot) = latest_snapshot(cx, as_of)? else {
-            return Ok(no_snapshot(borrower.is_some()));
+            return Ok(no_snapshot(&settings, borrower.is_some()));
         };
         let groups = groups_of(cx, &snapshot)?;
         let user_group = match borrower {
@@ -101,10 +99,10 @@ impl UserGroup {
     }
 }
 
-fn no_snapshot(of_borrower: bool) -> PeerGroups {
+fn no_snapshot(settings: &AnalyticsSettings, of_borrower: bool) -> PeerGroups {
     PeerGroups {
-        grouping_variables: names(&Grouping::DEFAULT),
-        k_min: K_MIN,
+        grouping_variables: names(&settings.grouping()),
+        k_min: settings.k_min(),
         snapshot_date: Available::NotAvailable,
         groups: Vec::new(),
         user_group: of_borrower.then(UserGroup::none),

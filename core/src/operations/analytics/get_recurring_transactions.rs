@@ -3,9 +3,8 @@
 use super::subject::{Asked, ExcludedTransactions, Subject, subject};
 use crate::analytics::DataQuality;
 use crate::analytics::recurring::{
-    AmountType, Detector, Direction, Frequency, PriceChange, RecurringCategories, Stream,
-    StreamKind, StreamReason, StreamStatus, Wanted, WantedDirection, WantedStatus, lookback,
-    monthly_amount,
+    AmountType, Detector, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason,
+    StreamStatus, Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -152,7 +151,7 @@ impl Operation for GetRecurringTransactions {
         let wanted = self.wanted()?;
         let months = self.months()?;
         let asked = Subject::from(self).read(cx)?;
-        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let mut streams = detector.detect(&asked.user_id, asked.rows(), &asked.basis, months);
         streams.retain(|stream| wanted.takes(stream));
         Ok(answer(&asked, &streams, months))

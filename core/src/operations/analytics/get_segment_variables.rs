@@ -4,7 +4,7 @@ use super::subject::day_asked;
 use crate::analytics::{Feature, Transform, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::access::default_provider;
+use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Availability, SegmentVariable, availability};
 use crate::wire::Rounded;
 
@@ -66,7 +66,7 @@ impl Operation for GetSegmentVariables {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SegmentVariables, Error> {
-        let provider = default_provider(cx)?;
+        let (provider, _) = analytics_provider(cx)?;
         let today = day_asked(None, provider.time_zone.date_of(cx.now()))?;
         let found = availability(cx, today, provider.currency)?;
         let mut variables = Vec::new();

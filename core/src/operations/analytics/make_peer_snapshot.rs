@@ -8,7 +8,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
+use crate::records::analytics::analytics_provider;
 use crate::records::analytics::peers::{freeze, is_taken, keep};
 use crate::unit::Prepared;
 use chrono::NaiveDate;
@@ -76,7 +76,7 @@ impl MakePeerSnapshot {
     /// The day as of which the snapshot is, of which the partner has none yet.
     fn day(&self, cx: &mut Context<'_>) -> Result<Day, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let zone = default_provider(cx)?.time_zone;
+        let zone = analytics_provider(cx)?.0.time_zone;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         if is_taken(cx, as_of)? {
             return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());

@@ -3,13 +3,17 @@
 mod aggregate_transactions;
 mod compare_peers;
 mod get_available_money;
+mod get_insight_variables;
 mod get_peer_groups;
 mod get_peer_variables;
 mod get_recurring_transactions;
 mod get_segment_variables;
 mod get_segments;
+mod get_top_insights;
 mod get_top_transactions;
+mod give_analytics;
 mod import_transactions;
+mod insight_title;
 mod make_peer_snapshot;
 mod peer_group;
 mod portfolio;
@@ -19,11 +23,14 @@ mod projected;
 mod remove_transactions;
 mod segment_users;
 mod segments;
+mod set_analytics;
 mod set_outcomes;
 mod subject;
 mod window;
 
-pub use crate::records::analytics::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
+pub use crate::records::analytics::{
+    AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+};
 pub use aggregate_transactions::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
     AggregatedTransactions, BucketEdge, BudgetShown, Measure,
@@ -33,6 +40,7 @@ pub use get_available_money::{
     BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
     SpendableMoney,
 };
+pub use get_insight_variables::{GetInsightVariables, InsightVariable, InsightVariables};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
 pub use get_peer_variables::{GetPeerVariables, PeerVariable, PeerVariables};
 pub use get_recurring_transactions::{
@@ -40,9 +48,11 @@ pub use get_recurring_transactions::{
 };
 pub use get_segment_variables::{GetSegmentVariables, SegmentVariableListed, SegmentVariables};
 pub use get_segments::{GetSegments, SegmentMember, SegmentsShown};
+pub use get_top_insights::{GetTopInsights, InsightEvidence, InsightShown, TopInsights};
 pub use get_top_transactions::{
     GetTopTransactions, TopChange, TopGroup, TopOther, TopTotal, TopTransactions,
 };
+pub use give_analytics::GiveAnalytics;
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
 pub use peer_group::GroupShown;
@@ -58,6 +68,7 @@ pub use segments::{
     SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,
     Segments,
 };
+pub use set_analytics::{AnalyticsInForce, SetAnalytics};
 pub use set_outcomes::{OutcomesSet, SentOutcome, SentOutcomes, SetOutcomes};
 pub use subject::ExcludedTransactions;
 pub use window::Window;

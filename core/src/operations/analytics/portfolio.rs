@@ -13,10 +13,7 @@ use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
-use crate::records::analytics::{borrowers_of_caller, transactions_of};
-
-/// The fewest borrowers of whom a sum is shown.
-const K_MIN: usize = 20;
+use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
 
 /// Answers `aggregate_transactions` over all borrowers of the caller.
 pub(super) fn portfolio(
@@ -35,7 +32,9 @@ pub(super) fn portfolio(
         let reason = "must have a first day over all borrowers";
         return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
     };
-    let mut portfolio = Portfolio::new(flow, aggregate.by.first().copied(), K_MIN, window);
+    // The fewest borrowers of whom a sum is shown.
+    let k_min = usize::try_from(analytics_provider(cx)?.1.k_min()).unwrap_or(usize::MAX);
+    let mut portfolio = Portfolio::new(flow, aggregate.by.first().copied(), k_min, window);
     let borrowers = borrowers_of_caller(cx)?;
     for (at, borrower_id) in borrowers.iter().enumerate() {
         cx.watch().at(at, Some(borrowers.len()))?;

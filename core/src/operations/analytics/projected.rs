@@ -6,7 +6,7 @@ use super::window::Window;
 use crate::analytics::projection::{
     DayAmount, Expectation, Method, Outlook, Projected, Projection, Side, Variable, WindowSum,
 };
-use crate::analytics::recurring::{Detector, RecurringCategories};
+use crate::analytics::recurring::Detector;
 use crate::analytics::{DataQuality, Day, Period};
 
 use crate::engine::prelude::*;
@@ -162,7 +162,7 @@ impl Ahead<'_> {
             trend: self.trend.unwrap_or_default(),
             ..Outlook::new(side, self.last_day(asked.basis.as_of)?)
         };
-        let mut detector = Detector::new(&asked.set, RecurringCategories::default());
+        let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let rows = asked.rows();
         let projection = outlook.project(&mut detector, &asked.user_id, rows, &asked.basis);
         Ok(shown(asked, &projection, self.daily.unwrap_or_default()))

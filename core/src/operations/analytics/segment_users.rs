@@ -10,8 +10,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
-use crate::records::analytics::peers::K_MIN;
+use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
 use crate::unit::Prepared;
 use crate::wire::Wire as _;
@@ -95,7 +94,8 @@ impl SegmentUsers {
     }
 
     fn asked(&self, cx: &mut Context<'_>) -> Result<Asked, Error> {
-        let provider = default_provider(cx)?;
+        let (provider, settings) = analytics_provider(cx)?;
+        let k_min = settings.k_min();
         let zone = zone_of(self.tz.as_deref(), &provider)?;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         let currency = currency_of(self.currency.as_deref(), &provider)?;
@@ -115,11 +115,11 @@ impl SegmentUsers {
                 variables: variables.iter().map(ToString::to_string).collect(),
                 count,
                 seed: seed as u64,
-                least: usize::try_from(K_MIN).unwrap_or(usize::MAX),
+                least: usize::try_from(k_min).unwrap_or(usize::MAX),
             },
             variables,
             churn: self.churn.unwrap_or(ChurnModel::Mbgnbd),
-            users_min: within("min_users", self.min_users, 100, K_MIN..=i64::MAX)?,
+            users_min: within("min_users", self.min_users, 100, k_min..=i64::MAX)?,
         })
     }
 

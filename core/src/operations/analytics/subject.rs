@@ -1,13 +1,14 @@
 //! Whose transactions an operation reads, and which of them count.
 
+use crate::analytics::CategoryTable;
 use crate::analytics::{
     Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transactions,
 };
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::records::access::{ProviderRecord, default_provider};
-use crate::records::analytics::transactions_of;
+use crate::records::access::ProviderRecord;
+use crate::records::analytics::{analytics_provider, transactions_of};
 use crate::records::borrowers::borrower_of;
 use crate::time::Zone;
 use crate::wire::{Amount, field_group};
@@ -44,7 +45,7 @@ macro_rules! subject_group {
             /// # Errors
             /// For an impossible field.
             pub(super) fn basis(&self, cx: &mut Context<'_>) -> Result<Basis, Error> {
-                let provider = default_provider(cx)?;
+                let (provider, _) = analytics_provider(cx)?;
                 let zone = zone_of(self.tz.as_deref(), &provider)?;
                 let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
                 Ok(Basis {
@@ -120,6 +121,8 @@ pub(super) struct Asked {
     pub(super) set: Transactions,
     /// Which of them count.
     pub(super) basis: Basis,
+    /// The categories that finding streams asks for.
+    pub(super) categories: CategoryTable,
 }
 
 /// What every answer about a borrower's transactions says.
@@ -218,7 +221,8 @@ impl Asked {
     pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
         let set = transactions_of(cx, borrower.borrower_id)?;
-        Ok(Self { user_id: borrower.uuid.to_string(), set, basis })
+        let categories = analytics_provider(cx)?.1.tables()?.categories;
+        Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
     }
 
     /// The rows of the borrower.
@@ -227,7 +231,7 @@ impl Asked {
     }
 
     /// The window `all`: from the first transaction that counts.
-    fn whole(&self) -> Period {
+    pub(super) fn whole(&self) -> Period {
         let as_of = self.basis.as_of;
         let first = self.basis.counted(self.rows()).next();
         Period { from: first.map_or(as_of, Row::day), to: as_of }

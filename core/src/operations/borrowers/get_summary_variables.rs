@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_national_id};
 use crate::number::nearest_double;
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::records::linked::{LinkedSms, linked_sms};
+use crate::records::linked::{AreaSeen, LinkedPlaces, LinkedSms, linked_places, linked_sms};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Policy;
 use crate::scoring::derive::{Assembled, BIRTH_DATE, NATIONAL_ID};
@@ -20,13 +20,13 @@ request! {
 
 answer! {
     /// The summary of what is known about a borrower. What messages say is what the partner has linked last,
-    /// while it has the borrower's consent; amounts are in the currency of that link. Locations and installed
-    /// applications are not evaluated yet: their members are empty, the score of the applications is 0, and
-    /// that of the areas is N/A.
+    /// while it has the borrower's consent, and so are the areas; amounts are in the currency of that link. Installed
+    /// applications are not evaluated yet: their members are empty, and their score is 0.
     pub struct SummaryVariables {
         /// The score of the installed applications; 0 if there are none.
         "Apps score" => apps_score: f64,
-        /// The score of the areas where the borrower was located.
+        /// The score of the areas where the borrower is often, 0 to 1000: of `top_locations` whose income level is
+        /// known, the mean of (income level − 1) / 4 by frequency, with 2 decimals.
         "Area score" => area_score: Available<f64>,
         /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
         /// messages say and have a value, the mean of their sub-scores by weight, with 2 decimals.
@@ -43,9 +43,10 @@ answer! {
         "Spending Summary" => spending_summary: Members<Decimal>,
         /// Average spending, frequency and total spending of each sender that wrote of anything.
         "Summary" => summary: Members<SenderSummary>,
-        /// The areas where the borrower was located most and least often: how often, and their
-        /// income level.
-        "locations" => locations: Members<Members<Members<i64>>>,
+        /// The areas where the borrower is least and most often (`min_locations`, `top_locations`), as
+        /// `get_top_locations` had them when places were linked last: on how many days, and their income level. Empty
+        /// where none were linked.
+        "locations" => locations: Members<Members<AreaSeen>>,
         /// Every variable that rules and weights can read, including the host's own, by name: its value,
         /// or N/A; the birth date is left out, and a share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables that come
         /// from an application or from the decision itself are N/A.
@@ -117,10 +118,11 @@ pub(super) fn summary(
         Some(linked) => sms_score(&policy, &assembled, &linked.source)?,
         None => Available::NotAvailable,
     };
+    let places = linked_places(cx, borrower.borrower_id)?;
     let part = |name| linked.as_ref().map(|linked| part(linked, name)).unwrap_or_default();
     Ok(SummaryVariables {
         apps_score: 0.0,
-        area_score: Available::NotAvailable,
+        area_score: places.as_ref().map(LinkedPlaces::score).unwrap_or_default(),
         sms_score,
         incoming_payments: IncomingPayments {
             credit_limit: part("credit_limit"),
@@ -140,7 +142,7 @@ pub(super) fn summary(
             .unwrap_or_default(),
         spending_summary: part("spent_by_kind"),
         summary: linked.as_ref().map(by_sender).unwrap_or_default(),
-        locations: Members::default(),
+        locations: places.map(LinkedPlaces::into_members).unwrap_or_default(),
         variables: values(&policy.known_variables(), &assembled, may_read_pii),
         as_of: cx.now(),
     })

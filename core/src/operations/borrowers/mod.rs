@@ -5,6 +5,7 @@ mod get_borrower_info;
 mod get_id_mapping;
 mod get_summary_variables;
 mod get_summary_variables_batch;
+mod get_top_locations;
 mod known_variables;
 mod report_borrower;
 mod sign_up;
@@ -21,12 +22,15 @@ pub use get_summary_variables::{
     GetSummaryVariables, IncomingPayments, OutgoingPayments, SummaryVariables,
 };
 pub use get_summary_variables_batch::{GetSummaryVariablesBatch, SummarisedTarget, UnknownUser};
+pub use get_top_locations::{GetTopLocations, TopLocation, TopLocations};
 pub use report_borrower::{ReportAnswer, ReportBorrower};
 pub use sign_up::{SignUp, SignedUp};
 pub use update_borrower::{BorrowerUpdated, UpdateBorrower};
 pub use withdraw_report::WithdrawReport;
 
+pub use crate::analytics::{PlaceFilter, PlaceKind};
 pub use crate::records::borrowers::{
     BorrowerInfo, Consent, ConsentTimes, EducationLevel, Fillable, IncomeType, LinkedProvider,
     NationalPhone, PhoneNumber, Profile, ReportReason, ReportState, ResidenceType,
 };
+pub use crate::records::linked::AreaSeen;

@@ -13,8 +13,8 @@ request! {
     ///
     /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces what
     /// was extracted before. A national id that a document contradicts stops `national_id` and `documents`.
-    /// Messages are read by the partner's templates of now, over twelve calendar months; of places, applications
-    /// and the phone it is linked that they are there.
+    /// Messages are read by the partner's templates of now, over twelve calendar months, and places
+    /// over three, as `get_top_locations` has them then; of applications and the phone it is linked that they are there.
     pub struct LinkExtractedData {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,

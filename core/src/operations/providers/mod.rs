@@ -1,8 +1,12 @@
-//! Financial providers: their applications and borrowers.
+//! Financial providers: their applications and borrowers, and all of it as files.
 
+mod csv;
 mod get_provider_applications;
 mod get_provider_borrowers;
+mod issue_csv;
 mod listed;
 
+pub use csv::CsvType;
 pub use get_provider_applications::{GetProviderApplications, ProviderApplication};
 pub use get_provider_borrowers::GetProviderBorrowers;
+pub use issue_csv::{ColumnNames, IssueCsv, IssuedCsv};

@@ -1,6 +1,7 @@
 //! A borrower's transactions, read from the book.
 
 use super::packed::unpack;
+use super::settings::analytics_provider;
 use super::tables::{ToldTransaction, TransactionRecord};
 use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use crate::error::Error;
@@ -14,7 +15,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Returns the transactions of a borrower, as a set of one user: those of the tenant, and what messages tell the caller
-/// of while it has the borrower's consent to them.
+/// of while it has the borrower's consent to them. They are classed by the tables of the caller's default provider.
 ///
 /// # Errors
 /// When the store fails, or a row is damaged.
@@ -34,6 +35,7 @@ pub(crate) fn transactions_by(
     borrower_id: BorrowerId,
     day: Day,
 ) -> Result<Transactions, Error> {
+    let tables = analytics_provider(cx)?.1.tables()?;
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
     let dated_by = i64::from(day.epoch());
@@ -51,7 +53,7 @@ pub(crate) fn transactions_by(
             Ok(ControlFlow::Continue(()))
         })?;
     }
-    Ok(builder.finish().map_err(|error| damaged(&error))?)
+    Ok(builder.finish_by(&tables).map_err(|error| damaged(&error))?)
 }
 
 /// Returns the borrowers of the caller's partner, each once, in the order of their ids.

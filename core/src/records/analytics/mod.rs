@@ -8,6 +8,8 @@ pub(crate) mod peers;
 mod remove;
 pub(crate) mod segments;
 mod sent;
+mod setting_fields;
+mod settings;
 mod store;
 mod tables;
 mod told;
@@ -18,6 +20,9 @@ pub(crate) use load::{
 pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
+pub(crate) use setting_fields::analytics_setting_fields;
+pub use settings::AnalyticsSettings;
+pub(crate) use settings::{analytics_provider, analytics_settings, store_analytics_settings};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
 pub(crate) use told::{remove_told, write_told};

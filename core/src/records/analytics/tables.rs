@@ -1,7 +1,7 @@
 //! The tables of borrowers' transactions.
 
 use crate::currency::Currency;
-use crate::ids::{BorrowerId, PartnerId, TenantId};
+use crate::ids::{BorrowerId, PartnerId, ProviderId, TenantId};
 use crate::storage::{record, tables};
 use chrono::{DateTime, Utc};
 
@@ -35,6 +35,16 @@ record! {
 }
 
 record! {
+    /// What is set for a provider's analytics.
+    pub(crate) struct AnalyticsSettingsRecord in "analytics_settings" since 4 {
+        key { tenant_id: TenantId, provider_id: ProviderId }
+        /// Those that were set, as JSON.
+        settings: String,
+        updated_at: DateTime<Utc>,
+    }
+}
+
+record! {
     /// A transaction that messages tell a partner of, as of its last link of them.
     pub(crate) struct ToldTransaction in "txn_told" since 4 {
         key {
@@ -50,4 +60,4 @@ record! {
     }
 }
 
-tables! { TransactionRecord, FormerTransaction, ToldTransaction }
+tables! { TransactionRecord, FormerTransaction, ToldTransaction, AnalyticsSettingsRecord }

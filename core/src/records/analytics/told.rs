@@ -91,10 +91,10 @@ fn told(
         category: if is_fee { kind.name() } else { record.category },
         description: record.product.unwrap_or_default(),
         channel: Some(Channel::Sms),
+        sms_category: Some(kind),
         counterparty: record.counterparty.unwrap_or_default(),
         balance_after: record.balance.and_then(|balance| balance.in_minor(currency)),
         source: Source::Sms,
-        sms_category: Some(kind),
         ..Transaction::new(&txn_id, day, minor, currency)
     };
     ToldTransaction {

@@ -4,6 +4,7 @@
 use super::tables::CollectedArea;
 use crate::error::Error;
 use crate::unit::Context;
+use std::collections::BTreeMap;
 
 /// The area of a place that is near none.
 pub(crate) const AREA_ELSEWHERE: &str = "Other";
@@ -25,6 +26,15 @@ pub(crate) fn replace_areas(cx: &mut Context<'_>, areas: &[CollectedArea]) -> Re
         book.insert(area)?;
     }
     Ok(())
+}
+
+/// Returns the income levels of the caller's tenant's areas, of those that have one.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn income_levels(cx: &mut Context<'_>) -> Result<BTreeMap<String, i64>, Error> {
+    let areas = cx.book()?.scan(CollectedArea::by_key).collect()?;
+    Ok(areas.into_iter().filter_map(|area| Some((area.name, area.income_level?))).collect())
 }
 
 /// A coordinate in hundredths of a degree, some 1.1 km: what is finer is forgotten before anything else.

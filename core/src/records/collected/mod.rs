@@ -18,13 +18,13 @@ mod snapshots;
 mod tables;
 mod tally;
 
-pub(crate) use areas::{AREA_ELSEWHERE, replace_areas};
+pub(crate) use areas::{AREA_ELSEWHERE, income_levels, replace_areas};
 pub use data_type::{DataType, DataTypes};
 pub(crate) use documents::store_documents;
 pub(crate) use import::import_messages;
 pub(crate) use messages::{check_message, first_message, messages_between, store_messages};
 pub(crate) use parsed::ParsedMessage;
-pub(crate) use pings::store_pings;
+pub(crate) use pings::{pings_between, store_pings};
 pub(crate) use remove::remove;
 pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};
 pub(crate) use sent::check_text;

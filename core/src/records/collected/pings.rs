@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::unit::Context;
 use chrono::DateTime;
+use std::ops::ControlFlow;
 
 /// Stores the area and the hour of places, each once, and counts what became of each place.
 ///
@@ -58,4 +59,27 @@ pub(crate) fn store_pings(
         tally.store();
     }
     Ok(tally)
+}
+
+/// Returns the pings of a borrower in these hours, both included, by their time.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn pings_between(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    from_hour: i64,
+    to_hour: i64,
+) -> Result<Vec<CollectedPing>, Error> {
+    let mut book = cx.book()?;
+    let mut found = Vec::new();
+    let pings = book.scan(CollectedPing::by_key).equal(borrower_id).from(from_hour);
+    pings.for_each(|ping| {
+        if ping.local_hour > to_hour {
+            return Ok(ControlFlow::Break(()));
+        }
+        found.push(ping);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(found)
 }

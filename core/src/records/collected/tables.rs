@@ -103,7 +103,7 @@ record! {
         variables: i64,
         /// The variables with their values: canonical JSON.
         values_json: String,
-        /// What of messages is no variable, as JSON; null of other types.
+        /// What of messages and places is no variable, as JSON; null of other types.
         summary_json: Option<String>,
     }
 }

@@ -2,9 +2,9 @@
 
 use super::tables::{Unreadable, stream_of};
 use super::{Filing, LogRow};
-use crate::audit::{Digest, Entry, Head};
+use crate::audit::{DecisionRecord, Digest, Entry, Head, Record};
 use crate::error::Error;
-use crate::ids::BorrowerId;
+use crate::ids::{BorrowerId, PartnerId};
 use crate::storage::StorageError;
 use crate::unit::Context;
 use std::ops::ControlFlow;
@@ -122,6 +122,44 @@ pub(super) fn page_of(
 ) -> Result<Vec<LogRow>, Error> {
     let mut book = cx.book()?;
     Ok(book.scan(LogRow::by_key).equal(borrower_id).after(after).limit(ROWS).collect()?)
+}
+
+/// Calls `visit` with each decision on a borrower that was made for a partner, by number, with its id as a number. A
+/// record that was changed in the store is none to show.
+///
+/// # Errors
+/// When the store fails, a record is not what was logged, and what `visit` returns.
+pub(crate) fn decisions_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    partner_id: PartnerId,
+    mut visit: impl FnMut(u128, &DecisionRecord) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let (mut last, mut head) = (0, None);
+    let stream = stream_of(cx, borrower_id)?;
+    loop {
+        let page = page_of(cx, borrower_id, last)?;
+        let Some(end) = page.last() else { return Ok(()) };
+        last = end.number;
+        for row in page {
+            let (filing, is_theirs) = (row.filing(), row.partner_id == partner_id);
+            let id = row.decision_id.0.as_u128();
+            let previous = head.unwrap_or_else(|| Head::start_of(&stream).digest);
+            let entry = row.into_entry(&stream, previous).map_err(|lost| lost.refuse(cx))?;
+            head = Some(entry.digest);
+            if !is_theirs {
+                continue;
+            }
+            let damaged = || Error::damaged(format!("decision {}", filing.decision_id()));
+            let record = Record::from_canonical(&entry.public).map_err(|_| damaged())?;
+            if entry.violation().is_some() {
+                return Err(damaged());
+            }
+            if let Record::Decision(decision) = record {
+                visit(id, &decision)?;
+            }
+        }
+    }
 }
 
 /// Whether a later erasure in a record's stream covers it, whatever stands in its own row.

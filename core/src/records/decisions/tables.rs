@@ -89,6 +89,11 @@ impl Filing {
         Self { decision_id, borrower_id, partner_id, decided_at }
     }
 
+    /// The record's id, as it was told.
+    pub(super) fn decision_id(&self) -> Uuid {
+        self.decision_id.0
+    }
+
     /// The parts of the public text that stand in columns, each with its name.
     fn parts(&self, stream: &str) -> [(&'static str, String); 3] {
         let time = self.decided_at.to_rfc3339_opts(SecondsFormat::Micros, true);

@@ -8,6 +8,6 @@ pub(super) struct Extracted {
     pub(super) values: Vec<(String, Json<'static>)>,
     /// The digest of the templates that read messages.
     pub(super) templates: Option<String>,
-    /// What of messages is no variable.
+    /// What of messages and places is no variable.
     pub(super) summary: Option<String>,
 }

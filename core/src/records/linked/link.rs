@@ -1,6 +1,7 @@
 //! Extracts variables of what is staged, and commits them for the calling partner.
 
 use super::extracted::Extracted;
+use super::places::extracted_of_places;
 use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
 use super::transactions::extracted_of_transactions;
@@ -69,6 +70,7 @@ fn extracted(
         DataType::NationalId => of_national_id(cx, borrower),
         DataType::Sms if staged.has(type_) => extracted_of_messages(cx, borrower),
         DataType::Transactions => extracted_of_transactions(cx, borrower),
+        DataType::Location if staged.has(type_) => extracted_of_places(cx, borrower).map(Some),
         _ => Ok(staged.has(type_).then(Extracted::default)),
     }
 }

@@ -12,6 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
+from .shared import SentTransaction, TransactionChannel, TransactionKind
 
 __all__ = [
     "AggregateBucket",
@@ -25,6 +26,7 @@ __all__ = [
     "BalanceSource",
     "BudgetShown",
     "BudgetStatus",
+    "ChurnModel",
     "ComponentType",
     "DataQuality",
     "Dimension",
@@ -40,6 +42,7 @@ __all__ = [
     "Metric",
     "MoneyAvailable",
     "MoneyProjection",
+    "OutcomesSet",
     "PeerGroupListed",
     "PeerGroups",
     "PeerPosition",
@@ -55,7 +58,20 @@ __all__ = [
     "ProjectionMethod",
     "ProjectionWindow",
     "RecurringTransactions",
-    "SentTransaction",
+    "ScalingTransform",
+    "SegmentCandidate",
+    "SegmentChurn",
+    "SegmentChurnModel",
+    "SegmentDriver",
+    "SegmentMember",
+    "SegmentMethod",
+    "SegmentScale",
+    "SegmentShown",
+    "SegmentVariableListed",
+    "SegmentVariables",
+    "Segments",
+    "SegmentsShown",
+    "SentOutcome",
     "SpendableMoney",
     "StreamDirection",
     "StreamFrequency",
@@ -69,9 +85,9 @@ __all__ = [
     "TopOther",
     "TopTotal",
     "TopTransactions",
-    "TransactionChannel",
-    "TransactionKind",
     "TransactionsImported",
+    "TransactionsRemoved",
+    "Transform",
     "Unit",
     "UserGroup",
     "VariableBasis",
@@ -287,31 +303,32 @@ AvailableWarning: TypeAlias = Literal[
 ]
 """What to know about what can be spent."""
 
-TransactionChannel: TypeAlias = Literal[
-    "card",
-    "transfer",
-    "cash",
-    "atm",
-    "online",
-    "sms",
-    "other",
+ScalingTransform: TypeAlias = Literal[
+    "none",
+    "log1p",
+    "constant",
 ]
-"""How a transaction was made."""
+"""What is done with a variable's values before they are standardised."""
 
-TransactionKind: TypeAlias = Literal[
-    "salary",
-    "other_incoming_payment",
-    "purchase",
-    "other_outgoing_payment",
-    "fee",
-    "cash",
-    "loan_repayment",
-    "refund",
-    "transfer",
-    "loan_disbursement",
-    "credit_limit",
+SegmentMethod: TypeAlias = Literal[
+    "kmeans",
+    "rfm",
 ]
-"""What a transaction counts as."""
+"""How borrowers are parted into segments."""
+
+ChurnModel: TypeAlias = Literal[
+    "mbgnbd",
+    "bgnbd",
+    "logistic",
+    "none",
+]
+"""By which model it is said who has left."""
+
+Transform: TypeAlias = Literal[
+    "log1p",
+    "none",
+]
+"""How values are made more even before borrowers are parted by them."""
 
 
 class Window(Record):
@@ -438,7 +455,7 @@ class TopOther(Record):
 
 class ExcludedTransactions(Record):
     """How many transactions of the window don't count, each by the first of these reasons that
-    holds: duplicate, another currency, pending, transfer.
+    holds: duplicate, another currency, pending, transfer. NA over many borrowers.
     """
 
     __slots__ = {
@@ -447,15 +464,15 @@ class ExcludedTransactions(Record):
         "other_currency": "They are in another currency.",
         "duplicates": "Another transaction tells of the same.",
     }
-    pending: int
-    transfers: int
-    other_currency: int
-    duplicates: int
+    pending: int | NAType
+    transfers: int | NAType
+    other_currency: int | NAType
+    duplicates: int | NAType
     _members = (
-        Member("pending", "pending", INTEGER, False),
-        Member("transfers", "transfers", INTEGER, False),
-        Member("other_currency", "other_currency", INTEGER, False),
-        Member("duplicates", "duplicates", INTEGER, False),
+        Member("pending", "pending", Available(INTEGER), False),
+        Member("transfers", "transfers", Available(INTEGER), False),
+        Member("other_currency", "other_currency", Available(INTEGER), False),
+        Member("duplicates", "duplicates", Available(INTEGER), False),
     )
 
 
@@ -1583,6 +1600,404 @@ class MoneyAvailable(Answer):
     )
 
 
+class SegmentCandidate(Record):
+    """A number of clusters that was tried."""
+
+    __slots__ = {
+        "k": "The number.",
+        "inertia": "The sum of the squares of all distances from the centres.",
+        "silhouette": "The mean silhouette by the distances from the centres.",
+    }
+    k: int
+    inertia: float | NAType
+    silhouette: float | NAType
+    _members = (
+        Member("k", "k", INTEGER, False),
+        Member("inertia", "inertia", Available(NUMBER), False),
+        Member("silhouette", "silhouette", Available(NUMBER), False),
+    )
+
+
+class SegmentScale(Record):
+    """How a variable was scaled, after its values below the 1 % and above the 99 % quantile were
+    set to these.
+    """
+
+    __slots__ = {
+        "name": "The variable.",
+        "transform": (
+            "What was done with its values: `log1p` for the logarithm of one more, `constant` "
+            "where all are equal."
+        ),
+        "mean": "Their mean then.",
+        "sd": "Their standard deviation then.",
+    }
+    name: str
+    transform: ScalingTransform
+    mean: float | NAType
+    sd: float | NAType
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("transform", "transform", Choice(ScalingTransform), False),
+        Member("mean", "mean", Available(NUMBER), False),
+        Member("sd", "sd", Available(NUMBER), False),
+    )
+
+
+class SegmentDriver(Record):
+    """A variable that makes a segment or a borrower different from others."""
+
+    __slots__ = {
+        "var": "The variable.",
+        "z": "How many standard deviations above the mean, or below.",
+    }
+    var: str
+    z: float | NAType
+    _members = (
+        Member("var", "var", TEXT, False),
+        Member("z", "z", Available(NUMBER), False),
+    )
+
+
+class SegmentChurn(Record):
+    """Who of a segment has left."""
+
+    __slots__ = {
+        "mean_p_alive": "The mean of the probabilities of not having left.",
+        "at_risk_share": "The share of those for whom it is below ½.",
+        "mean_churn_30d": (
+            "The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a "
+            "month."
+        ),
+    }
+    mean_p_alive: float | NAType
+    at_risk_share: float | NAType
+    mean_churn_30d: float | NAType
+    _members = (
+        Member("mean_p_alive", "mean_p_alive", Available(NUMBER), False),
+        Member("at_risk_share", "at_risk_share", Available(NUMBER), False),
+        Member("mean_churn_30d", "mean_churn_30d", Available(NUMBER), False),
+    )
+
+
+class SegmentShown(Record):
+    """A segment."""
+
+    __slots__ = {
+        "segment_id": (
+            "The id, which its successor in the next segmentation by the same variables keeps."
+        ),
+        "label": "What it is called.",
+        "size": "The number of borrowers.",
+        "share": "Their share.",
+        "centroid": "Where the centre lies, in the units of the variables.",
+        "drivers": "The variables in which it is farthest from the mean of all.",
+        "churn": "Who has left.",
+    }
+    segment_id: int
+    label: str
+    size: int
+    share: float | NAType
+    centroid: dict[str, float | NAType]
+    drivers: tuple[SegmentDriver, ...]
+    churn: SegmentChurn | NAType
+    _members = (
+        Member("segment_id", "segment_id", INTEGER, False),
+        Member("label", "label", TEXT, False),
+        Member("size", "size", INTEGER, False),
+        Member("share", "share", Available(NUMBER), False),
+        Member("centroid", "centroid", Map(Available(NUMBER)), False),
+        Member("drivers", "drivers", List(Of(SegmentDriver)), False),
+        Member("churn", "churn", Available(Of(SegmentChurn)), False),
+    )
+
+
+class SegmentChurnModel(Record):
+    """The model by which it is said who has left."""
+
+    __slots__ = {
+        "parameters": (
+            "Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a "
+            "standard deviation of each variable."
+        ),
+        "standard_errors": "The standard errors of the coefficients; empty for parameters.",
+        "log_likelihood": "The logarithm of the likelihood; NA by outcomes.",
+        "penalised": "Whether the fit took a penalty, since the likelihood has no greatest value.",
+        "auc": (
+            "The area under the curve of the last quarter of the outcomes, on which it was not "
+            "fitted; NA for models of purchases."
+        ),
+    }
+    parameters: dict[str, float | NAType]
+    standard_errors: dict[str, float | NAType]
+    log_likelihood: float | NAType
+    penalised: bool
+    auc: float | NAType
+    _members = (
+        Member("parameters", "parameters", Map(Available(NUMBER)), False),
+        Member("standard_errors", "standard_errors", Map(Available(NUMBER)), False),
+        Member("log_likelihood", "log_likelihood", Available(NUMBER), False),
+        Member("penalised", "penalised", BOOLEAN, False),
+        Member("auc", "auc", Available(NUMBER), False),
+    )
+
+
+class Segments(Answer):
+    """A partner's borrowers in segments."""
+
+    __slots__ = {
+        "model_id": (
+            "The id of the segmentation: the same for the same data, terms and former "
+            "segmentation. NA where there is none."
+        ),
+        "as_of": "The last day that counts.",
+        "currency": "The currency of amounts.",
+        "n_users": "The number of borrowers in segments.",
+        "k": (
+            "The number of clusters, before those of too few borrowers were joined with the "
+            "nearest."
+        ),
+        "method": "How borrowers were parted: `kmeans` or `rfm`.",
+        "silhouette": (
+            "The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their "
+            "own segment than to the next. NA of one segment, and of scores."
+        ),
+        "candidates": "The numbers of clusters that were tried.",
+        "variables": "How the variables were scaled.",
+        "segments": "The segments, by their ids.",
+        "churn_model": "By which model it is said who has left; left out where that can't be said.",
+        "excluded": "How many borrowers are in no segment, by why.",
+        "message": "`NA` where there are no segments.",
+    }
+    model_id: str | NAType
+    as_of: date | NAType
+    currency: str | NAType
+    n_users: int
+    k: int | NAType
+    method: str | NAType
+    silhouette: float | NAType
+    candidates: tuple[SegmentCandidate, ...]
+    variables: tuple[SegmentScale, ...]
+    segments: tuple[SegmentShown, ...]
+    churn_model: SegmentChurnModel | None
+    excluded: dict[str, int]
+    message: str | None
+    _members = (
+        Member("model_id", "model_id", Available(TEXT), False),
+        Member("as_of", "as_of", Available(DATE), False),
+        Member("currency", "currency", Available(TEXT), False),
+        Member("n_users", "n_users", INTEGER, False),
+        Member("k", "k", Available(INTEGER), False),
+        Member("method", "method", Available(TEXT), False),
+        Member("silhouette", "silhouette", Available(NUMBER), False),
+        Member("candidates", "candidates", List(Of(SegmentCandidate)), False),
+        Member("variables", "variables", List(Of(SegmentScale)), False),
+        Member("segments", "segments", List(Of(SegmentShown)), False),
+        Member("churn_model", "churn_model", Optional(Of(SegmentChurnModel)), True),
+        Member("excluded", "excluded", Map(INTEGER), False),
+        Member("message", "message", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            model_id: str | NAType,
+            as_of: date | NAType,
+            currency: str | NAType,
+            n_users: int,
+            k: int | NAType,
+            method: str | NAType,
+            silhouette: float | NAType,
+            candidates: Sequence[SegmentCandidate | Mapping[str, Any]],
+            variables: Sequence[SegmentScale | Mapping[str, Any]],
+            segments: Sequence[SegmentShown | Mapping[str, Any]],
+            churn_model: SegmentChurnModel | Mapping[str, Any] | None = None,
+            excluded: Mapping[str, int],
+            message: str | None = None,
+        ) -> None: ...
+
+
+class SegmentVariableListed(Record):
+    """A variable by which borrowers can be parted."""
+
+    __slots__ = {
+        "name": "The name; `spending:<category>` stands for one of each category.",
+        "label": "A short name for people.",
+        "unit": (
+            "In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what "
+            "is no number."
+        ),
+        "definition": "What it is.",
+        "transform": "What is done with its values where they are skewed and none is negative.",
+        "available_share": (
+            "The share of the partner's borrowers with transactions who have a value; NA where "
+            "there are none, and for the spending of each category."
+        ),
+        "protected": "Whether it tells people apart by what the law protects, or stands for it.",
+        "allowed": "Whether it may be named in `vars` of `segment_users`.",
+    }
+    name: str
+    label: str
+    unit: str
+    definition: str
+    transform: Transform
+    available_share: float | NAType
+    protected: bool
+    allowed: bool
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("label", "label", TEXT, False),
+        Member("unit", "unit", TEXT, False),
+        Member("definition", "definition", TEXT, False),
+        Member("transform", "transform", Choice(Transform), False),
+        Member("available_share", "available_share", Available(NUMBER), False),
+        Member("protected", "protected", BOOLEAN, False),
+        Member("allowed", "allowed", BOOLEAN, False),
+    )
+
+
+class SegmentVariables(Answer):
+    """The variables by which borrowers can be parted."""
+
+    __slots__ = {
+        "variables": "The variables.",
+    }
+    variables: tuple[SegmentVariableListed, ...]
+    _members = (
+        Member("variables", "variables", List(Of(SegmentVariableListed)), False),
+    )
+
+
+class SegmentMember(Record):
+    """A member of a segment."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "distance": "The distance from the centre, in standard deviations.",
+        "p_alive": "The probability of not having left.",
+    }
+    user_id: str
+    distance: float | NAType
+    p_alive: float | NAType
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("distance", "distance", Available(NUMBER), False),
+        Member("p_alive", "p_alive", Available(NUMBER), False),
+    )
+
+
+class SegmentsShown(Answer):
+    """The segments, or the one of a borrower."""
+
+    __slots__ = {
+        "model_id": "The id of the segmentation; NA where there is none yet.",
+        "as_of": "The last day that counted.",
+        "currency": "The currency of amounts.",
+        "n_users": "The number of borrowers in segments.",
+        "k": "The number of clusters.",
+        "method": "How borrowers were parted.",
+        "silhouette": "The mean silhouette.",
+        "candidates": "The numbers of clusters that were tried.",
+        "variables": "How the variables were scaled.",
+        "segments": "The segments, by their ids; left out where a borrower was named.",
+        "churn_model": "By which model it was said who has left.",
+        "excluded": "How many borrowers are in no segment, by why.",
+        "members": "The members of the segment that was named, by their public ids.",
+        "page": "The page of members.",
+        "pages": "The number of pages.",
+        "total": "The number of members.",
+        "segment_id": "The segment of the borrower; NA for one who is in none.",
+        "label": "What it is called.",
+        "distance": "The borrower's distance from its centre, in standard deviations.",
+        "margin": (
+            "How much farther the centre of the nearest other segment is; NA where there is none."
+        ),
+        "p_alive": "The probability that the borrower has not left.",
+        "drivers": "The variables in which the borrower is farthest from the mean of all.",
+        "message": "`NA` where there is no segmentation yet.",
+    }
+    model_id: str | NAType | None
+    as_of: date | NAType | None
+    currency: str | NAType | None
+    n_users: int | None
+    k: int | NAType | None
+    method: str | NAType | None
+    silhouette: float | NAType | None
+    candidates: tuple[SegmentCandidate, ...] | None
+    variables: tuple[SegmentScale, ...] | None
+    segments: tuple[SegmentShown, ...] | None
+    churn_model: SegmentChurnModel | None
+    excluded: dict[str, int] | None
+    members: tuple[SegmentMember, ...] | None
+    page: int | None
+    pages: int | None
+    total: int | None
+    segment_id: int | NAType | None
+    label: str | NAType | None
+    distance: float | NAType | None
+    margin: float | NAType | None
+    p_alive: float | NAType | None
+    drivers: tuple[SegmentDriver, ...] | None
+    message: str | None
+    _members = (
+        Member("model_id", "model_id", Optional(Available(TEXT)), True),
+        Member("as_of", "as_of", Optional(Available(DATE)), True),
+        Member("currency", "currency", Optional(Available(TEXT)), True),
+        Member("n_users", "n_users", Optional(INTEGER), True),
+        Member("k", "k", Optional(Available(INTEGER)), True),
+        Member("method", "method", Optional(Available(TEXT)), True),
+        Member("silhouette", "silhouette", Optional(Available(NUMBER)), True),
+        Member("candidates", "candidates", Optional(List(Of(SegmentCandidate))), True),
+        Member("variables", "variables", Optional(List(Of(SegmentScale))), True),
+        Member("segments", "segments", Optional(List(Of(SegmentShown))), True),
+        Member("churn_model", "churn_model", Optional(Of(SegmentChurnModel)), True),
+        Member("excluded", "excluded", Optional(Map(INTEGER)), True),
+        Member("members", "members", Optional(List(Of(SegmentMember))), True),
+        Member("page", "page", Optional(INTEGER), True),
+        Member("pages", "pages", Optional(INTEGER), True),
+        Member("total", "total", Optional(INTEGER), True),
+        Member("segment_id", "segment_id", Optional(Available(INTEGER)), True),
+        Member("label", "label", Optional(Available(TEXT)), True),
+        Member("distance", "distance", Optional(Available(NUMBER)), True),
+        Member("margin", "margin", Optional(Available(NUMBER)), True),
+        Member("p_alive", "p_alive", Optional(Available(NUMBER)), True),
+        Member("drivers", "drivers", Optional(List(Of(SegmentDriver))), True),
+        Member("message", "message", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            model_id: str | NAType | None = None,
+            as_of: date | NAType | None = None,
+            currency: str | NAType | None = None,
+            n_users: int | None = None,
+            k: int | NAType | None = None,
+            method: str | NAType | None = None,
+            silhouette: float | NAType | None = None,
+            candidates: Sequence[SegmentCandidate | Mapping[str, Any]] | None = None,
+            variables: Sequence[SegmentScale | Mapping[str, Any]] | None = None,
+            segments: Sequence[SegmentShown | Mapping[str, Any]] | None = None,
+            churn_model: SegmentChurnModel | Mapping[str, Any] | None = None,
+            excluded: Mapping[str, int] | None = None,
+            members: Sequence[SegmentMember | Mapping[str, Any]] | None = None,
+            page: int | None = None,
+            pages: int | None = None,
+            total: int | None = None,
+            segment_id: int | NAType | None = None,
+            label: str | NAType | None = None,
+            distance: float | NAType | None = None,
+            margin: float | NAType | None = None,
+            p_alive: float | NAType | None = None,
+            drivers: Sequence[SegmentDriver | Mapping[str, Any]] | None = None,
+            message: str | None = None,
+        ) -> None: ...
+
+
 class TransactionsImported(Answer):
     """What became of the transactions."""
 
@@ -1601,78 +2016,83 @@ class TransactionsImported(Answer):
     )
 
 
-class SentTransaction(Record):
-    """A transaction of a borrower's account. Texts have 500 characters at most."""
+class TransactionsRemoved(Answer):
+    """What became of the transactions."""
 
     __slots__ = {
-        "txn_id": (
-            "Its id, by which it is sent again: unique among the borrower's, 128 characters at "
-            "most."
-        ),
-        "user_id": "The borrower's public id. Left out where the request names the borrower.",
-        "date": (
-            "The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose "
-            "day in the provider's time zone counts."
-        ),
-        "amount": (
-            "The amount, negative for money that went out and positive for money that came in."
-        ),
-        "currency": (
-            "The currency, an ISO 4217 code. Left out: that of the partner's default provider."
-        ),
-        "account_id": "The account or card.",
-        "merchant": "The merchant, as the statement writes it.",
-        "merchant_id": "The merchant's id, by which its spellings are one.",
-        "category": "The category, by the lender's or the bank's own names.",
-        "subcategory": "The part of the category.",
-        "description": "What the statement says.",
-        "mcc": "The merchant category code of ISO 18245: four digits.",
-        "channel": "How it was made.",
-        "counterparty": "From whom or to whom money went.",
-        "balance_after": "What the account held after it.",
-        "pending": "Whether it is not booked yet. Left out: it is booked.",
-        "kind": "What it counts as, where it is known. Its direction is that of the amount.",
-        "replaces": (
-            "The id of the pending transaction that it books; that one does not count any more."
+        "removed": "How many were removed.",
+        "not_there": (
+            "The ids of which the borrower has no transaction, in the order of their code points."
         ),
     }
-    txn_id: str
-    user_id: str | None
-    date: str
-    amount: Decimal
-    currency: str | None
-    account_id: str | None
-    merchant: str | None
-    merchant_id: str | None
-    category: str | None
-    subcategory: str | None
-    description: str | None
-    mcc: str | int | None
-    channel: TransactionChannel | None
-    counterparty: str | None
-    balance_after: Decimal | None
-    pending: bool | None
-    kind: TransactionKind | None
-    replaces: str | None
+    removed: int
+    not_there: tuple[str, ...]
     _members = (
-        Member("txn_id", "txn_id", TEXT, False),
-        Member("user_id", "user_id", Optional(TEXT), True),
-        Member("date", "date", TEXT, False),
-        Member("amount", "amount", MONEY, False),
-        Member("currency", "currency", Optional(TEXT), True),
-        Member("account_id", "account_id", Optional(TEXT), True),
-        Member("merchant", "merchant", Optional(TEXT), True),
-        Member("merchant_id", "merchant_id", Optional(TEXT), True),
-        Member("category", "category", Optional(TEXT), True),
-        Member("subcategory", "subcategory", Optional(TEXT), True),
-        Member("description", "description", Optional(TEXT), True),
-        Member("mcc", "mcc", Optional(Either(TEXT, INTEGER)), True),
-        Member("channel", "channel", Optional(Choice(TransactionChannel)), True),
-        Member("counterparty", "counterparty", Optional(TEXT), True),
-        Member("balance_after", "balance_after", Optional(MONEY), True),
-        Member("pending", "pending", Optional(BOOLEAN), True),
-        Member("kind", "kind", Optional(Choice(TransactionKind)), True),
-        Member("replaces", "replaces", Optional(TEXT), True),
+        Member("removed", "removed", INTEGER, False),
+        Member("not_there", "not_there", List(TEXT), False),
+    )
+
+
+class PeerSnapshotMade(Answer):
+    """What was frozen."""
+
+    __slots__ = {
+        "snapshot_date": "The day as of which it is.",
+        "currency": "The currency of the amounts.",
+        "k_min": "How many members a group has at least.",
+        "peers": "The number of borrowers in it.",
+        "groups": "The number of groups.",
+        "without_group": "How many borrowers are in no group, since all together are too few.",
+    }
+    snapshot_date: date
+    currency: str
+    k_min: int
+    peers: int
+    groups: int
+    without_group: int
+    _members = (
+        Member("snapshot_date", "snapshot_date", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("k_min", "k_min", INTEGER, False),
+        Member("peers", "peers", INTEGER, False),
+        Member("groups", "groups", INTEGER, False),
+        Member("without_group", "without_group", INTEGER, False),
+    )
+
+
+class OutcomesSet(Answer):
+    """What became of the outcomes."""
+
+    __slots__ = {
+        "recorded": "How many were not there.",
+        "updated": "How many were there and said the other.",
+        "unchanged": "How many were there already.",
+    }
+    recorded: int
+    updated: int
+    unchanged: int
+    _members = (
+        Member("recorded", "recorded", INTEGER, False),
+        Member("updated", "updated", INTEGER, False),
+        Member("unchanged", "unchanged", INTEGER, False),
+    )
+
+
+class SentOutcome(Record):
+    """What became of a borrower by a day."""
+
+    __slots__ = {
+        "user_id": "The borrower's public id.",
+        "date": "The day.",
+        "churned": "Whether the borrower had left.",
+    }
+    user_id: str
+    date: date
+    churned: bool
+    _members = (
+        Member("user_id", "user_id", TEXT, False),
+        Member("date", "date", DATE, False),
+        Member("churned", "churned", BOOLEAN, False),
     )
 
     if TYPE_CHECKING:
@@ -1680,24 +2100,9 @@ class SentTransaction(Record):
         def __init__(
             self,
             *,
-            txn_id: str,
-            user_id: str | None = None,
-            date: str,
-            amount: Decimal | int,
-            currency: str | None = None,
-            account_id: str | None = None,
-            merchant: str | None = None,
-            merchant_id: str | None = None,
-            category: str | None = None,
-            subcategory: str | None = None,
-            description: str | None = None,
-            mcc: str | int | None = None,
-            channel: TransactionChannel | None = None,
-            counterparty: str | None = None,
-            balance_after: Decimal | int | None = None,
-            pending: bool | None = None,
-            kind: TransactionKind | None = None,
-            replaces: str | None = None,
+            user_id: str,
+            date: date,
+            churned: bool,
         ) -> None: ...
 
 
@@ -1726,7 +2131,7 @@ _GET_TOP_TRANSACTIONS: Final[Operation[TopTransactions]] = Operation(
 _AGGREGATE_TRANSACTIONS: Final[Operation[AggregatedTransactions]] = Operation(
     "aggregate_transactions",
     (
-        Member("user_id", "user_id", TEXT, False),
+        Member("user_id", "user_id", Optional(TEXT), True),
         Member("as_of", "as_of", Optional(DATE), True),
         Member("accounts", "accounts", Optional(List(TEXT)), True),
         Member("currency", "currency", Optional(TEXT), True),
@@ -1843,6 +2248,38 @@ _GET_AVAILABLE_MONEY: Final[Operation[MoneyAvailable]] = Operation(
     ),
     Of(MoneyAvailable),
 )
+_SEGMENT_USERS: Final[Operation[Segments]] = Operation(
+    "segment_users",
+    (
+        Member("vars", "vars", Optional(List(TEXT)), True),
+        Member("method", "method", Optional(Choice(SegmentMethod)), True),
+        Member("k", "k", Optional(TEXT), True),
+        Member("max_k", "max_k", Optional(INTEGER), True),
+        Member("seed", "seed", Optional(INTEGER), True),
+        Member("churn", "churn", Optional(Choice(ChurnModel)), True),
+        Member("min_users", "min_users", Optional(INTEGER), True),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("tz", "tz", Optional(TEXT), True),
+    ),
+    Of(Segments),
+)
+_GET_SEGMENT_VARIABLES: Final[Operation[SegmentVariables]] = Operation(
+    "get_segment_variables",
+    (),
+    Of(SegmentVariables),
+)
+_GET_SEGMENTS: Final[Operation[SegmentsShown]] = Operation(
+    "get_segments",
+    (
+        Member("model_id", "model_id", Optional(TEXT), True),
+        Member("segment_id", "segment_id", Optional(INTEGER), True),
+        Member("user_id", "user_id", Optional(TEXT), True),
+        Member("page", "page", Optional(INTEGER), True),
+        Member("page_size", "page_size", Optional(INTEGER), True),
+    ),
+    Of(SegmentsShown),
+)
 _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     "import_transactions",
     (
@@ -1850,6 +2287,31 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
         Member("partner", "partner", Optional(TEXT), True),
     ),
     Of(TransactionsImported),
+)
+_REMOVE_TRANSACTIONS: Final[Operation[TransactionsRemoved]] = Operation(
+    "remove_transactions",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("txn_ids", "txn_ids", List(TEXT), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(TransactionsRemoved),
+)
+_MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
+    "make_peer_snapshot",
+    (
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(PeerSnapshotMade),
+)
+_SET_OUTCOMES: Final[Operation[OutcomesSet]] = Operation(
+    "set_outcomes",
+    (
+        Member("rows", "rows", List(Of(SentOutcome)), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(OutcomesSet),
 )
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
@@ -1862,7 +2324,13 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "project_income": _PROJECT_INCOME,
     "project_expenses": _PROJECT_EXPENSES,
     "get_available_money": _GET_AVAILABLE_MONEY,
+    "segment_users": _SEGMENT_USERS,
+    "get_segment_variables": _GET_SEGMENT_VARIABLES,
+    "get_segments": _GET_SEGMENTS,
     "import_transactions": _IMPORT_TRANSACTIONS,
+    "remove_transactions": _REMOVE_TRANSACTIONS,
+    "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
+    "set_outcomes": _SET_OUTCOMES,
 }
 """Each operation as data, by its name."""
 
@@ -1980,8 +2448,8 @@ class Methods(OperationsBase):
 
     def aggregate_transactions(
         self,
-        user_id: str,
         *,
+        user_id: str | None = None,
         as_of: date | None = None,
         accounts: Sequence[str] | None = None,
         currency: str | None = None,
@@ -2005,7 +2473,7 @@ class Methods(OperationsBase):
         comes as `username`, or as `user_name`.
 
         Args:
-            user_id: The borrower's public id. (str)
+            user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
@@ -2048,8 +2516,8 @@ class Methods(OperationsBase):
             excluded: How many transactions of the window don't count. (ExcludedTransactions)
 
         Raises:
+            Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid budget. (invalid_value)
-            InvalidRequest: user_id is missing (missing_field)
 
         Example:
             >>> import lendwright as lw
@@ -2592,6 +3060,173 @@ class Methods(OperationsBase):
             include_income,
         )
 
+    def segment_users(
+        self,
+        *,
+        vars: Sequence[str] | None = None,
+        method: SegmentMethod | None = None,
+        k: str | None = None,
+        max_k: int | None = None,
+        seed: int | None = None,
+        churn: ChurnModel | None = None,
+        min_users: int | None = None,
+        as_of: date | None = None,
+        currency: str | None = None,
+        tz: str | None = None,
+    ) -> Segments:
+        """Parts borrowers into segments, and says who has left.
+
+        `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
+        comes as `username`, or as `user_name`.
+
+        Args:
+            vars: The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
+                `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are
+                the first three. (list of str)
+            method: How borrowers are parted. Left out: `kmeans`. ("kmeans" | "rfm")
+            k: The number of clusters, 2 to 10, or `auto`. Left out: `auto`. (str)
+            max_k: The most clusters that `auto` tries, 2 to 10. Left out: 8. (int)
+            seed: The seed of the random numbers, not below 0. Left out: 0. (int)
+            churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
+                "logistic" | "none")
+            min_users: How many borrowers there must be, 20 at least. Left out: 100. (int)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            currency: The currency whose amounts count, an ISO 4217 code. Left out: that of the
+                partner's default provider. (str)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+
+        Returns:
+            model_id: The id of the segmentation: the same for the same data, terms and former
+                segmentation. NA where there is none. (str or NA)
+            as_of: The last day that counts. (date or NA)
+            currency: The currency of amounts. (str or NA)
+            n_users: The number of borrowers in segments. (int)
+            k: The number of clusters, before those of too few borrowers were joined with the
+                nearest. (int or NA)
+            method: How borrowers were parted: `kmeans` or `rfm`. (str or NA)
+            silhouette: The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are
+                to their own segment than to the next. NA of one segment, and of scores. (float or
+                NA)
+            candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
+            variables: How the variables were scaled. (list of SegmentScale)
+            segments: The segments, by their ids. (list of SegmentShown)
+            churn_model: By which model it is said who has left; left out where that can't be said.
+                (SegmentChurnModel)
+            excluded: How many borrowers are in no segment, by why. (dict, each value int)
+            message: `NA` where there are no segments. (str)
+
+        Raises:
+            InvalidRequest: please enter a valid vars. (invalid_value)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.segment_users()
+        """
+        return self._run(
+            _SEGMENT_USERS,
+            vars,
+            method,
+            k,
+            max_k,
+            seed,
+            churn,
+            min_users,
+            as_of,
+            currency,
+            tz,
+        )
+
+    def get_segment_variables(
+        self,
+    ) -> SegmentVariables:
+        """Returns the variables by which borrowers can be parted into segments.
+
+        `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
+        comes as `username`, or as `user_name`.
+
+        Returns:
+            variables: The variables. (list of SegmentVariableListed)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_segment_variables()
+        """
+        return self._run(
+            _GET_SEGMENT_VARIABLES,
+        )
+
+    def get_segments(
+        self,
+        *,
+        model_id: str | None = None,
+        segment_id: int | None = None,
+        user_id: str | None = None,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> SegmentsShown:
+        """Returns the segments of a segmentation, and who is in which.
+
+        `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            model_id: The id of the segmentation. Left out: the latest. (str)
+            segment_id: A segment that alone is shown. (int)
+            user_id: The public id of a borrower. (str)
+            page: The page of members, from 1. Left out: 1. (int)
+            page_size: How many members a page has, 1 to 1000. Left out: 100. (int)
+
+        Returns:
+            model_id: The id of the segmentation; NA where there is none yet. (str or NA)
+            as_of: The last day that counted. (date or NA)
+            currency: The currency of amounts. (str or NA)
+            n_users: The number of borrowers in segments. (int)
+            k: The number of clusters. (int or NA)
+            method: How borrowers were parted. (str or NA)
+            silhouette: The mean silhouette. (float or NA)
+            candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
+            variables: How the variables were scaled. (list of SegmentScale)
+            segments: The segments, by their ids; left out where a borrower was named. (list of
+                SegmentShown)
+            churn_model: By which model it was said who has left. (SegmentChurnModel)
+            excluded: How many borrowers are in no segment, by why. (dict, each value int)
+            members: The members of the segment that was named, by their public ids. (list of
+                SegmentMember)
+            page: The page of members. (int)
+            pages: The number of pages. (int)
+            total: The number of members. (int)
+            segment_id: The segment of the borrower; NA for one who is in none. (int or NA)
+            label: What it is called. (str or NA)
+            distance: The borrower's distance from its centre, in standard deviations. (float or NA)
+            margin: How much farther the centre of the nearest other segment is; NA where there is
+                none. (float or NA)
+            p_alive: The probability that the borrower has not left. (float or NA)
+            drivers: The variables in which the borrower is farthest from the mean of all. (list of
+                SegmentDriver)
+            message: `NA` where there is no segmentation yet. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid page_size. (invalid_value)
+            NotFound: segmentation not found (segmentation_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_segments()
+        """
+        return self._run(
+            _GET_SEGMENTS,
+            model_id,
+            segment_id,
+            user_id,
+            page,
+            page_size,
+        )
+
     def import_transactions(
         self,
         rows: Sequence[SentTransaction | Mapping[str, Any]],
@@ -2635,6 +3270,128 @@ class Methods(OperationsBase):
         """
         return self._run(
             _IMPORT_TRANSACTIONS,
+            rows,
+            partner,
+        )
+
+    def remove_transactions(
+        self,
+        user_id: str,
+        txn_ids: Sequence[str],
+        *,
+        partner: str | None = None,
+    ) -> TransactionsRemoved:
+        """Removes single transactions of a borrower.
+
+        For the host's own engine only.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            txn_ids: The ids of the transactions, 10,000 at most; one that comes twice counts once.
+                (list of str)
+            partner: The user name of the partner that sees the borrower. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            removed: How many were removed. (int)
+            not_there: The ids of which the borrower has no transaction, in the order of their code
+                points. (list of str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: 'txn_ids' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="a", date="2026-01-30", amount=Decimal("-45.50"), merchant="El Abd"), lw.SentTransaction(user_id=mona.uuid, txn_id="b", date="2026-01-30", amount=Decimal("-12.00")), lw.SentTransaction(user_id=mona.uuid, txn_id="c", date="2026-01-31", amount=Decimal("9000.00"), kind="salary")],
+            ... )
+            >>> answer = book.remove_transactions(user_id=mona.uuid, txn_ids=["c", "a", "z"])
+        """
+        return self._run(
+            _REMOVE_TRANSACTIONS,
+            user_id,
+            txn_ids,
+            partner,
+        )
+
+    def make_peer_snapshot(
+        self,
+        *,
+        as_of: date | None = None,
+        partner: str | None = None,
+    ) -> PeerSnapshotMade:
+        """Freezes the groups of a partner's borrowers and their figures.
+
+        For the host's own engine only.
+
+        Args:
+            as_of: The last day whose transactions count. Left out: today, by the time zone of the
+                partner's default provider. (date)
+            partner: The user name of the partner. Left out: the host's own partner. (str)
+
+        Returns:
+            snapshot_date: The day as of which it is. (date)
+            currency: The currency of the amounts. (str)
+            k_min: How many members a group has at least. (int)
+            peers: The number of borrowers in it. (int)
+            groups: The number of groups. (int)
+            without_group: How many borrowers are in no group, since all together are too few. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: please enter a valid as_of. (invalid_value)
+            NotFound: partner 'nobody' does not exist (not_there)
+            Conflict: snapshot already exists (snapshot_exists)
+        """
+        return self._run(
+            _MAKE_PEER_SNAPSHOT,
+            as_of,
+            partner,
+        )
+
+    def set_outcomes(
+        self,
+        rows: Sequence[SentOutcome | Mapping[str, Any]],
+        *,
+        partner: str | None = None,
+    ) -> OutcomesSet:
+        """Tells which borrowers had left when.
+
+        For the host's own engine only.
+
+        Args:
+            rows: The outcomes, 10,000 at most. (list of SentOutcome)
+            partner: The user name of the partner that sees the borrowers. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            recorded: How many were not there. (int)
+            updated: How many were there and said the other. (int)
+            unchanged: How many were there already. (int)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: rows/1/churned: must not come twice for a borrower and a day, with two
+                outcomes (invalid_value)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_outcomes(rows=[])
+        """
+        return self._run(
+            _SET_OUTCOMES,
             rows,
             partner,
         )

@@ -15,6 +15,7 @@ from .._values import NAType
 from .shared import BorrowerInfo, Consent, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, NationalPhone, ResidenceType
 
 __all__ = [
+    "AreaSeen",
     "BorrowerUpdated",
     "CollectedData",
     "CollectedDocument",
@@ -28,13 +29,32 @@ __all__ = [
     "IdMappingAnswer",
     "IncomingPayments",
     "OutgoingPayments",
+    "PlaceFilter",
+    "PlaceKind",
     "ReportAnswer",
     "ReportReason",
     "SenderSummary",
     "SignedUp",
     "SummaryVariables",
+    "TopLocation",
+    "TopLocations",
     "UnknownUser",
 ]
+
+PlaceKind: TypeAlias = Literal[
+    "night",
+    "work",
+    "both",
+    "other",
+]
+"""What an area is to somebody."""
+
+PlaceFilter: TypeAlias = Literal[
+    "all",
+    "night",
+    "work",
+]
+"""Which areas are asked for."""
 
 ReportReason: TypeAlias = Literal[
     "default_90d",
@@ -343,16 +363,37 @@ class SenderSummary(Record):
     )
 
 
+class AreaSeen(Record):
+    """An area where somebody is often."""
+
+    __slots__ = {
+        "frequency": "On how many days.",
+        "income_level": (
+            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+        ),
+    }
+    frequency: int
+    income_level: int | NAType
+    _members = (
+        Member("frequency", "frequency", INTEGER, False),
+        Member("income_level", "income_level", Available(INTEGER), False),
+    )
+
+
 class SummaryVariables(Answer):
     """The summary of what is known about a borrower. What messages say is what the partner has
-    linked last, while it has the borrower's consent; amounts are in the currency of that link.
-    Locations and installed applications are not evaluated yet: their members are empty, the
-    score of the applications is 0, and that of the areas is NA.
+    linked last, while it has the borrower's consent, and so are the areas; amounts are in the
+    currency of that link. Installed applications are not evaluated yet: their members are empty,
+    and their score is 0.
     """
 
     __slots__ = {
         "apps_score": "The score of the installed applications; 0 if there are none.",
-        "area_score": "The score of the areas where the borrower was located.",
+        "area_score": (
+            "The score of the areas where the borrower is often, 0 to 1000: of `top_locations` "
+            "whose income level is known, the mean of (income level − 1) / 4 by frequency, with 2 "
+            "decimals."
+        ),
         "sms_score": (
             "The score of the SMS messages, 0 to 1000: of the characteristics of the score that "
             "read what messages say and have a value, the mean of their sub-scores by weight, with "
@@ -367,8 +408,9 @@ class SummaryVariables(Answer):
             "Average spending, frequency and total spending of each sender that wrote of anything."
         ),
         "locations": (
-            "The areas where the borrower was located most and least often: how often, and their "
-            "income level."
+            "The areas where the borrower is least and most often (`min_locations`, "
+            "`top_locations`), as `get_top_locations` had them when places were linked last: on "
+            "how many days, and their income level. Empty where none were linked."
         ),
         "variables": (
             "Every variable that rules and weights can read, including the host's own, by name: "
@@ -387,7 +429,7 @@ class SummaryVariables(Answer):
     purchased_products: tuple[str, ...]
     spending_summary: dict[str, Decimal]
     summary: dict[str, SenderSummary]
-    locations: dict[str, dict[str, dict[str, int]]]
+    locations: dict[str, dict[str, AreaSeen]]
     variables: dict[str, Any | NAType]
     as_of: datetime
     _members = (
@@ -400,7 +442,7 @@ class SummaryVariables(Answer):
         Member("Purchased Products", "purchased_products", List(TEXT), False),
         Member("Spending Summary", "spending_summary", Map(MONEY), False),
         Member("Summary", "summary", Map(Of(SenderSummary)), False),
-        Member("locations", "locations", Map(Map(Map(INTEGER))), False),
+        Member("locations", "locations", Map(Map(Of(AreaSeen))), False),
         Member("variables", "variables", Map(Available(ANY)), False),
         Member("as_of", "as_of", TIME, False),
     )
@@ -415,6 +457,58 @@ class UnknownUser(Record):
     message: str
     _members = (
         Member("Message", "message", TEXT, False),
+    )
+
+
+class TopLocation(Record):
+    """An area where somebody is often."""
+
+    __slots__ = {
+        "frequency": "On how many days.",
+        "share": "The frequency over `distinct_days`, with 4 decimals.",
+        "income_level": (
+            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+        ),
+        "kind": "What the area is to the borrower.",
+    }
+    frequency: int
+    share: float
+    income_level: int | NAType
+    kind: PlaceKind
+    _members = (
+        Member("frequency", "frequency", INTEGER, False),
+        Member("share", "share", NUMBER, False),
+        Member("income_level", "income_level", Available(INTEGER), False),
+        Member("kind", "kind", Choice(PlaceKind), False),
+    )
+
+
+class TopLocations(Answer):
+    """The areas where a borrower is often."""
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "top_locations": (
+            "The areas by their names: by frequency, the greatest first, then by name."
+        ),
+        "min_locations": (
+            "Of all areas that are not left out, whatever their kind, those of the lowest "
+            "frequency, by name."
+        ),
+        "distinct_days": "The number of days with a ping.",
+        "precision": "`area`: nothing finer is known.",
+    }
+    uuid: str
+    top_locations: dict[str, TopLocation]
+    min_locations: dict[str, TopLocation]
+    distinct_days: int
+    precision: str
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("top_locations", "top_locations", Map(Of(TopLocation)), False),
+        Member("min_locations", "min_locations", Map(Of(TopLocation)), False),
+        Member("distinct_days", "distinct_days", INTEGER, False),
+        Member("precision", "precision", TEXT, False),
     )
 
 
@@ -515,6 +609,16 @@ _GET_SUMMARY_VARIABLES_BATCH: Final[Operation[MapAnswer[SummaryVariables | Unkno
     ),
     WholeMap(Either(Of(SummaryVariables), Of(UnknownUser))),
 )
+_GET_TOP_LOCATIONS: Final[Operation[TopLocations]] = Operation(
+    "get_top_locations",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("n", "n", Optional(INTEGER), True),
+        Member("months", "months", Optional(INTEGER), True),
+        Member("kind", "kind", Optional(Choice(PlaceFilter)), True),
+    ),
+    Of(TopLocations),
+)
 _REPORT_BORROWER: Final[Operation[ReportAnswer]] = Operation(
     "report_borrower",
     (
@@ -543,6 +647,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "check_collected_data": _CHECK_COLLECTED_DATA,
     "get_summary_variables": _GET_SUMMARY_VARIABLES,
     "get_summary_variables_batch": _GET_SUMMARY_VARIABLES_BATCH,
+    "get_top_locations": _GET_TOP_LOCATIONS,
     "report_borrower": _REPORT_BORROWER,
     "withdraw_report": _WITHDRAW_REPORT,
 }
@@ -901,7 +1006,9 @@ class Methods(OperationsBase):
 
         Returns:
             apps_score: The score of the installed applications; 0 if there are none. (float)
-            area_score: The score of the areas where the borrower was located. (float or NA)
+            area_score: The score of the areas where the borrower is often, 0 to 1000: of
+                `top_locations` whose income level is known, the mean of (income level − 1) / 4 by
+                frequency, with 2 decimals. (float or NA)
             sms_score: The score of the SMS messages, 0 to 1000: of the characteristics of the score
                 that read what messages say and have a value, the mean of their sub-scores by
                 weight, with 2 decimals. (float or NA)
@@ -914,8 +1021,10 @@ class Methods(OperationsBase):
                 (dict, each value Decimal)
             summary: Average spending, frequency and total spending of each sender that wrote of
                 anything. (dict, each value SenderSummary)
-            locations: The areas where the borrower was located most and least often: how often, and
-                their income level. (dict, each value dict, each value dict, each value int)
+            locations: The areas where the borrower is least and most often (`min_locations`,
+                `top_locations`), as `get_top_locations` had them when places were linked last: on
+                how many days, and their income level. Empty where none were linked. (dict, each
+                value dict, each value AreaSeen)
             variables: Every variable that rules and weights can read, including the host's own, by
                 name: its value, or NA; the birth date is left out, and a share has 4 decimals. The
                 national id is masked for callers without the scope `pii`. Variables that come from
@@ -965,6 +1074,67 @@ class Methods(OperationsBase):
         return self._run(
             _GET_SUMMARY_VARIABLES_BATCH,
             target,
+        )
+
+    def get_top_locations(
+        self,
+        uuid: str,
+        *,
+        n: int | None = None,
+        months: int | None = None,
+        kind: PlaceFilter | None = None,
+    ) -> TopLocations:
+        """Returns the areas where a borrower is often.
+
+        `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            n: How many areas of `top_locations`: 1 to 50. Default: 5. (int)
+            months: How many calendar months, 1 to 24, the running one included. Default: 3. (int)
+            kind: Which areas `top_locations` has. Default: `all`. ("all" | "night" | "work")
+
+        Returns:
+            uuid: The borrower's public id. (str)
+            top_locations: The areas by their names: by frequency, the greatest first, then by name.
+                (dict, each value TopLocation)
+            min_locations: Of all areas that are not left out, whatever their kind, those of the
+                lowest frequency, by name. (dict, each value TopLocation)
+            distinct_days: The number of days with a ping. (int)
+            precision: `area`: nothing finer is known. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: please enter a valid kind. (invalid_value)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_areas(
+            ...     areas={"Heliopolis": lw.AreaSetting(lat=30.11, long=31.34, income_level=2), "Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ...     consent=lw.Consent(location=True),
+            ... )
+            >>> _ = book.upload_collected_data(
+            ...     uuid=mona.uuid,
+            ...     location=[{"lat": 29.96, "long": 31.25, "timestamp": "2026-02-28T23:30:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-02T00:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-03T20:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-04T03:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-01T09:00:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-02T14:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-03T07:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-03-05T10:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-03-06T10:00:00Z"}, {"lat": 31.2, "long": 29.9, "timestamp": "2026-03-07T10:00:00Z"}],
+            ... )
+            >>> answer = book.get_top_locations(uuid=mona.uuid)
+        """
+        return self._run(
+            _GET_TOP_LOCATIONS,
+            uuid,
+            n,
+            months,
+            kind,
         )
 
     def report_borrower(

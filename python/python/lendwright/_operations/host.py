@@ -28,7 +28,9 @@ __all__ = [
     "DayCount",
     "DecisionsErased",
     "ExpiredPurged",
+    "ExportListed",
     "ExportedLog",
+    "Exports",
     "FeeBase",
     "GivenPolicy",
     "Keep",
@@ -983,6 +985,69 @@ class ExportedLog(Answer):
     )
 
 
+class ExportListed(Record):
+    """A file that was exported."""
+
+    __slots__ = {
+        "export_id": "Its id.",
+        "provider_id": "The provider of whose data it is.",
+        "partner": "The user name of the partner.",
+        "author": "Who asked: the partner, or `host` in its name.",
+        "exported_at": "When.",
+        "type_": "What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.",
+        "from_": "The first day that was asked for.",
+        "to": "The last day that was asked for.",
+        "status": "The status that was asked for.",
+        "columns": "The columns.",
+        "pii": "Whether personal data were shown unmasked.",
+        "rows": "The number of rows, without the header.",
+        "bytes": "The number of bytes.",
+        "sha256": "The SHA-256 of the file, in hexadecimal digits.",
+    }
+    export_id: int
+    provider_id: int
+    partner: str
+    author: str
+    exported_at: datetime
+    type_: str
+    from_: date | NAType
+    to: date | NAType
+    status: str | NAType
+    columns: tuple[str, ...]
+    pii: bool
+    rows: int
+    bytes: int
+    sha256: str
+    _members = (
+        Member("export_id", "export_id", INTEGER, False),
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("partner", "partner", TEXT, False),
+        Member("author", "author", TEXT, False),
+        Member("exported_at", "exported_at", TIME, False),
+        Member("type", "type_", TEXT, False),
+        Member("from", "from_", Available(DATE), False),
+        Member("to", "to", Available(DATE), False),
+        Member("status", "status", Available(TEXT), False),
+        Member("columns", "columns", List(TEXT), False),
+        Member("pii", "pii", BOOLEAN, False),
+        Member("rows", "rows", INTEGER, False),
+        Member("bytes", "bytes", INTEGER, False),
+        Member("sha256", "sha256", TEXT, False),
+    )
+
+
+class Exports(Answer):
+    """The files that were exported."""
+
+    __slots__ = {
+        "exports": "The files, by id.",
+    }
+    exports: tuple[ExportListed, ...]
+    _members = (
+        Member("exports", "exports", List(Of(ExportListed)), False),
+    )
+
+
 class BrokenRecord(Record):
     """A record with a fault."""
 
@@ -1302,6 +1367,16 @@ _EXPORT_LOG: Final[Operation[ExportedLog]] = Operation(
     ),
     Of(ExportedLog),
 )
+_LIST_EXPORTS: Final[Operation[Exports]] = Operation(
+    "list_exports",
+    (
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("provider_id", "provider_id", Optional(INTEGER), True),
+        Member("from", "from_", Optional(DATE), True),
+        Member("to", "to", Optional(DATE), True),
+    ),
+    Of(Exports),
+)
 _VERIFY_LOG: Final[Operation[LogVerified]] = Operation(
     "verify_log",
     (
@@ -1337,6 +1412,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "declare_variables": _DECLARE_VARIABLES,
     "erase_decisions": _ERASE_DECISIONS,
     "export_log": _EXPORT_LOG,
+    "list_exports": _LIST_EXPORTS,
     "verify_log": _VERIFY_LOG,
 }
 """Each operation as data, by its name."""
@@ -2660,6 +2736,85 @@ class Methods(OperationsBase):
             to,
             after,
             limit,
+        )
+
+    def list_exports(
+        self,
+        *,
+        tenant_id: int | None = None,
+        provider_id: int | None = None,
+        from_: date | None = None,
+        to: date | None = None,
+    ) -> Exports:
+        """Lists the files that were exported.
+
+        For the host's own engine only.
+
+        Args:
+            tenant_id: The tenant's id. Left out: the host's own tenant. (int)
+            provider_id: The provider of whose data they are. Left out: all of the tenant. (int)
+            from_: The first day on which they were exported, in UTC. Left out: from the beginning.
+                (date)
+            to: The last day. Left out: to the end. (date)
+
+        Returns:
+            exports: The files, by id. (list of ExportListed)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'to' must not be before 'from', not 2026-02-01 (invalid_value)
+            NotFound: there is no provider '2' (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="=cmd|' /C calc'!A0, \\"now\\"",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=3,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=Decimal("5000.5"),
+            ... )
+            >>> _ = book.issue_csv(
+            ...     financial_provider_id="1",
+            ...     type_="applications",
+            ...     columns="application_id,Amount",
+            ... )
+            >>> answer = book.list_exports()
+        """
+        return self._run(
+            _LIST_EXPORTS,
+            tenant_id,
+            provider_id,
+            from_,
+            to,
         )
 
     def verify_log(

@@ -15,8 +15,19 @@ from .._values import NAType
 from .shared import ApplicationStatus, BorrowerInfo, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, ResidenceType
 
 __all__ = [
+    "CsvType",
+    "IssuedCsv",
     "ProviderApplication",
 ]
+
+CsvType: TypeAlias = Literal[
+    "applications",
+    "decisions",
+    "due_payments",
+    "payments",
+    "borrowers",
+]
+"""What is exported of a provider."""
 
 
 class ProviderApplication(Record):
@@ -54,6 +65,27 @@ class ProviderApplication(Record):
     )
 
 
+class IssuedCsv(Answer):
+    """An exported file."""
+
+    __slots__ = {
+        "file_name": "Its name.",
+        "rows": "The number of its rows, without the header.",
+        "sha256": "The SHA-256 of its bytes, in hexadecimal digits.",
+        "content": "The file.",
+    }
+    file_name: str
+    rows: int
+    sha256: str
+    content: str
+    _members = (
+        Member("file_name", "file_name", TEXT, False),
+        Member("rows", "rows", INTEGER, False),
+        Member("sha256", "sha256", TEXT, False),
+        Member("content", "content", TEXT, False),
+    )
+
+
 _GET_PROVIDER_APPLICATIONS: Final[Operation[ListAnswer[ProviderApplication]]] = Operation(
     "get_provider_applications",
     (
@@ -62,6 +94,19 @@ _GET_PROVIDER_APPLICATIONS: Final[Operation[ListAnswer[ProviderApplication]]] = 
         Member("limit", "limit", Optional(INTEGER), True),
     ),
     WholeList(Of(ProviderApplication)),
+)
+_ISSUE_CSV: Final[Operation[IssuedCsv]] = Operation(
+    "issue_csv",
+    (
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("type", "type_", Choice(CsvType), False),
+        Member("from", "from_", INSTANT, True),
+        Member("to", "to", INSTANT, True),
+        Member("status", "status", Optional(TEXT), True),
+        Member("columns", "columns", Optional(Either(TEXT, List(TEXT))), True),
+        Member("pii", "pii", Optional(BOOLEAN), True),
+    ),
+    Of(IssuedCsv),
 )
 _GET_PROVIDER_BORROWERS: Final[Operation[ListAnswer[BorrowerInfo]]] = Operation(
     "get_provider_borrowers",
@@ -76,6 +121,7 @@ _GET_PROVIDER_BORROWERS: Final[Operation[ListAnswer[BorrowerInfo]]] = Operation(
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_provider_applications": _GET_PROVIDER_APPLICATIONS,
+    "issue_csv": _ISSUE_CSV,
     "get_provider_borrowers": _GET_PROVIDER_BORROWERS,
 }
 """Each operation as data, by its name."""
@@ -162,6 +208,98 @@ class Methods(OperationsBase):
             financial_provider_id,
             after,
             limit,
+        )
+
+    def issue_csv(
+        self,
+        financial_provider_id: str,
+        type_: CsvType,
+        *,
+        from_: datetime | date | None = None,
+        to: datetime | date | None = None,
+        status: str | None = None,
+        columns: str | Sequence[str] | None = None,
+        pii: bool | None = None,
+    ) -> IssuedCsv:
+        """Exports a provider's data as CSV.
+
+        `GET /financial_provider/{financial_provider_id}/issue_csv`. Needs the scope
+        `export:csv`.
+
+        Args:
+            financial_provider_id: The provider's id. (str)
+            type_: What is exported. ("applications" | "decisions" | "due_payments" | "payments" |
+                "borrowers")
+            from_: The first day, in the provider's zone. Left out: from the beginning. (date)
+            to: The last day. Left out: to the end. (date)
+            status: Of applications their `Status`, of due payments their `State`; others have none.
+                (str)
+            columns: The columns, as a list or as a text with commas between them; they stay in
+                their order. Left out: all. (str, or list of str)
+            pii: Whether names, phone numbers, national ids and e-mail addresses are shown as they
+                are, which needs the scope `pii`; else they are masked. Left out: no. (True or
+                False)
+
+        Returns:
+            file_name: Its name. (str)
+            rows: The number of its rows, without the header. (int)
+            sha256: The SHA-256 of its bytes, in hexadecimal digits. (str)
+            content: The file. (str)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: please enter a valid from. (invalid_value)
+            InvalidRequest: 'type' is missing (missing_field)
+            NotFound: financial provider not found (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="=cmd|' /C calc'!A0, \\"now\\"",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=3,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=Decimal("5000.5"),
+            ... )
+            >>> answer = book.issue_csv(financial_provider_id="1", type_="applications")
+        """
+        return self._run(
+            _ISSUE_CSV,
+            financial_provider_id,
+            type_,
+            from_,
+            to,
+            status,
+            columns,
+            pii,
         )
 
     def get_provider_borrowers(

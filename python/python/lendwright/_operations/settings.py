@@ -194,6 +194,7 @@ OPEN: Final[Operation[Any]] = Operation(
         Member("upload_messages_max", "upload_messages_max", Optional(INTEGER), True),
         Member("upload_pings_max", "upload_pings_max", Optional(INTEGER), True),
         Member("store_raw_location", "store_raw_location", Optional(BOOLEAN), True),
+        Member("csv_bytes_max", "csv_bytes_max", Optional(INTEGER), True),
         Member("detail_over_http", "detail_over_http", Optional(BOOLEAN), True),
     ),
     ANY,

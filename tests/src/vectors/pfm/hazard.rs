@@ -1,5 +1,11 @@
 //! A logistic regression of who left a bank.
-#![allow(clippy::float_arithmetic, reason = "statistics")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing,
+    reason = "statistics of rows whose columns are known"
+)]
 
 use super::{columns, doubles, is_near, number};
 use crate::vectors::Tally;

@@ -1,5 +1,11 @@
 //! Repeated purchases: formulas of other programs, and fits.
-#![allow(clippy::float_arithmetic, reason = "statistics")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing,
+    reason = "statistics of rows whose columns are known"
+)]
 
 use super::{columns, is_near, number};
 use crate::vectors::Tally;
@@ -91,11 +97,6 @@ fn near(tally: &mut Tally, case: &str, found: f64, expected: &Value, tolerance: 
     }
 }
 
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a number of purchases is small and whole"
-)]
 fn customer(frequency: f64, recency: f64, known: f64) -> Customer {
     Customer { repeats: frequency as u32, last: recency, known }
 }

@@ -4,9 +4,7 @@
 //! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
 
 use super::super::Tally;
-use lendwright::analytics::recurring::{
-    Detector, Direction, RecurringCategories, Stream, StreamStatus,
-};
+use lendwright::analytics::recurring::{CategoryTable, Detector, Direction, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
@@ -46,7 +44,7 @@ fn berka(folder: &Path) -> Vec<String> {
     });
     let Ok(set) = builder.finish() else { return vec!["berka: two contents".to_owned()] };
     let basis = Basis::new(day(text(&truth["as_of"])), czk());
-    let mut detector = Detector::new(&set, RecurringCategories::default());
+    let mut detector = Detector::new(&set, CategoryTable::default());
     let mut found = Found::default();
     for user in set.users() {
         let mut streams = detector.detect(user, set.rows_of(user), &basis, MONTHS);
@@ -230,7 +228,7 @@ struct Summary {
 impl<'t> Found<'t> {
     fn of_one(set: &'t Transactions, name: &str, as_of: Day) -> Self {
         let mut found = Self::default();
-        let mut detector = Detector::new(set, RecurringCategories::default());
+        let mut detector = Detector::new(set, CategoryTable::default());
         let basis = Basis::new(as_of, currency::USD);
         found.add(name, detector.detect(name, set.rows(), &basis, MONTHS));
         found

@@ -3,7 +3,7 @@
 use super::category::Category;
 use super::names::NAMES;
 use crate::analytics::transactions::codes::Kind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What names of categories say: by default those that are common in feeds of transactions.
 ///
@@ -26,12 +26,27 @@ use std::collections::BTreeMap;
 pub struct CategoryTable {
     /// What stands instead of the defaults, by the folded name.
     own: BTreeMap<String, Category>,
+    /// The folded names of those that are bills, instead of all others.
+    bills: Option<BTreeSet<String>>,
 }
 
 impl CategoryTable {
-    /// Says what a name stands for from now on, instead of all that it has stood for.
-    pub fn set(&mut self, name: &str, category: Category) {
-        self.own.insert(folded(name), category);
+    /// Says what a name stands for from now on, instead of all that it has stood for. Returns what was set before.
+    pub fn set(&mut self, name: &str, category: Category) -> Option<Category> {
+        self.own.insert(folded(name), category)
+    }
+
+    /// Says which names are bills from now on, and that no other is.
+    pub fn set_bills<'n>(&mut self, names: impl IntoIterator<Item = &'n str>) {
+        self.bills = Some(names.into_iter().map(folded).collect());
+    }
+
+    /// Returns the names that are bills by default, in order and in their folded form.
+    #[must_use]
+    pub fn usual_bills() -> Vec<&'static str> {
+        let of_bills = NAMES.iter().filter(|(category, _)| category.is_bill);
+        let names: BTreeSet<_> = of_bills.flat_map(|(_, names)| names.iter().copied()).collect();
+        names.into_iter().collect()
     }
 
     /// Returns what a name says; nothing of an unknown one.
@@ -58,10 +73,14 @@ impl CategoryTable {
     }
 
     fn find(&self, name: &str) -> Option<Category> {
-        self.own.get(name).copied().or_else(|| {
+        let found = self.own.get(name).copied().or_else(|| {
             let with = NAMES.iter().filter(|(_, names)| names.contains(&name));
             with.map(|(category, _)| *category).reduce(Category::or)
-        })
+        });
+        let Some(bills) = &self.bills else { return found };
+        let is_bill = bills.contains(name);
+        let known = found.or_else(|| is_bill.then(Category::default));
+        known.map(|category| Category { is_bill, ..category })
     }
 }
 

@@ -1,20 +1,16 @@
 //! How a snapshot is computed of what the book has.
 
 use super::buckets::buckets;
-use crate::analytics::peers::{Grouping, Peer, Snapshot, Terms, bands};
+use crate::analytics::peers::{Peer, Snapshot, Terms, bands};
 use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::money::Money;
-use crate::records::access::{PartnerProvider, default_provider};
-use crate::records::analytics::transactions_of;
-use crate::records::borrowers::{Borrower, BorrowerLink};
+use crate::records::access::default_provider;
+use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
+use crate::records::borrowers::Borrower;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
-use std::collections::BTreeSet;
-
-/// How many members a group has at least.
-pub(crate) const K_MIN: i64 = 20;
 
 /// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
 ///
@@ -24,15 +20,17 @@ pub(crate) fn freeze(
     cx: &mut Context<'_>,
     as_of: Day,
 ) -> Result<(Snapshot, Vec<BorrowerId>), Error> {
+    // Incomes are in the provider's own currency.
     let provider = default_provider(cx)?;
+    let (ours, settings) = analytics_provider(cx)?;
     let terms = Terms {
         as_of,
-        currency: provider.currency,
-        k_min: usize::try_from(K_MIN).unwrap_or(usize::MAX),
-        grouping: Grouping::DEFAULT.to_vec(),
+        currency: ours.currency,
+        k_min: usize::try_from(settings.k_min()).unwrap_or(usize::MAX),
+        grouping: settings.grouping(),
     };
     let basis = Basis::new(as_of, terms.currency);
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let (mut borrowers, mut incomes, mut peers) = (Vec::new(), Vec::new(), Vec::new());
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
@@ -55,16 +53,4 @@ pub(crate) fn freeze(
         .collect();
     let borrowers = borrowers.iter().map(|borrower| borrower.borrower_id).collect();
     Ok((Snapshot::of(terms, &peers), borrowers))
-}
-
-/// The borrowers whom the caller sees.
-pub(crate) fn borrowers_seen(cx: &mut Context<'_>) -> Result<BTreeSet<BorrowerId>, Error> {
-    let partner_id = cx.partner()?.partner_id;
-    let mut book = cx.book()?;
-    let mut seen = BTreeSet::new();
-    for acted_for in book.scan(PartnerProvider::by_key).equal(partner_id).collect()? {
-        let links = book.scan(BorrowerLink::by_provider).equal(acted_for.provider_id).collect()?;
-        seen.extend(links.iter().map(|link| link.borrower_id));
-    }
-    Ok(seen)
 }

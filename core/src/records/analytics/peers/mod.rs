@@ -6,6 +6,6 @@ mod kept;
 mod tables;
 mod written;
 
-pub(crate) use freeze::{K_MIN, borrowers_seen, freeze};
+pub(crate) use freeze::freeze;
 pub(crate) use kept::{group_at, groups_of, is_taken, keep, latest_snapshot, peer_of};
 pub(crate) use tables::{PeerSnapshotRecord, TABLES};

@@ -1,12 +1,12 @@
 //! How many borrowers have a value of each variable.
 
-use super::compute::{borrower, features};
-use super::variables::SegmentVariable;
+use super::compute::features;
+use super::variables::{SegmentVariable, borrower};
 use crate::analytics::{Basis, Day, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::NationalId;
-use crate::records::analytics::peers::borrowers_seen;
+use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::transactions_of;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -30,7 +30,7 @@ pub(crate) fn availability(
     as_of: Day,
     currency: Currency,
 ) -> Result<Availability, Error> {
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(as_of, currency);
     let mut found = Availability::default();
     for (at, borrower_id) in seen.iter().enumerate() {

@@ -2,14 +2,14 @@
 
 use super::kept::former_of;
 use super::outcomes::outcomes_of;
-use super::variables::SegmentVariable;
+use super::variables::{SegmentVariable, borrower};
 use crate::analytics::churn::{Churn, ChurnModel, Customer};
 use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
 use crate::analytics::{Basis, Day, Features, PeriodName, Row, Rows, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::analytics::peers::borrowers_seen;
+use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::transactions_of;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -45,7 +45,7 @@ pub(crate) fn segmented(
     cx: &mut Context<'_>,
     asked: &Asked,
 ) -> Result<(Segmentation, Vec<BorrowerId>), Error> {
-    let seen = borrowers_seen(cx)?;
+    let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(asked.as_of, asked.currency);
     let mut excluded = BTreeMap::new();
     let mut users: Vec<(User, BorrowerId)> = Vec::new();
@@ -139,11 +139,6 @@ fn churn(cx: &mut Context<'_>, asked: &Asked, users: &[User]) -> Result<Option<C
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
     Ok(Churn::by_outcomes(&outcomes, &values))
-}
-
-pub(super) fn borrower(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Borrower, Error> {
-    let borrower = cx.book()?.get::<Borrower>(borrower_id)?;
-    borrower.ok_or_else(|| Error::damaged(format!("borrower {borrower_id} is gone")))
 }
 
 /// The id: of the same terms, users, values and former segmentation the same.

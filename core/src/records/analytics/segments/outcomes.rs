@@ -1,7 +1,7 @@
 //! Outcomes that the host tells: who had left when.
 
-use super::compute::borrower;
 use super::tables::OutcomeRecord;
+use super::variables::borrower;
 use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, Transactions};
 use crate::error::Error;

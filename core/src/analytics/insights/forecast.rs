@@ -1,0 +1,60 @@
+//! What is expected to go wrong, and what peers say.
+
+use super::insight::{Found, Quantity};
+use super::kinds::InsightType;
+use super::rules::InsightRules;
+use crate::analytics::money::{AvailableMoney, LowestPoint};
+use crate::analytics::{Day, Period, Row};
+
+/// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeerPlace {
+    /// The user's spending a month.
+    pub value: i64,
+    /// The median of the group.
+    pub median: i64,
+    /// How many percent of the others spend less: 0 to 100.
+    pub percentile: u32,
+    /// The day of the snapshot.
+    pub day: Day,
+}
+
+/// What is on the accounts falls below what must stay there.
+pub(super) fn low_balance<'t>(money: &AvailableMoney, buffer: i64) -> Option<Found<'t>> {
+    let LowestPoint { day, amount } = money.lowest.filter(|_| money.shortfall == Some(true))?;
+    Some(Found {
+        kind: InsightType::LowBalanceForecast,
+        name: "",
+        key: String::new(),
+        value: Quantity::Money(amount),
+        baseline: Some(Quantity::Money(buffer.into())),
+        moved: amount.saturating_sub(buffer.into()),
+        z: None,
+        evidence: Vec::new(),
+        stream: None,
+        day,
+    })
+}
+
+/// More is spent than by most peers.
+pub(super) fn above_peers<'t>(
+    peer: PeerPlace,
+    window: Period,
+    rules: &InsightRules,
+) -> Option<Found<'t>> {
+    if peer.percentile <= rules.peer_percentile || !window.has(peer.day) {
+        return None;
+    }
+    Some(Found {
+        kind: InsightType::PeerAboveP90,
+        name: "",
+        key: String::new(),
+        value: Quantity::Money(peer.value.into()),
+        baseline: Some(Quantity::Money(peer.median.into())),
+        moved: i128::from(peer.value).saturating_sub(peer.median.into()),
+        z: None,
+        evidence: Vec::<Row<'_>>::new(),
+        stream: None,
+        day: peer.day,
+    })
+}

@@ -1,0 +1,142 @@
+//! One thing that stands out.
+#![allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
+
+use super::kinds::{InsightType, Severity};
+use super::rules::InsightRules;
+use crate::analytics::recurring::StreamId;
+use crate::analytics::{Day, Row};
+use sha2::{Digest as _, Sha256};
+use std::fmt::Write as _;
+
+/// How much: minor units, or a share of 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Quantity {
+    /// Minor units.
+    Money(i128),
+    /// A share.
+    Share(f64),
+}
+
+/// What was found, before it is weighed.
+pub(super) struct Found<'t> {
+    pub(super) kind: InsightType,
+    /// What it is about, as people know it.
+    pub(super) name: &'t str,
+    /// What it is about, for telling it from others of its kind.
+    pub(super) key: String,
+    pub(super) value: Quantity,
+    pub(super) baseline: Option<Quantity>,
+    /// By how many minor units the borrower's money differs.
+    pub(super) moved: i128,
+    pub(super) z: Option<f64>,
+    pub(super) evidence: Vec<Row<'t>>,
+    pub(super) stream: Option<StreamId>,
+    /// The day of the latest evidence.
+    pub(super) day: Day,
+}
+
+/// Something that stands out in a user's transactions.
+#[derive(Clone, Debug)]
+pub struct Insight<'t> {
+    /// What it is.
+    pub kind: InsightType,
+    /// The category, merchant or stream that it is about; empty where it has no name, or is about all.
+    pub name: &'t str,
+    /// What it came to.
+    pub value: Quantity,
+    /// What is usual.
+    pub baseline: Option<Quantity>,
+    /// By how many usual deviations both differ, where that was asked.
+    pub z: Option<f64>,
+    /// The transactions that show it, by day and id.
+    pub evidence: Vec<Row<'t>>,
+    /// The stream that shows it.
+    pub stream: Option<StreamId>,
+    /// The day of the latest evidence.
+    pub day: Day,
+    /// How much it matters: `weight · min(|z|, 9)/3 · log10(1 + |Δ|/min_amount) · 0.97^age`, with z = 3 where there is
+    /// none, by how much money differs, and the days from the latest evidence on.
+    pub score: f64,
+    /// How much it matters, in a word.
+    pub severity: Severity,
+    /// Under which it is known again: type, subject, month, and the size of the difference in steps of a quarter, so
+    /// that neither a small drift nor a window that moves on makes it a new one.
+    pub dedup_key: String,
+}
+
+/// What z counts as where there is none, and at most.
+const Z_USUAL: f64 = 3.0;
+const Z_MAX: f64 = 9.0;
+/// What is left of a score after a day.
+const A_DAY_LATER: f64 = 0.97;
+/// By what the steps of a difference's size differ.
+const STEP: f64 = 1.25;
+
+impl<'t> Insight<'t> {
+    pub(super) fn of(found: Found<'t>, rules: &InsightRules, as_of: Day) -> Self {
+        let score = score(&found, rules, as_of);
+        let dedup_key = dedup_key(&found, rules);
+        let Found { kind, name, value, baseline, z, evidence, stream, day, .. } = found;
+        let severity = Severity::of(score);
+        Self { kind, name, value, baseline, z, evidence, stream, day, score, severity, dedup_key }
+    }
+
+    /// Returns the variable: `spending:groceries`, `total_income`.
+    #[must_use]
+    pub fn variable(&self) -> String {
+        let variable = self.kind.variable();
+        match self.kind {
+            InsightType::SpendingUp | InsightType::SpendingDown => {
+                format!("{variable}:{}", self.name)
+            }
+            _ => variable.to_owned(),
+        }
+    }
+
+    /// Returns the value less what is usual.
+    #[must_use]
+    pub fn change(&self) -> Option<Quantity> {
+        match (self.value, self.baseline?) {
+            (Quantity::Money(value), Quantity::Money(usual)) => {
+                Some(Quantity::Money(value.saturating_sub(usual)))
+            }
+            (Quantity::Share(value), Quantity::Share(usual)) => {
+                Some(Quantity::Share(value - usual))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the id: the same for a user as long as the [`dedup_key`](Self::dedup_key) is.
+    #[must_use]
+    pub fn id(&self, user: &str) -> String {
+        let digest = Sha256::digest(format!("{user}|{}", self.dedup_key));
+        digest.iter().take(8).fold(String::new(), |mut id, byte| {
+            // Writing to a text does not fail.
+            let _ = write!(id, "{byte:02x}");
+            id
+        })
+    }
+}
+
+fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
+    let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
+    let moved = double(found.moved.saturating_abs()) / double(rules.min_amount.into());
+    let age = f64::from(as_of.days_since(found.day).max(0));
+    f64::from(found.kind.weight()) * z / Z_USUAL
+        * libm::log10(1.0 + moved)
+        * libm::pow(A_DAY_LATER, age)
+}
+
+fn dedup_key(found: &Found<'_>, rules: &InsightRules) -> String {
+    // Sizes are by the least amount, so that a key does not hang on a currency's decimals.
+    let moved = double(found.moved.saturating_abs().max(1)) / double(rules.min_amount.into());
+    let size = libm::floor(libm::log(moved) / libm::log(STEP));
+    format!("{}|{}|{}|{size:.0}", found.kind.name(), found.key, found.day.month())
+}
+
+/// The nearest double.
+#[allow(clippy::cast_precision_loss, reason = "a score has no more digits")]
+pub(super) fn double(minor: i128) -> f64 {
+    minor as f64
+}

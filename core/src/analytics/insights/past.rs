@@ -1,0 +1,102 @@
+//! The window that is looked at, and those before it.
+
+use super::rules::InsightRules;
+use crate::analytics::slice::Flow;
+use crate::analytics::{Basis, Day, Kind, Period, Row, Rows, TextId};
+use std::collections::BTreeMap;
+
+/// What came and went in the window and in those of its length before it.
+pub(super) struct Past<'t> {
+    /// The window, and behind it those before, the latest first, as far as the history reaches.
+    pub(super) windows: Vec<Period>,
+    /// The spending by category.
+    pub(super) spending: BTreeMap<TextId, Sums<'t>>,
+    /// The income.
+    pub(super) income: Sums<'t>,
+    /// All spending.
+    pub(super) total: Sums<'t>,
+    /// What was taken out in cash.
+    pub(super) cash: Sums<'t>,
+    /// What repaid loans.
+    pub(super) loans: Sums<'t>,
+}
+
+/// The sums of the windows.
+#[derive(Clone, Debug)]
+pub(super) struct Sums<'t> {
+    /// Sum and number of transactions of each window.
+    by_window: Vec<(i128, u32)>,
+    /// The transactions of the first.
+    pub(super) rows: Vec<Row<'t>>,
+}
+
+impl<'t> Past<'t> {
+    pub(super) fn of(rows: Rows<'t>, basis: &Basis, window: Period, rules: &InsightRules) -> Self {
+        let first = basis.counted(rows).next().map_or(Day::MAX, Row::day);
+        let before = std::iter::successors(Some(window.before()), |window| Some(window.before()));
+        let before = before.take(rules.windows).take_while(|window| window.from >= first);
+        let windows: Vec<Period> = std::iter::once(window).chain(before).collect();
+        let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new() };
+        let mut past = Self {
+            spending: BTreeMap::new(),
+            income: none(),
+            total: none(),
+            cash: none(),
+            loans: none(),
+            windows: Vec::new(),
+        };
+        let from = windows.last().map_or(window.from, |window| window.from);
+        for row in basis.within(rows, Period { from, to: window.to }) {
+            let Some(at) = windows.iter().position(|window| window.has(row.day())) else {
+                continue;
+            };
+            if let Some((part, _)) = Flow::Income.part_of(row) {
+                past.income.add(at, part, row);
+            }
+            if let Some((part, _)) = Flow::Spending.part_of(row) {
+                past.total.add(at, part, row);
+                let category = past.spending.entry(row.category_key()).or_insert_with(none);
+                category.add(at, part, row);
+                match row.kind() {
+                    Kind::Cash => past.cash.add(at, part, row),
+                    Kind::LoanRepayment => past.loans.add(at, part, row),
+                    _ => {}
+                }
+            }
+        }
+        past.windows = windows;
+        past
+    }
+}
+
+impl<'t> Sums<'t> {
+    fn add(&mut self, at: usize, part: i128, row: Row<'t>) {
+        if let Some((sum, count)) = self.by_window.get_mut(at) {
+            *sum = sum.saturating_add(part);
+            *count = count.saturating_add(1);
+        }
+        if at == 0 {
+            self.rows.push(row);
+        }
+    }
+
+    /// What it came to in the window.
+    pub(super) fn now(&self) -> i128 {
+        self.by_window.first().map_or(0, |(sum, _)| *sum)
+    }
+
+    /// What it came to in each window before.
+    pub(super) fn before(&self) -> impl Iterator<Item = i128> {
+        self.by_window.iter().skip(1).map(|(sum, _)| *sum)
+    }
+
+    /// In how many windows before there was a transaction.
+    pub(super) fn with_data(&self) -> usize {
+        self.by_window.iter().skip(1).filter(|(_, count)| *count > 0).count()
+    }
+
+    /// The day of the latest transaction in the window.
+    pub(super) fn latest(&self) -> Option<Day> {
+        self.rows.last().map(|row| row.day())
+    }
+}

@@ -1,0 +1,158 @@
+//! Single transactions that stand out, and fees.
+
+use super::habits::middle;
+use super::insight::{Found, Quantity, double};
+use super::kinds::InsightType;
+use super::rules::InsightRules;
+use crate::analytics::recurring::{Stream, lookback};
+use crate::analytics::stats::{quantile_of_sorted, sort};
+use crate::analytics::{Basis, Kind, Period, Row, Rows, TextField};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The months of which a payment is one of the largest.
+const MONTHS: u32 = 12;
+
+/// Finds large payments, among them the first ones to a merchant.
+pub(super) fn large<'t>(
+    rows: Rows<'t>,
+    basis: &Basis,
+    window: Period,
+    rules: &InsightRules,
+    found: &mut Vec<Found<'t>>,
+) {
+    let complete_months = basis.complete_months(rows);
+    let year = || basis.within(rows, lookback(basis.as_of, MONTHS)).filter(|row| is_payment(*row));
+    let mut sizes: Vec<f64> = year().map(|row| double(size(row))).collect();
+    sort(&mut sizes);
+    let Some(usual) = middle(year().map(size)) else { return };
+    if complete_months == 0 {
+        return;
+    }
+    let above = |row: Row<'_>, share| {
+        quantile_of_sorted(&sizes, share).is_some_and(|limit| double(size(row)) > limit)
+    };
+    let new = new_merchants(rows, basis);
+    for row in basis.within(rows, window).filter(|row| is_payment(*row)) {
+        let is_large = above(row, rules.large_quantile)
+            && size(row) >= usual.saturating_mul(rules.large_times.into());
+        let is_new = complete_months >= rules.new_merchant_months
+            && new.contains(&row.place())
+            && above(row, rules.new_merchant_quantile);
+        let kinds =
+            [(is_large, InsightType::LargeTransaction), (is_new, InsightType::NewMerchantLarge)];
+        let kinds = kinds.into_iter().filter(|(holds, _)| *holds);
+        found.extend(kinds.map(|(_, kind)| of_row(kind, row, Some(usual))));
+    }
+}
+
+/// Finds amounts that a merchant took again within days, unless they are of a stream.
+pub(super) fn duplicates<'t>(
+    rows: Rows<'t>,
+    basis: &Basis,
+    window: Period,
+    streams: &[Stream<'t>],
+    rules: &InsightRules,
+    found: &mut Vec<Found<'t>>,
+) {
+    let of_streams = streams.iter().flat_map(|stream| &stream.transactions);
+    let of_streams: BTreeSet<usize> = of_streams.map(|row| row.place()).collect();
+    let from = window.from.plus(rules.duplicate_days.saturating_neg());
+    let mut charges: BTreeMap<(usize, i64), Vec<Row<'t>>> = BTreeMap::new();
+    for row in basis.within(rows, Period { from, to: window.to }) {
+        let merchant = row.merchant_key();
+        if is_payment(row) && !merchant.is_empty() && !of_streams.contains(&row.place()) {
+            charges.entry((merchant.index(), row.amount())).or_default().push(row);
+        }
+    }
+    let is_soon = |a: &Row<'_>, b: &Row<'_>| b.day().days_since(a.day()) <= rules.duplicate_days;
+    for rows in charges.values() {
+        for again in rows.chunk_by(is_soon) {
+            let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
+            let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };
+            let once = size(*first);
+            let all = again.iter().map(|row| size(*row)).fold(0, i128::saturating_add);
+            found.push(Found {
+                kind: InsightType::DuplicateCharge,
+                name: name_of(*last),
+                key: first.txn_id().to_owned(),
+                value: Quantity::Money(all),
+                baseline: Some(Quantity::Money(once)),
+                moved: all.saturating_sub(once),
+                z: None,
+                evidence: again.to_vec(),
+                stream: None,
+                day: last.day(),
+            });
+        }
+    }
+}
+
+/// Finds loans that were paid out.
+pub(super) fn loans<'t>(rows: Rows<'t>, basis: &Basis, window: Period, found: &mut Vec<Found<'t>>) {
+    let loans = basis.within(rows, window).filter(|row| row.kind() == Kind::LoanDisbursement);
+    found.extend(loans.map(|row| of_row(InsightType::NewLoanInflow, row, None)));
+}
+
+/// Finds that fees were taken.
+pub(super) fn fees<'t>(
+    rows: Rows<'t>,
+    basis: &Basis,
+    window: Period,
+    rules: &InsightRules,
+) -> Option<Found<'t>> {
+    let fees: Vec<Row<'t>> =
+        basis.within(rows, window).filter(|row| row.kind() == Kind::Fee).collect();
+    let sum = fees.iter().map(|row| size(*row)).fold(0, i128::saturating_add);
+    let latest = fees.last().filter(|_| sum >= rules.min_fees.into())?.day();
+    Some(Found {
+        kind: InsightType::Fee,
+        name: "",
+        key: String::new(),
+        value: Quantity::Money(sum),
+        baseline: None,
+        moved: sum,
+        z: None,
+        evidence: fees,
+        stream: None,
+        day: latest,
+    })
+}
+
+fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
+    let size = size(row);
+    Found {
+        kind,
+        name: name_of(row),
+        key: row.txn_id().to_owned(),
+        value: Quantity::Money(size),
+        baseline: usual.map(Quantity::Money),
+        moved: size.saturating_sub(usual.unwrap_or_default()),
+        z: None,
+        evidence: vec![row],
+        stream: None,
+        day: row.day(),
+    }
+}
+
+/// The places of the first rows of each merchant.
+fn new_merchants(rows: Rows<'_>, basis: &Basis) -> BTreeSet<usize> {
+    let mut seen = BTreeSet::new();
+    let named = basis.counted(rows).filter(|row| !row.merchant_key().is_empty());
+    named.filter(|row| seen.insert(row.merchant_key().index())).map(Row::place).collect()
+}
+
+/// Whether money was spent: a refund is none of it.
+fn is_payment(row: Row<'_>) -> bool {
+    row.kind().is_spending()
+}
+
+fn size(row: Row<'_>) -> i128 {
+    i128::from(row.amount()).saturating_abs()
+}
+
+/// The party's name: the merchant's, else the counterparty's or what the statement says.
+fn name_of(row: Row<'_>) -> &str {
+    let fields = [TextField::Merchant, TextField::Counterparty, TextField::Description];
+    let texts = fields.into_iter().map(|field| row.text(field));
+    texts.into_iter().find(|text| !text.is_empty()).unwrap_or_default()
+}

@@ -1,0 +1,96 @@
+//! Streams that are new, have become dearer, differ from what they were, or have missed.
+
+use super::habits::middle;
+use super::insight::{Found, Quantity};
+use super::kinds::InsightType;
+use super::rules::InsightRules;
+use crate::analytics::recurring::{Direction, Stream, StreamKind, StreamStatus};
+use crate::analytics::{Day, Period};
+use std::collections::BTreeSet;
+
+/// The fewest bills with which one is compared.
+const BILLS_MIN: usize = 3;
+
+/// Finds what stands out among streams; `before` are those as of the day before the window.
+pub(super) fn of<'t>(
+    streams: &[Stream<'t>],
+    before: &[Stream<'t>],
+    window: Period,
+    rules: &InsightRules,
+    found: &mut Vec<Found<'t>>,
+) {
+    let known = before.iter().filter(|stream| stream.status == StreamStatus::Mature);
+    let known = known.flat_map(|stream| &stream.transactions);
+    let known: BTreeSet<usize> = known.map(|row| row.place()).collect();
+    let mature = streams.iter().filter(|stream| stream.status == StreamStatus::Mature);
+    for stream in mature.filter(|stream| stream.is_active()) {
+        let is_known = stream.transactions.iter().any(|row| known.contains(&row.place()));
+        if !is_known && window.has(stream.last_day()) {
+            let (value, day) = (stream.next_amount, stream.last_day());
+            found.push(of_stream(InsightType::NewRecurring, stream, value, None, day));
+        }
+        found.extend(dearer(stream, window, rules));
+        found.extend(other_bill(stream, window, rules));
+        found.extend(missed(stream, window));
+    }
+}
+
+/// A payment of one amount that has risen.
+fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
+    let change = stream.price_change.filter(|change| window.has(change.day))?;
+    let (old, new) = (i128::from(change.previous_amount), i128::from(change.new_amount));
+    let limit = i128::from(rules.price_percent).saturating_add(100);
+    let is_dearer = new.saturating_mul(100) > old.saturating_mul(limit);
+    let is_it = stream.direction == Direction::Outflow && is_dearer;
+    let usual = Some(change.previous_amount);
+    let kind = InsightType::PriceIncrease;
+    is_it.then(|| of_stream(kind, stream, change.new_amount, usual, stream.last_day()))
+}
+
+/// A bill that differs from the six before it.
+fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
+    let (last, earlier) = stream.occurrences.split_last()?;
+    let six = earlier.get(earlier.len().saturating_sub(6)..)?;
+    if stream.kind != StreamKind::Bill || six.len() < BILLS_MIN || !window.has(last.day) {
+        return None;
+    }
+    let amounts = || six.iter().map(|one| i128::from(one.amount));
+    let usual = middle(amounts())?;
+    let deviation = middle(amounts().map(|amount| amount.saturating_sub(usual).saturating_abs()))?;
+    let size = i128::from(last.amount).saturating_sub(usual).saturating_abs();
+    let differs = size > deviation.saturating_mul(rules.bill_deviations.into())
+        && size.saturating_mul(100) > usual.saturating_mul(rules.bill_percent.into());
+    let usual = i64::try_from(usual).ok();
+    let kind = InsightType::BillNotStandard;
+    differs.then(|| of_stream(kind, stream, last.amount, usual, last.day))
+}
+
+/// An income that was expected and did not come.
+fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
+    let is_one = stream.kind == StreamKind::Income && stream.missed == 1;
+    let expected = stream.next_day();
+    let usual = Some(stream.next_amount);
+    let kind = InsightType::MissedIncome;
+    (is_one && window.has(expected)).then(|| of_stream(kind, stream, 0, usual, expected))
+}
+
+fn of_stream<'t>(
+    kind: InsightType,
+    stream: &Stream<'t>,
+    value: i64,
+    usual: Option<i64>,
+    day: Day,
+) -> Found<'t> {
+    Found {
+        kind,
+        name: stream.name(),
+        key: stream.id.to_string(),
+        value: Quantity::Money(value.into()),
+        baseline: usual.map(|usual| Quantity::Money(usual.into())),
+        moved: i128::from(value).saturating_sub(usual.unwrap_or_default().into()),
+        z: None,
+        evidence: stream.transactions.last().copied().into_iter().collect(),
+        stream: Some(stream.id),
+        day,
+    }
+}

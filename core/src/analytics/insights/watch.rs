@@ -1,0 +1,110 @@
+//! Looking for all that stands out.
+
+use super::forecast::PeerPlace;
+use super::insight::{Found, Insight};
+use super::past::Past;
+use super::rules::InsightRules;
+use super::{forecast, habits, single, streams};
+use crate::analytics::money::{Due, Purse};
+use crate::analytics::recurring::Detector;
+use crate::analytics::{Basis, Day, Period, Rows};
+use std::collections::BTreeSet;
+
+/// How many months back streams are looked for.
+const LOOKBACK_MONTHS: u32 = 24;
+
+/// What is known beside a user's transactions when they are looked through.
+#[derive(Clone, Debug)]
+pub struct Watch<'d> {
+    /// From where on something stands out.
+    pub rules: InsightRules,
+    /// What must not be spent, in minor units.
+    pub buffer: i64,
+    /// Instalments that are unpaid.
+    pub dues: &'d [Due],
+    /// How the user's spending stands among peers.
+    pub peer: Option<PeerPlace>,
+}
+
+impl Watch<'_> {
+    /// Looks by these rules alone.
+    #[must_use]
+    pub const fn new(rules: InsightRules) -> Self {
+        Self { rules, buffer: 0, dues: &[], peer: None }
+    }
+
+    /// Returns what stands out in a window of a user whose rows of the set these are: the highest score first, equal
+    /// ones by their keys.
+    ///
+    /// Amounts are compared with those of the six windows of the same length before it, as far as the history reaches.
+    /// What is forecast stands in it only where it ends with the day as of which is asked.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::insights::{InsightRules, InsightType, Watch};
+    /// use lendwright::analytics::recurring::{Detector};
+
+    /// use lendwright::analytics::CategoryTable;
+    /// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
+    /// use lendwright::currency::EGP;
+    ///
+    /// let mut builder = TransactionsBuilder::new();
+    /// for (id, day) in [("1", "2026-01-10"), ("2", "2026-01-11")] {
+    ///     let merchant = "El Abd";
+    ///     builder.push("mona", &Transaction { merchant, ..Transaction::new(id, day.parse()?, -45_500, EGP) })?;
+    /// }
+    /// let set = builder.finish()?;
+    /// let basis = Basis::new("2026-01-31".parse()?, EGP);
+    /// let window = PeriodName::Last30d.as_of(basis.as_of).unwrap();
+    /// let mut detector = Detector::new(&set, CategoryTable::default());
+    /// let watch = Watch::new(InsightRules::new(EGP));
+    /// let found = watch.insights(&mut detector, "mona", set.rows(), &basis, window);
+    /// assert_eq!(found[0].kind, InsightType::DuplicateCharge);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn insights<'t>(
+        &self,
+        detector: &mut Detector<'t>,
+        user: &str,
+        rows: Rows<'t>,
+        basis: &Basis,
+        window: Period,
+    ) -> Vec<Insight<'t>> {
+        let rules = &self.rules;
+        let mut found: Vec<Found<'t>> = Vec::new();
+        let past = Past::of(rows, basis, window, rules);
+        habits::sums(rows.set(), &past, rules, &mut found);
+        habits::shares(&past, rules, &mut found);
+        single::large(rows, basis, window, rules, &mut found);
+        single::loans(rows, basis, window, &mut found);
+        found.extend(single::fees(rows, basis, window, rules));
+        let now = detector.detect(user, rows, basis, LOOKBACK_MONTHS);
+        let earlier = Basis { as_of: window.from.plus(-1), ..basis.clone() };
+        let before = detector.detect(user, rows, &earlier, LOOKBACK_MONTHS);
+        streams::of(&now, &before, window, rules, &mut found);
+        single::duplicates(rows, basis, window, &now, rules, &mut found);
+        if window.to == basis.as_of {
+            let purse = Purse {
+                buffer: self.buffer,
+                dues: self.dues,
+                include_income: true,
+                ..Purse::default()
+            };
+            let money = purse.available(detector, user, rows, basis);
+            found.extend(forecast::low_balance(&money, self.buffer));
+        }
+        found.extend(self.peer.and_then(|peer| forecast::above_peers(peer, window, rules)));
+        ranked(found, rules, basis.as_of)
+    }
+}
+
+/// By score and key, each key once.
+fn ranked<'t>(found: Vec<Found<'t>>, rules: &InsightRules, as_of: Day) -> Vec<Insight<'t>> {
+    let weighed = found.into_iter().map(|found| Insight::of(found, rules, as_of));
+    let mut all: Vec<Insight<'t>> = weighed.collect();
+    all.sort_by(|a, b| b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key)));
+    let mut seen = BTreeSet::new();
+    all.retain(|insight| seen.insert(insight.dedup_key.clone()));
+    all
+}

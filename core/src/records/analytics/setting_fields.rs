@@ -1,0 +1,34 @@
+//! The settings of analytics, each in one place.
+
+/// Calls a macro with the settings of analytics: the request that sets them, the answer that shows them and what is
+/// stored are all generated from this list, in its order.
+///
+/// Each has its wire name, its meaning if its form does not say it, its name and its type.
+macro_rules! analytics_setting_fields {
+    ($macro:ident) => {
+        $macro! {
+            /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the provider's.
+            "currency" is Plain => currency: String;
+            /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+            "tz" is Plain => tz: String;
+            /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of two that have a
+            /// code the later one counts. Others stand for what ISO 18245 says.
+            "mcc" => mcc: Members<TransactionKind>;
+            /// What categories stand for, by their names, without regard to case and signs. Other names stand for what is
+            /// usual.
+            "categories" => categories: Members<TransactionKind>;
+            /// The names of the categories that are bills, in the place of the usual ones: what recurs in them is no
+            /// subscription.
+            "bills" is Plain => bills: Vec<String>;
+            /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+            "min_amounts" => min_amounts: Members<Decimal>;
+            /// How many members a group of peers has at least: 10 or more. Default: 20.
+            "k_min" is Plain => k_min: i64;
+            /// The variables by which borrowers are grouped with their peers, the most important first. Default:
+            /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+            "peer_groups" => peer_groups: Vec<Grouping>;
+        }
+    };
+}
+
+pub(crate) use analytics_setting_fields;

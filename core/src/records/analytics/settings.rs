@@ -1,0 +1,271 @@
+//! The settings of analytics of a provider: checked, stored, and as the pure domain reads them.
+
+use super::setting_fields::analytics_setting_fields;
+use super::tables::AnalyticsSettingsRecord;
+use crate::analytics::peers::Grouping;
+use crate::analytics::{Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable};
+use crate::currency::Currency;
+use crate::error::Error;
+use crate::ids::{ProviderId, TenantId};
+use crate::json::Json;
+use crate::money::Money;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::time::Zone;
+use crate::unit::Context;
+use crate::wire::{Members, Wire, answer};
+use rust_decimal::Decimal;
+use std::ops::RangeInclusive;
+
+/// How many members a group of peers has at least where nothing else is set, and what may be set at least.
+const K_MIN: i64 = 20;
+const K_MIN_FLOOR: i64 = 10;
+const K_MIN_MAX: i64 = 1_000_000;
+/// How many names one setting may have.
+const NAMES_MAX: usize = 1_000;
+const NAME_CHARS_MAX: usize = 500;
+
+macro_rules! analytics_settings {
+    ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
+        answer! {
+            /// The settings of a provider's analytics.
+            #[derive(Default)]
+            pub struct AnalyticsSettings {
+                $($(#[doc = $doc])+ optional $wire => $name: Option<$Type>,)+
+            }
+        }
+
+        impl AnalyticsSettings {
+            /// Returns these settings, and those of `base` where these say nothing.
+            #[must_use]
+            pub(crate) fn over(self, base: Self) -> Self {
+                Self { $($name: self.$name.or(base.$name),)+ }
+            }
+
+            /// Returns these settings without the one of a name; `None` where none has it.
+            fn without(mut self, name: &str) -> Option<Self> {
+                match name {
+                    $($wire => self.$name = None,)+
+                    _ => return None,
+                }
+                Some(self)
+            }
+        }
+    };
+}
+
+analytics_setting_fields!(analytics_settings);
+
+impl AnalyticsSettings {
+    /// Returns these settings without those of some names.
+    ///
+    /// # Errors
+    /// [`Error::Value`] when none has one of the names, or it is `sent` as well.
+    pub(crate) fn without_all(self, names: &[String], sent: &Self) -> Result<Self, Error> {
+        names.iter().enumerate().try_fold(self, |settings, (at, name)| {
+            let wrong =
+                |reason: &str| Error::value(format!("unset/{at}"), reason, format!("{name:?}"));
+            if sent.clone().without(name).is_some_and(|without| without != *sent) {
+                return Err(wrong("must not be a setting that is also set"));
+            }
+            settings.without(name).ok_or_else(|| wrong("must be the name of a setting"))
+        })
+    }
+
+    /// Refuses settings that are impossible, by field and value.
+    ///
+    /// # Errors
+    /// [`Error::Value`].
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.own_currency()?;
+        self.own_zone()?;
+        self.mcc_table()?;
+        self.category_table()?;
+        check_names("bills", self.bills.iter().flatten().map(String::as_str))?;
+        for (code, amount) in self.min_amounts.iter().flatten() {
+            min_amount(code, *amount)?;
+        }
+        if let Some(k_min) = self.k_min.filter(|k| !(K_MIN_FLOOR..=K_MIN_MAX).contains(k)) {
+            let reason = format!("must be from {K_MIN_FLOOR} to {K_MIN_MAX}");
+            return Err(Error::value("k_min", reason, k_min));
+        }
+        check_once("peer_groups", self.peer_groups.as_deref().unwrap_or_default())
+    }
+
+    /// Returns the settings in force where these are set: the defaults for the rest, which without a currency's
+    /// decimals or a table's lines are what the descriptions say.
+    pub(crate) fn in_force(self, provider: &ProviderRecord) -> Self {
+        let bills = CategoryTable::usual_bills().into_iter().map(str::to_owned).collect();
+        self.over(Self {
+            currency: Some(provider.currency.code().to_owned()),
+            tz: Some(provider.time_zone.to_string()),
+            mcc: Some(Members::default()),
+            categories: Some(Members::default()),
+            bills: Some(bills),
+            min_amounts: Some(Members::default()),
+            k_min: Some(K_MIN),
+            peer_groups: Some(Grouping::DEFAULT.to_vec()),
+        })
+    }
+
+    /// The tables by which transactions are classed.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub(crate) fn tables(&self) -> Result<KindTables, Error> {
+        Ok(KindTables { mcc: self.mcc_table()?, categories: self.category_table()? })
+    }
+
+    /// How many members a group of peers has at least.
+    pub(crate) fn k_min(&self) -> i64 {
+        self.k_min.unwrap_or(K_MIN)
+    }
+
+    /// The variables by which borrowers are grouped with their peers.
+    pub(crate) fn grouping(&self) -> Vec<Grouping> {
+        self.peer_groups.clone().unwrap_or_else(|| Grouping::DEFAULT.to_vec())
+    }
+
+    fn own_currency(&self) -> Result<Option<Currency>, Error> {
+        self.currency.as_deref().map(|code| currency("currency", code)).transpose()
+    }
+
+    fn own_zone(&self) -> Result<Option<Zone>, Error> {
+        let Some(name) = self.tz.as_deref() else { return Ok(None) };
+        let reason = "must be a time zone of the IANA database, like Africa/Cairo";
+        let zone = name.parse().map_err(|_| Error::value("tz", reason, format!("{name:?}")))?;
+        Ok(Some(zone))
+    }
+
+    fn mcc_table(&self) -> Result<MccTable, Error> {
+        let mut table = MccTable::default();
+        check_count("mcc", self.mcc.as_ref().map_or(0, Members::len))?;
+        for (codes, kind) in self.mcc.iter().flatten() {
+            let range = codes_of(codes).ok_or_else(|| {
+                let reason = "must have codes of four digits, or ranges of them like 5000-5999";
+                Error::value("mcc", reason, format!("{codes:?}"))
+            })?;
+            table.set(range, Some(*kind));
+        }
+        Ok(table)
+    }
+
+    fn category_table(&self) -> Result<CategoryTable, Error> {
+        let mut table = CategoryTable::default();
+        let names = self.categories.iter().flatten();
+        check_names("categories", names.clone().map(|(name, _)| name))?;
+        for (name, kind) in names {
+            if table.set(name, Category::of(*kind)).is_some() {
+                let reason = "must have each name once, also in another spelling";
+                return Err(Error::value("categories", reason, format!("{name:?}")));
+            }
+        }
+        if let Some(bills) = &self.bills {
+            table.set_bills(bills.iter().map(String::as_str));
+        }
+        Ok(table)
+    }
+}
+
+/// Returns what was set for a provider.
+///
+/// # Errors
+/// When the store fails, or the row is damaged.
+pub(crate) fn analytics_settings(
+    cx: &mut Context<'_>,
+    tenant_id: TenantId,
+    provider_id: ProviderId,
+) -> Result<AnalyticsSettings, Error> {
+    let record = cx.book_of(tenant_id).get::<AnalyticsSettingsRecord>(provider_id)?;
+    let Some(record) = record else { return Ok(AnalyticsSettings::default()) };
+    let damaged = || Error::damaged("the settings of analytics");
+    let json = Json::parse_stored(record.settings.as_bytes()).map_err(|_| damaged())?;
+    AnalyticsSettings::read(&json).map_err(|_| damaged())
+}
+
+/// Stores what is set for a provider.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn store_analytics_settings(
+    cx: &mut Context<'_>,
+    (tenant_id, provider_id): (TenantId, ProviderId),
+    settings: &AnalyticsSettings,
+) -> Result<(), Error> {
+    let (settings, updated_at) = (settings.to_json(), cx.now());
+    let mut book = cx.book_of(tenant_id);
+    let is_there = book.get::<AnalyticsSettingsRecord>(provider_id)?.is_some();
+    let record = AnalyticsSettingsRecord { tenant_id, provider_id, settings, updated_at };
+    if is_there {
+        book.update(&record)?;
+    } else {
+        book.insert(&record)?;
+    }
+    Ok(())
+}
+
+/// Returns the settings of the caller's default provider, and that provider with the currency and the zone that count
+/// for analytics.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn analytics_provider(
+    cx: &mut Context<'_>,
+) -> Result<(ProviderRecord, AnalyticsSettings), Error> {
+    let mut provider = default_provider(cx)?;
+    let settings = analytics_settings(cx, provider.tenant_id, provider.provider_id)?;
+    provider.currency = settings.own_currency()?.unwrap_or(provider.currency);
+    provider.time_zone = settings.own_zone()?.unwrap_or(provider.time_zone);
+    Ok((provider, settings))
+}
+
+fn currency(field: &str, code: &str) -> Result<Currency, Error> {
+    let reason = "must be the code of a currency of ISO 4217";
+    Currency::from_code(code).map_err(|_| Error::value(field, reason, format!("{code:?}")))
+}
+
+fn min_amount(code: &str, amount: Decimal) -> Result<Money, Error> {
+    let currency = currency("min_amounts", code)?;
+    let money = Money::from_decimal(amount, currency).ok().filter(|money| money.minor() > 0);
+    let reason = || format!("must be an amount in {} of more than 0", currency.code());
+    money.ok_or_else(|| Error::value(format!("min_amounts/{code}"), reason(), amount))
+}
+
+/// The codes from a text of four digits, or of two such texts with a hyphen between them.
+fn codes_of(text: &str) -> Option<RangeInclusive<u16>> {
+    let code = |digits: &str| {
+        let is_code = digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse::<u16>().ok().filter(|_| is_code)
+    };
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let range = code(first)?..=code(last)?;
+    (!range.is_empty()).then_some(range)
+}
+
+fn check_names<'n>(field: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<(), Error> {
+    check_count(field, names.clone().count())?;
+    for name in names {
+        let is_name = !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX;
+        if !is_name {
+            let reason = format!("must have names of 1 to {NAME_CHARS_MAX} characters");
+            return Err(Error::value(field, reason, format!("{name:?}")));
+        }
+    }
+    Ok(())
+}
+
+fn check_count(field: &str, count: usize) -> Result<(), Error> {
+    if count <= NAMES_MAX {
+        return Ok(());
+    }
+    Err(Error::value(field, format!("must have at most {NAMES_MAX}"), count))
+}
+
+fn check_once(field: &str, list: &[Grouping]) -> Result<(), Error> {
+    for (at, one) in list.iter().enumerate() {
+        if list.iter().take(at).any(|before| before == one) {
+            let value = format!("{:?}", one.name());
+            return Err(Error::value(format!("{field}/{at}"), "must not come twice", value));
+        }
+    }
+    Ok(())
+}

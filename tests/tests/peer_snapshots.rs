@@ -1,0 +1,107 @@
+//! A snapshot of peers is computed of one committed state while others write, is stopped when the host says so, and is
+//! committed whole or not at all.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use lendwright::json::Json;
+use lendwright::operations::analytics::{
+    ComparePeers, ImportTransactions, MakePeerSnapshot, SentDay, SentTransaction, SentTransactions,
+};
+use lendwright::storage::Sqlite;
+use lendwright::{Available, Config, Engine, Error, FixedClock, time};
+use lendwright_tests::Folder;
+use lendwright_tests::ledger::call;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::thread;
+
+/// A book in a file with twenty borrowers, each of whom spends the same in January, February and March.
+fn book() -> (Folder, Engine, Vec<String>) {
+    let folder = Folder::new();
+    let at = time::parse_instant("2026-03-31T12:00:00Z").unwrap();
+    let config = Config::default().clock(FixedClock::at(at));
+    let engine = Engine::open_with(Sqlite::file(folder.0.join("a.book")).unwrap(), config).unwrap();
+    let person = |at: usize| {
+        format!(
+            r#"{{"Phone_Number": "+20100{at:07}", "National_ID_Number": "N/A", "autofill": true}}"#
+        )
+    };
+    let rows: Vec<String> = (0..20).map(person).collect();
+    let request = format!(r#"{{"rows": [{}]}}"#, rows.join(","));
+    let (imported, _) = call(&engine, "import_borrowers", &request);
+    let uuids = imported.get("UUIDs").and_then(Json::items).unwrap();
+    let users: Vec<String> = uuids.iter().map(|uuid| uuid.as_text().unwrap().to_owned()).collect();
+    for user in &users {
+        for day in ["2025-12-31", "2026-01-01", "2026-02-01", "2026-03-01"] {
+            spend(&engine, user, day, 90);
+        }
+    }
+    (folder, engine, users)
+}
+
+fn spend(engine: &Engine, user: &str, day: &str, amount: u32) {
+    let row = format!(
+        r#"{{"user_id": "{user}", "txn_id": "{day} {amount}", "date": "{day}", "amount": -{amount}}}"#
+    );
+    let _ = call(engine, "import_transactions", &format!(r#"{{"rows": [{row}]}}"#));
+}
+
+/// A borrower's value as it was frozen, and whether the group's figures are told.
+fn frozen(engine: &Engine, user: &str) -> (String, bool) {
+    let request = ComparePeers { user_id: user.to_owned(), ..ComparePeers::default() };
+    let compared = engine.run(&request).unwrap();
+    let spending = compared.variables.first().unwrap();
+    (spending.user_value.to_string(), spending.median.is_available())
+}
+
+#[test]
+fn others_write_while_a_snapshot_is_computed_which_sees_none_of_it() {
+    let (_folder, engine, users) = book();
+    let (writer, user) = (engine.clone(), users.last().unwrap().clone());
+    let written = Mutex::new(false);
+    let watched = engine.watched(move |progress| {
+        let mut written = written.lock().unwrap();
+        if progress.done == 3 && !*written {
+            *written = true;
+            let (writer, user) = (writer.clone(), user.clone());
+            // In a thread of its own, as the book must not be used in here.
+            thread::spawn(move || spend(&writer, &user, "2026-02-20", 6_000)).join().unwrap();
+        }
+        ControlFlow::Continue(())
+    });
+    let made = watched.run(&MakePeerSnapshot::default()).unwrap();
+    assert_eq!((made.peers, made.groups, made.without_group), (20, 1, 0));
+    assert_eq!(frozen(&engine, users.last().unwrap()), ("90.00".to_owned(), true));
+}
+
+#[test]
+fn a_snapshot_that_is_stopped_leaves_nothing_and_can_be_made_again() {
+    let (_folder, engine, users) = book();
+    let stopping = engine.watched(|progress| {
+        if progress.done == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let stopped = stopping.run(&MakePeerSnapshot::default());
+    assert!(matches!(stopped, Err(Error::Interrupted)));
+    assert_eq!(frozen(&engine, &users[0]), (Available::<i64>::NotAvailable.to_string(), false));
+    let made = engine.run(&MakePeerSnapshot::default()).unwrap();
+    assert_eq!((made.peers, made.groups), (20, 1));
+    assert_eq!(frozen(&engine, &users[0]), ("90.00".to_owned(), true));
+}
+
+#[test]
+fn within_one_unit_a_snapshot_sees_what_was_written_before_it() {
+    let (_folder, engine, users) = book();
+    let row = SentTransaction {
+        txn_id: "x".into(),
+        user_id: Some(users[0].clone()),
+        date: SentDay::Day("2026-02-20".parse().unwrap()),
+        amount: "-30".parse().unwrap(),
+        ..SentTransaction::default()
+    };
+    let import = ImportTransactions { rows: SentTransactions(vec![row]), partner: None };
+    let made = engine.together(|unit| {
+        unit.run(&import)?;
+        unit.run(&MakePeerSnapshot::default())
+    });
+    assert_eq!(made.unwrap().peers, 20);
+    assert_eq!(frozen(&engine, &users[0]), ("100.00".to_owned(), true));
+}
