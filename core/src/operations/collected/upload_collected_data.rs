@@ -4,7 +4,6 @@ use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, store_transactions,
 };
@@ -180,7 +179,7 @@ impl UploadCollectedData {
         borrower: &Borrower,
     ) -> Result<Vec<Transaction<'_>>, Error> {
         let Some(sent) = &self.transactions else { return Ok(Vec::new()) };
-        let door = Door::of(&default_provider(cx)?, Source::Upload);
+        let door = Door::of_caller(cx, Source::Upload)?;
         let checked = sent.0.iter().enumerate().map(|(at, row)| {
             let place = |member: &str| format!("transactions/{at}/{member}");
             let is_other = |user: &&str| user.trim().parse() != Ok(borrower.uuid);
