@@ -1,6 +1,7 @@
 //! Transactions, and what they say of a borrower's money.
 
 mod aggregate_transactions;
+mod aggregated;
 mod compare_peers;
 mod get_available_money;
 mod get_insight_variables;
@@ -31,9 +32,10 @@ mod window;
 pub use crate::records::analytics::{
     AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
 };
-pub use aggregate_transactions::{
-    AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
-    AggregatedTransactions, BucketEdge, BudgetShown, Measure,
+pub use aggregate_transactions::AggregateTransactions;
+pub use aggregated::{
+    AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
+    BucketEdge, BudgetShown, Measure,
 };
 pub use compare_peers::{ComparePeers, PeersCompared, VariableCompared, VariableSuppressed};
 pub use get_available_money::{

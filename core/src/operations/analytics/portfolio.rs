@@ -1,8 +1,8 @@
 //! Sums over all borrowers of a caller.
 
-use super::aggregate_transactions::{
-    AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregateTransactions,
-    AggregatedTransactions, BucketEdge, Measure,
+use super::aggregated::{
+    AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
+    BucketEdge, Measure,
 };
 use super::subject::{ExcludedTransactions, Span, amount};
 use crate::analytics::slice::{
@@ -15,19 +15,31 @@ use crate::error::AnalyticsError;
 use crate::identity::Scope;
 use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
 
+/// What is asked over all borrowers, some of which is refused.
+pub(super) struct AskedOfAll<'r> {
+    /// The buckets and groups.
+    pub(super) aggregate: &'r Aggregate,
+    /// Which transactions count.
+    pub(super) basis: &'r Basis,
+    /// Of which transactions the sums are.
+    pub(super) flow: Flow,
+    pub(super) measures: &'r [Measure],
+    pub(super) span: Span<'r>,
+    /// The number of budgets, where there are any.
+    pub(super) budgets: Option<usize>,
+}
+
 /// Answers `aggregate_transactions` over all borrowers of the caller.
 pub(super) fn portfolio(
-    request: &AggregateTransactions,
     cx: &mut Context<'_>,
-    aggregate: &Aggregate,
-    basis: &Basis,
+    asked: &AskedOfAll<'_>,
 ) -> Result<AggregatedTransactions, Error> {
+    let AskedOfAll { aggregate, basis, flow, measures, span, .. } = *asked;
     if !cx.partner()?.may(Scope::AnalyticsPortfolio) {
         return Err(Error::Forbidden { scope: Some(Scope::AnalyticsPortfolio) });
     }
-    let flow = request.type_.unwrap_or(Flow::Spending);
-    check(request, aggregate, flow)?;
-    let window = Span::from(request).window(basis.as_of, PeriodName::Last12m)?;
+    check(asked)?;
+    let window = span.window(basis.as_of, PeriodName::Last12m)?;
     let Some(window) = window else {
         let reason = "must have a first day over all borrowers";
         return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
@@ -41,12 +53,13 @@ pub(super) fn portfolio(
         portfolio.add(transactions_of(cx, *borrower_id)?.rows(), basis);
     }
     cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
-    let writer = Writer { flow, currency: basis.currency, measures: request.measures() };
+    let writer = Writer { flow, currency: basis.currency, measures };
     Ok(writer.answer(portfolio.finish(), aggregate, basis))
 }
 
 /// Refuses what would tell of few borrowers: filters, and tables that differ by few.
-fn check(request: &AggregateTransactions, aggregate: &Aggregate, flow: Flow) -> Result<(), Error> {
+fn check(asked: &AskedOfAll<'_>) -> Result<(), Error> {
+    let AskedOfAll { aggregate, basis, flow, measures, budgets, .. } = *asked;
     let refuse = |field, reason: &str, value: String| -> Result<(), Error> {
         Err(AnalyticsError::invalid(field, format!("{reason} over all borrowers"), value).into())
     };
@@ -65,22 +78,20 @@ fn check(request: &AggregateTransactions, aggregate: &Aggregate, flow: Flow) -> 
         }
     }
     let taken = [Measure::Sum, Measure::Count, Measure::Avg];
-    if let Some(other) = request.measures().iter().find(|measure| !taken.contains(measure)) {
+    if let Some(other) = measures.iter().find(|measure| !taken.contains(measure)) {
         return refuse("measures", "must be of 'sum', 'count', 'avg'", of_text(other.as_str()));
     }
-    if let Some(accounts) = &request.accounts {
+    if let Some(accounts) = &basis.accounts {
         return refuse("accounts", "must be left out", format!("a list of {}", accounts.len()));
     }
-    if request.include_pending == Some(true) {
+    if basis.include_pending {
         return refuse("include_pending", "must be left out", of_text("true"));
     }
     if aggregate.n > 0 {
         return refuse("n", "must be left out", aggregate.n.to_string());
     }
-    match &request.budget {
-        Some(budget) => {
-            refuse("budget", "must be left out", format!("an object of {}", budget.0.len()))
-        }
+    match budgets {
+        Some(count) => refuse("budget", "must be left out", format!("an object of {count}")),
         None => Ok(()),
     }
 }
