@@ -4,7 +4,8 @@
 //! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
 
 use super::super::Tally;
-use lendwright::analytics::recurring::{CategoryTable, Detector, Direction, Stream, StreamStatus};
+use lendwright::analytics::CategoryTable;
+use lendwright::analytics::recurring::{Detector, Direction, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
