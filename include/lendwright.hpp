@@ -831,6 +831,22 @@ public:
         return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
+    /// Says what stands out in a borrower's transactions.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<TopInsights> get_top_insights(const GetTopInsights &request) const {
+        return ask<TopInsights>(lw_get_top_insights, request.to_json());
+    }
+
+    /// Returns the types of insights and from where on they stand out.
+    ///
+    /// `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<InsightVariables> get_insight_variables() const {
+        return ask<InsightVariables>(lw_get_insight_variables, "{}");
+    }
+
     /// Parts borrowers into segments, and says who has left.
     ///
     /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name

@@ -713,6 +713,102 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Says what stands out in a borrower's transactions.
+ *
+ * `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, query or header `account_id`): The borrower's public id.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+ *   later day, where left out.
+ * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+ *   them.
+ * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+ *   others are never added to it. Left out: that of the partner's default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+ *   not booked yet. Left out: no.
+ * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+ *   database. Left out: that of the partner's default provider.
+ * - `n` (integer, query, may be left out): How many are wanted, 1 to 50. Left out: 5.
+ * - `types` (list of SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+ *   NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+ *   MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+ *   LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90, query, may be left out): Of which types. Left
+ *   out: all.
+ * - `min_severity` (low | medium | high, query, may be left out): The least severity. Left out:
+ *   `low`.
+ * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+ *   all | custom, query, may be left out): The window by its name.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   `period`.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+ *   out, and never a later one.
+ *
+ * Answer: What stands out in a borrower's transactions.
+ * - `insights` (list of InsightShown): What stands out, the highest score first.
+ *   - `id` (text): The id: the same for a borrower as long as `dedup_key` is.
+ *   - `type` (SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+ *     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+ *     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+ *     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): What it is.
+ *   - `severity` (low | medium | high): How much it matters, in a word.
+ *   - `score` (number or N/A): How much it matters.
+ *   - `title` (text): A sentence for the borrower: in Arabic if that is the borrower's language,
+ *     else in English.
+ *   - `variable` (text): The variable that it is about.
+ *   - `period` (Window): The window that is looked at.
+ *     - `from` (date YYYY-MM-DD): The first day.
+ *     - `to` (date YYYY-MM-DD): The last day.
+ *   - `value` (decimal): What it came to.
+ *   - `baseline` (decimal or N/A): What is usual; N/A where nothing is.
+ *   - `change` (decimal or N/A): The value less what is usual.
+ *   - `change_percent` (number or N/A): That in percent of what is usual; N/A where that is not
+ *     above 0.
+ *   - `z` (number or N/A): By how many usual deviations the value differs; N/A where that is not
+ *     asked.
+ *   - `evidence` (InsightEvidence): What shows it.
+ *     - `transaction_ids` (list of text): The ids of transactions, in order of their days.
+ *     - `stream_id` (text or N/A): The id of the stream; N/A where it is about none.
+ *   - `params` (object, each member text): What stands in the title, as texts.
+ *   - `dedup_key` (text): Under which it is known again.
+ * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ * - `currency` (text): The currency of the amounts.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history.
+ * - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
+ *   - `pending` (integer or N/A): They are not booked yet.
+ *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): They are in another currency.
+ *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ */
+lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns the types of insights and from where on they stand out.
+ *
+ * `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
+ * name comes as `username`, or as `user_name`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The types of insights.
+ * - `types` (list of InsightVariable): The types.
+ *   - `type` (SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+ *     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+ *     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+ *     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): The type.
+ *   - `variable` (text): The variable that it is about; `spending:<category>` stands for each
+ *     category.
+ *   - `definition` (text): What it says, and when.
+ *   - `thresholds` (object, each member decimal): The thresholds, by name.
+ *   - `weight` (integer): By what a score is multiplied.
+ *   - `min_history` (integer): How much history it needs: windows before with data where it
+ *     compares them, else complete months.
+ *   - `severity_rule` (text): From which score on it has which severity.
+ */
+lw_status lw_get_insight_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Parts borrowers into segments, and says who has left.
  *
  * `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
@@ -920,7 +1016,8 @@ lw_status lw_get_segments(const lw_engine *engine, lw_bytes request, lw_answer *
  *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
  *     the borrower.
  *   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
- *     offset, whose day in the provider's time zone counts.
+ *     offset, whose day in the time zone of analytics counts: the provider's unless the host has
+ *     set another.
  *   - `amount` (decimal): The amount, negative for money that went out and positive for money that
  *     came in.
  *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
@@ -953,6 +1050,111 @@ lw_status lw_get_segments(const lw_engine *engine, lw_bytes request, lw_answer *
  * - `unchanged` (integer): How many were there already.
  */
 lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets what counts for a provider's analytics.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `provider_id` (integer, body): The provider's id.
+ * - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+ *   tenant.
+ * - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
+ *   defaults count again.
+ * - `currency` (text, body, may be left out): The currency whose amounts count where a request
+ *   names none, an ISO 4217 code. Default: the provider's.
+ * - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
+ *   database. Default: the provider's.
+ * - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
+ *   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
+ *   may be left out): What merchant category codes stand for, by the code or by a range of them
+ *   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
+ *   says.
+ * - `categories` (object, each member salary | other_incoming_payment | purchase |
+ *   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
+ *   credit_limit, body, may be left out): What categories stand for, by their names, without
+ *   regard to case and signs. Other names stand for what is usual.
+ * - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
+ *   the place of the usual ones: what recurs in them is no subscription.
+ * - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
+ *   change is worth telling, by the code of its currency. Default: 100.
+ * - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
+ *   or more. Default: 20.
+ * - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+ *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
+ *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
+ *   `Number_of_Dependents`, `Residence_Type`.
+ *
+ * Answer: The settings that are in force for a provider's analytics.
+ * - `provider_id` (integer): The provider's id.
+ * - `tenant_id` (integer): The id of its tenant.
+ * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+ *   - `currency` (text, may be absent): The currency whose amounts count where a request names
+ *     none, an ISO 4217 code. Default: the provider's.
+ *   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+ *     database. Default: the provider's.
+ *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+ *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+ *     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+ *     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+ *     what ISO 18245 says.
+ *   - `categories` (object, each member salary | other_incoming_payment | purchase |
+ *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+ *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+ *     case and signs. Other names stand for what is usual.
+ *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+ *     place of the usual ones: what recurs in them is no subscription.
+ *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+ *     is worth telling, by the code of its currency. Default: 100.
+ *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+ *     more. Default: 20.
+ *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+ *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+ *     their peers, the most important first. Default: `income_band`, `Area`,
+ *     `Number_of_Dependents`, `Residence_Type`.
+ */
+lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns what counts for a provider's analytics.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `provider_id` (integer, body): The provider's id.
+ * - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+ *   tenant.
+ *
+ * Answer: The settings that are in force for a provider's analytics.
+ * - `provider_id` (integer): The provider's id.
+ * - `tenant_id` (integer): The id of its tenant.
+ * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
+ *   - `currency` (text, may be absent): The currency whose amounts count where a request names
+ *     none, an ISO 4217 code. Default: the provider's.
+ *   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
+ *     database. Default: the provider's.
+ *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
+ *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+ *     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
+ *     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
+ *     what ISO 18245 says.
+ *   - `categories` (object, each member salary | other_incoming_payment | purchase |
+ *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
+ *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
+ *     case and signs. Other names stand for what is usual.
+ *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
+ *     place of the usual ones: what recurs in them is no subscription.
+ *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
+ *     is worth telling, by the code of its currency. Default: 100.
+ *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
+ *     more. Default: 20.
+ *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
+ *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
+ *     their peers, the most important first. Default: `income_band`, `Area`,
+ *     `Number_of_Dependents`, `Residence_Type`.
+ */
+lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
  * Removes single transactions of a borrower.
@@ -1173,6 +1375,14 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_AVAILABLE_MONEY_UNTIL "/until"
 #define LW_GET_AVAILABLE_MONEY_USER_ID "/user_id"
 #define LW_GET_AVAILABLE_MONEY_WARNINGS "/warnings"
+#define LW_GET_INSIGHT_VARIABLES_TYPES "/types"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_DEFINITION "/definition"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_MIN_HISTORY "/min_history"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_SEVERITY_RULE "/severity_rule"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_THRESHOLDS "/thresholds"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_TYPE "/type"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_VARIABLE "/variable"
+#define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_WEIGHT "/weight"
 #define LW_GET_PEER_GROUPS_GROUPING_VARIABLES "/grouping_variables"
 #define LW_GET_PEER_GROUPS_GROUPS "/groups"
 #define LW_GET_PEER_GROUPS_GROUPS_EACH_DEFINITION "/definition"
@@ -1330,6 +1540,34 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_PROTECTED "/protected"
 #define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_TRANSFORM "/transform"
 #define LW_GET_SEGMENT_VARIABLES_VARIABLES_EACH_UNIT "/unit"
+#define LW_GET_TOP_INSIGHTS_AS_OF "/as_of"
+#define LW_GET_TOP_INSIGHTS_CURRENCY "/currency"
+#define LW_GET_TOP_INSIGHTS_DATA_QUALITY "/data_quality"
+#define LW_GET_TOP_INSIGHTS_EXCLUDED "/excluded"
+#define LW_GET_TOP_INSIGHTS_EXCLUDED_DUPLICATES "/excluded/duplicates"
+#define LW_GET_TOP_INSIGHTS_EXCLUDED_OTHER_CURRENCY "/excluded/other_currency"
+#define LW_GET_TOP_INSIGHTS_EXCLUDED_PENDING "/excluded/pending"
+#define LW_GET_TOP_INSIGHTS_EXCLUDED_TRANSFERS "/excluded/transfers"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS "/insights"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_BASELINE "/baseline"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_CHANGE "/change"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_CHANGE_PERCENT "/change_percent"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_DEDUP_KEY "/dedup_key"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_EVIDENCE "/evidence"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_EVIDENCE_STREAM_ID "/evidence/stream_id"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_EVIDENCE_TRANSACTION_IDS "/evidence/transaction_ids"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_ID "/id"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_PARAMS "/params"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_PERIOD "/period"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_PERIOD_FROM "/period/from"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_PERIOD_TO "/period/to"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_SCORE "/score"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_SEVERITY "/severity"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_TITLE "/title"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_TYPE "/type"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_VALUE "/value"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_VARIABLE "/variable"
+#define LW_GET_TOP_INSIGHTS_INSIGHTS_EACH_Z "/z"
 #define LW_GET_TOP_TRANSACTIONS_AS_OF "/as_of"
 #define LW_GET_TOP_TRANSACTIONS_BY "/by"
 #define LW_GET_TOP_TRANSACTIONS_CURRENCY "/currency"
@@ -1366,6 +1604,17 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_TOP_TRANSACTIONS_TOTAL_COUNT "/total/count"
 #define LW_GET_TOP_TRANSACTIONS_TYPE "/type"
 #define LW_GET_TOP_TRANSACTIONS_USER_ID "/user_id"
+#define LW_GIVE_ANALYTICS_PROVIDER_ID "/provider_id"
+#define LW_GIVE_ANALYTICS_SETTINGS "/settings"
+#define LW_GIVE_ANALYTICS_SETTINGS_BILLS "/settings/bills"
+#define LW_GIVE_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
+#define LW_GIVE_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
+#define LW_GIVE_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
+#define LW_GIVE_ANALYTICS_SETTINGS_MCC "/settings/mcc"
+#define LW_GIVE_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
+#define LW_GIVE_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
+#define LW_GIVE_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_GIVE_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
 #define LW_IMPORT_TRANSACTIONS_UPDATED "/updated"
@@ -1488,6 +1737,17 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_SEGMENT_USERS_VARIABLES_EACH_NAME "/name"
 #define LW_SEGMENT_USERS_VARIABLES_EACH_SD "/sd"
 #define LW_SEGMENT_USERS_VARIABLES_EACH_TRANSFORM "/transform"
+#define LW_SET_ANALYTICS_PROVIDER_ID "/provider_id"
+#define LW_SET_ANALYTICS_SETTINGS "/settings"
+#define LW_SET_ANALYTICS_SETTINGS_BILLS "/settings/bills"
+#define LW_SET_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
+#define LW_SET_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
+#define LW_SET_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
+#define LW_SET_ANALYTICS_SETTINGS_MCC "/settings/mcc"
+#define LW_SET_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
+#define LW_SET_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
+#define LW_SET_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_SET_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_SET_OUTCOMES_RECORDED "/recorded"
 #define LW_SET_OUTCOMES_UNCHANGED "/unchanged"
 #define LW_SET_OUTCOMES_UPDATED "/updated"

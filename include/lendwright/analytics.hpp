@@ -515,6 +515,72 @@ struct Texts<AvailableWarning> {
 };
 }  // namespace inner
 
+/// What stands out in transactions.
+enum class InsightType {
+    spending_up,
+    spending_down,
+    income_down,
+    income_up,
+    large_transaction,
+    new_merchant_large,
+    duplicate_charge,
+    new_recurring,
+    price_increase,
+    bill_not_standard,
+    missed_income,
+    new_loan_inflow,
+    loan_burden_up,
+    cash_share_up,
+    savings_rate_change,
+    low_balance_forecast,
+    fee,
+    peer_above_p90,
+};
+
+namespace inner {
+template <>
+struct Texts<InsightType> {
+    static constexpr std::string_view all[] = {
+        "SPENDING_UP",
+        "SPENDING_DOWN",
+        "INCOME_DOWN",
+        "INCOME_UP",
+        "LARGE_TRANSACTION",
+        "NEW_MERCHANT_LARGE",
+        "DUPLICATE_CHARGE",
+        "NEW_RECURRING",
+        "PRICE_INCREASE",
+        "BILL_NOT_STANDARD",
+        "MISSED_INCOME",
+        "NEW_LOAN_INFLOW",
+        "LOAN_BURDEN_UP",
+        "CASH_SHARE_UP",
+        "SAVINGS_RATE_CHANGE",
+        "LOW_BALANCE_FORECAST",
+        "FEE",
+        "PEER_ABOVE_P90",
+    };
+};
+}  // namespace inner
+
+/// How much something that stands out matters.
+enum class InsightSeverity {
+    low,
+    medium,
+    high,
+};
+
+namespace inner {
+template <>
+struct Texts<InsightSeverity> {
+    static constexpr std::string_view all[] = {
+        "low",
+        "medium",
+        "high",
+    };
+};
+}  // namespace inner
+
 /// How borrowers are parted into segments.
 enum class SegmentMethod {
     kmeans,
@@ -581,6 +647,32 @@ struct Texts<Transform> {
     static constexpr std::string_view all[] = {
         "log1p",
         "none",
+    };
+};
+}  // namespace inner
+
+/// A variable by which borrowers are grouped with their peers.
+enum class Grouping {
+    income_band,
+    area,
+    number_of_dependents,
+    residence_type,
+    gender,
+    marital_status,
+    age_band,
+};
+
+namespace inner {
+template <>
+struct Texts<Grouping> {
+    static constexpr std::string_view all[] = {
+        "income_band",
+        "Area",
+        "Number_of_Dependents",
+        "Residence_Type",
+        "gender",
+        "Marital_Status",
+        "age_band",
     };
 };
 }  // namespace inner
@@ -976,6 +1068,54 @@ struct GetAvailableMoney {
     }
 };
 
+/// Says what stands out in a borrower's transactions.
+struct GetTopInsights {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The last day that counts; today, and no later day, where left out.
+    std::optional<Date> as_of{};
+    /// The accounts that count. Left out: all of them.
+    std::optional<std::vector<std::string>> accounts{};
+    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
+    /// that of the partner's default provider.
+    std::optional<std::string> currency{};
+    /// Whether transactions count that are not booked yet. Left out: no.
+    std::optional<bool> include_pending{};
+    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
+    /// partner's default provider.
+    std::optional<std::string> tz{};
+    /// How many are wanted, 1 to 50. Left out: 5.
+    std::optional<std::int64_t> n{};
+    /// Of which types. Left out: all.
+    std::optional<std::vector<InsightType>> types{};
+    /// The least severity. Left out: `low`.
+    std::optional<InsightSeverity> min_severity{};
+    /// The window by its name.
+    std::optional<PeriodName> period{};
+    /// The first day of the window, in place of `period`.
+    std::optional<Date> from{};
+    /// The last day of the window; `as_of` where left out, and never a later one.
+    std::optional<Date> to{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("as_of", as_of);
+        out.member("accounts", accounts);
+        out.member("currency", currency);
+        out.member("include_pending", include_pending);
+        out.member("tz", tz);
+        out.member("n", n);
+        out.member("types", types);
+        out.member("min_severity", min_severity);
+        out.member("period", period);
+        out.member("from", from);
+        out.member("to", to);
+        return out.done();
+    }
+};
+
 /// Parts borrowers into segments, and says who has left.
 struct SegmentUsers {
     /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
@@ -1057,6 +1197,70 @@ struct ImportTransactions {
         inner::Writer out;
         out.member("rows", rows);
         out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Sets what counts for a provider's analytics.
+struct SetAnalytics {
+    /// The provider's id.
+    Required<std::int64_t> provider_id{};
+    /// The id of its tenant. Left out: the host's own tenant.
+    std::optional<std::int64_t> tenant_id{};
+    /// The names of settings to forget, so that the defaults count again.
+    std::optional<std::vector<std::string>> unset{};
+    /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the
+    /// provider's.
+    std::optional<std::string> currency{};
+    /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+    std::optional<std::string> tz{};
+    /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of
+    /// two that have a code the later one counts. Others stand for what ISO 18245 says.
+    std::optional<Members<TransactionKind>> mcc{};
+    /// What categories stand for, by their names, without regard to case and signs. Other names
+    /// stand for what is usual.
+    std::optional<Members<TransactionKind>> categories{};
+    /// The names of the categories that are bills, in the place of the usual ones: what recurs in
+    /// them is no subscription.
+    std::optional<std::vector<std::string>> bills{};
+    /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+    std::optional<Members<Decimal>> min_amounts{};
+    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    std::optional<std::int64_t> k_min{};
+    /// The variables by which borrowers are grouped with their peers, the most important first.
+    /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+    std::optional<std::vector<Grouping>> peer_groups{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("provider_id", provider_id);
+        out.member("tenant_id", tenant_id);
+        out.member("unset", unset);
+        out.member("currency", currency);
+        out.member("tz", tz);
+        out.member("mcc", mcc);
+        out.member("categories", categories);
+        out.member("bills", bills);
+        out.member("min_amounts", min_amounts);
+        out.member("k_min", k_min);
+        out.member("peer_groups", peer_groups);
+        return out.done();
+    }
+};
+
+/// Returns what counts for a provider's analytics.
+struct GiveAnalytics {
+    /// The provider's id.
+    Required<std::int64_t> provider_id{};
+    /// The id of its tenant. Left out: the host's own tenant.
+    std::optional<std::int64_t> tenant_id{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("provider_id", provider_id);
+        out.member("tenant_id", tenant_id);
         return out.done();
     }
 };
@@ -2198,6 +2402,130 @@ public:
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
+/// What shows that something stands out.
+class InsightEvidence : public Record {
+public:
+    using Record::Record;
+
+    /// The ids of transactions, in order of their days.
+    List<std::string> transaction_ids() const {
+        return read<List<std::string>>("/transaction_ids");
+    }
+
+    /// The id of the stream; N/A where it is about none.
+    Available<std::string> stream_id() const { return read<Available<std::string>>("/stream_id"); }
+};
+
+/// Something that stands out. What it says of a share of income or spending is a part of 1, all
+/// else is an amount.
+class InsightShown : public Record {
+public:
+    using Record::Record;
+
+    /// The id: the same for a borrower as long as `dedup_key` is.
+    std::string id() const { return read<std::string>("/id"); }
+
+    /// What it is.
+    InsightType type_() const { return read<InsightType>("/type"); }
+
+    /// How much it matters, in a word.
+    InsightSeverity severity() const { return read<InsightSeverity>("/severity"); }
+
+    /// How much it matters.
+    Available<double> score() const { return read<Available<double>>("/score"); }
+
+    /// A sentence for the borrower: in Arabic if that is the borrower's language, else in English.
+    std::string title() const { return read<std::string>("/title"); }
+
+    /// The variable that it is about.
+    std::string variable() const { return read<std::string>("/variable"); }
+
+    /// The window that is looked at.
+    Window period() const { return read<Window>("/period"); }
+
+    /// What it came to.
+    Decimal value() const { return read<Decimal>("/value"); }
+
+    /// What is usual; N/A where nothing is.
+    Available<Decimal> baseline() const { return read<Available<Decimal>>("/baseline"); }
+
+    /// The value less what is usual.
+    Available<Decimal> change() const { return read<Available<Decimal>>("/change"); }
+
+    /// That in percent of what is usual; N/A where that is not above 0.
+    Available<double> change_percent() const { return read<Available<double>>("/change_percent"); }
+
+    /// By how many usual deviations the value differs; N/A where that is not asked.
+    Available<double> z() const { return read<Available<double>>("/z"); }
+
+    /// What shows it.
+    InsightEvidence evidence() const { return read<InsightEvidence>("/evidence"); }
+
+    /// What stands in the title, as texts.
+    Map<std::string> params() const { return read<Map<std::string>>("/params"); }
+
+    /// Under which it is known again.
+    std::string dedup_key() const { return read<std::string>("/dedup_key"); }
+};
+
+/// What stands out in a borrower's transactions.
+class TopInsights : public Record {
+public:
+    using Record::Record;
+
+    /// What stands out, the highest score first.
+    List<InsightShown> insights() const { return read<List<InsightShown>>("/insights"); }
+
+    /// The last day that counts.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// Whether there is enough history.
+    DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
+
+    /// How many transactions of the window don't count.
+    ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
+};
+
+/// A type of insights.
+class InsightVariable : public Record {
+public:
+    using Record::Record;
+
+    /// The type.
+    InsightType type_() const { return read<InsightType>("/type"); }
+
+    /// The variable that it is about; `spending:<category>` stands for each category.
+    std::string variable() const { return read<std::string>("/variable"); }
+
+    /// What it says, and when.
+    std::string definition() const { return read<std::string>("/definition"); }
+
+    /// The thresholds, by name.
+    Map<Decimal> thresholds() const { return read<Map<Decimal>>("/thresholds"); }
+
+    /// By what a score is multiplied.
+    std::int64_t weight() const { return read<std::int64_t>("/weight"); }
+
+    /// How much history it needs: windows before with data where it compares them, else complete
+    /// months.
+    std::int64_t min_history() const { return read<std::int64_t>("/min_history"); }
+
+    /// From which score on it has which severity.
+    std::string severity_rule() const { return read<std::string>("/severity_rule"); }
+};
+
+/// The types of insights.
+class InsightVariables : public Record {
+public:
+    using Record::Record;
+
+    /// The types.
+    List<InsightVariable> types() const { return read<List<InsightVariable>>("/types"); }
+};
+
 /// A number of clusters that was tried.
 class SegmentCandidate : public Record {
 public:
@@ -2559,6 +2887,70 @@ public:
 
     /// How many were there already.
     std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
+};
+
+/// The settings of a provider's analytics.
+class AnalyticsSettings : public Record {
+public:
+    using Record::Record;
+
+    /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the
+    /// provider's.
+    std::optional<std::string> currency() const {
+        return read<std::optional<std::string>>("/currency");
+    }
+
+    /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+    std::optional<std::string> tz() const { return read<std::optional<std::string>>("/tz"); }
+
+    /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of
+    /// two that have a code the later one counts. Others stand for what ISO 18245 says.
+    std::optional<Map<TransactionKind>> mcc() const {
+        return read<std::optional<Map<TransactionKind>>>("/mcc");
+    }
+
+    /// What categories stand for, by their names, without regard to case and signs. Other names
+    /// stand for what is usual.
+    std::optional<Map<TransactionKind>> categories() const {
+        return read<std::optional<Map<TransactionKind>>>("/categories");
+    }
+
+    /// The names of the categories that are bills, in the place of the usual ones: what recurs in
+    /// them is no subscription.
+    std::optional<List<std::string>> bills() const {
+        return read<std::optional<List<std::string>>>("/bills");
+    }
+
+    /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+    std::optional<Map<Decimal>> min_amounts() const {
+        return read<std::optional<Map<Decimal>>>("/min_amounts");
+    }
+
+    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    std::optional<std::int64_t> k_min() const {
+        return read<std::optional<std::int64_t>>("/k_min");
+    }
+
+    /// The variables by which borrowers are grouped with their peers, the most important first.
+    /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+    std::optional<List<Grouping>> peer_groups() const {
+        return read<std::optional<List<Grouping>>>("/peer_groups");
+    }
+};
+
+/// The settings that are in force for a provider's analytics.
+class AnalyticsInForce : public Record {
+public:
+    using Record::Record;
+
+    /// The provider's id.
+    std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
+
+    /// The id of its tenant.
+    std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
+
+    /// The settings, with the defaults of those that were not set.
+    AnalyticsSettings settings() const { return read<AnalyticsSettings>("/settings"); }
 };
 
 /// What became of the transactions.

@@ -757,6 +757,114 @@ pub unsafe extern "C" fn lw_get_available_money(
     unsafe { run(engine, "get_available_money", request, answer) }
 }
 
+/// Says what stands out in a borrower's transactions.
+///
+/// `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, query or header `account_id`): The borrower's public id.
+/// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
+///   later day, where left out.
+/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
+///   them.
+/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
+///   others are never added to it. Left out: that of the partner's default provider.
+/// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
+///   not booked yet. Left out: no.
+/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
+///   database. Left out: that of the partner's default provider.
+/// - `n` (integer, query, may be left out): How many are wanted, 1 to 50. Left out: 5.
+/// - `types` (list of SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+///   NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+///   MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+///   LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90, query, may be left out): Of which types. Left
+///   out: all.
+/// - `min_severity` (low | medium | high, query, may be left out): The least severity. Left out:
+///   `low`.
+/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+///   all | custom, query, may be left out): The window by its name.
+/// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+///   `period`.
+/// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+///   out, and never a later one.
+///
+/// Answer: What stands out in a borrower's transactions.
+/// - `insights` (list of InsightShown): What stands out, the highest score first.
+///   - `id` (text): The id: the same for a borrower as long as `dedup_key` is.
+///   - `type` (SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+///     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+///     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+///     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): What it is.
+///   - `severity` (low | medium | high): How much it matters, in a word.
+///   - `score` (number or N/A): How much it matters.
+///   - `title` (text): A sentence for the borrower: in Arabic if that is the borrower's language,
+///     else in English.
+///   - `variable` (text): The variable that it is about.
+///   - `period` (Window): The window that is looked at.
+///     - `from` (date YYYY-MM-DD): The first day.
+///     - `to` (date YYYY-MM-DD): The last day.
+///   - `value` (decimal): What it came to.
+///   - `baseline` (decimal or N/A): What is usual; N/A where nothing is.
+///   - `change` (decimal or N/A): The value less what is usual.
+///   - `change_percent` (number or N/A): That in percent of what is usual; N/A where that is not
+///     above 0.
+///   - `z` (number or N/A): By how many usual deviations the value differs; N/A where that is not
+///     asked.
+///   - `evidence` (InsightEvidence): What shows it.
+///     - `transaction_ids` (list of text): The ids of transactions, in order of their days.
+///     - `stream_id` (text or N/A): The id of the stream; N/A where it is about none.
+///   - `params` (object, each member text): What stands in the title, as texts.
+///   - `dedup_key` (text): Under which it is known again.
+/// - `as_of` (date YYYY-MM-DD): The last day that counts.
+/// - `currency` (text): The currency of the amounts.
+/// - `data_quality` (good | thin | insufficient): Whether there is enough history.
+/// - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
+///   - `pending` (integer or N/A): They are not booked yet.
+///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
+///   - `other_currency` (integer or N/A): They are in another currency.
+///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_top_insights(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_top_insights", request, answer) }
+}
+
+/// Returns the types of insights and from where on they stand out.
+///
+/// `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
+/// name comes as `username`, or as `user_name`.
+///
+/// Request: no fields.
+///
+/// Answer: The types of insights.
+/// - `types` (list of InsightVariable): The types.
+///   - `type` (SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
+///     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
+///     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
+///     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): The type.
+///   - `variable` (text): The variable that it is about; `spending:<category>` stands for each
+///     category.
+///   - `definition` (text): What it says, and when.
+///   - `thresholds` (object, each member decimal): The thresholds, by name.
+///   - `weight` (integer): By what a score is multiplied.
+///   - `min_history` (integer): How much history it needs: windows before with data where it
+///     compares them, else complete months.
+///   - `severity_rule` (text): From which score on it has which severity.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_insight_variables(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_insight_variables", request, answer) }
+}
+
 /// Parts borrowers into segments, and says who has left.
 ///
 /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
@@ -982,7 +1090,8 @@ pub unsafe extern "C" fn lw_get_segments(
 ///   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
 ///     the borrower.
 ///   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
-///     offset, whose day in the provider's time zone counts.
+///     offset, whose day in the time zone of analytics counts: the provider's unless the host has
+///     set another.
 ///   - `amount` (decimal): The amount, negative for money that went out and positive for money that
 ///     came in.
 ///   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the

@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 112] = [
+pub(crate) static TABLE: [lw_operation; 116] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -82,6 +82,8 @@ pub(crate) static TABLE: [lw_operation; 112] = [
     lw_operation::partners(c"project_income", c"GET", c"/api/v1.0/txn-analytics/proj-income/", c"Projects a borrower's income."),
     lw_operation::partners(c"project_expenses", c"GET", c"/api/v1.0/txn-analytics/proj-expenses/", c"Projects a borrower's expenses."),
     lw_operation::partners(c"get_available_money", c"GET", c"/api/v1.0/txn-analytics/available-money/", c"Computes what money a borrower can spend until the next salary."),
+    lw_operation::partners(c"get_top_insights", c"GET", c"/api/v1.0/txn-analytics/top-insights/", c"Says what stands out in a borrower's transactions."),
+    lw_operation::partners(c"get_insight_variables", c"GET", c"/api/v1.0/txn-analytics/top-insights-vars/", c"Returns the types of insights and from where on they stand out."),
     lw_operation::partners(c"segment_users", c"GET", c"/api/v1.0/user-analytics/autoseg/", c"Parts borrowers into segments, and says who has left."),
     lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables by which borrowers can be parted into segments."),
     lw_operation::partners(c"get_segments", c"GET", c"/api/v1.0/user-analytics/display-segs/", c"Returns the segments of a segmentation, and who is in which."),
@@ -112,6 +114,8 @@ pub(crate) static TABLE: [lw_operation; 112] = [
     lw_operation::hosts(c"sms_coverage", c"Tells how many messages a partner's templates read."),
     lw_operation::hosts(c"try_templates", c"Tells what adding templates would change."),
     lw_operation::hosts(c"import_transactions", c"Records many borrowers' transactions in one commit."),
+    lw_operation::hosts(c"set_analytics", c"Sets what counts for a provider's analytics."),
+    lw_operation::hosts(c"give_analytics", c"Returns what counts for a provider's analytics."),
     lw_operation::hosts(c"remove_transactions", c"Removes single transactions of a borrower."),
     lw_operation::hosts(c"make_peer_snapshot", c"Freezes the groups of a partner's borrowers and their figures."),
     lw_operation::hosts(c"set_outcomes", c"Tells which borrowers had left when."),

@@ -21,6 +21,8 @@ __all__ = [
     "AggregateTotals",
     "AggregatedTransactions",
     "AmountType",
+    "AnalyticsInForce",
+    "AnalyticsSettings",
     "AvailableWarning",
     "BalanceShown",
     "BalanceSource",
@@ -36,7 +38,14 @@ __all__ = [
     "Flow",
     "Grain",
     "GroupShown",
+    "Grouping",
     "HigherIs",
+    "InsightEvidence",
+    "InsightSeverity",
+    "InsightShown",
+    "InsightType",
+    "InsightVariable",
+    "InsightVariables",
     "LowestShown",
     "Measure",
     "Metric",
@@ -82,6 +91,7 @@ __all__ = [
     "StreamSummary",
     "TopChange",
     "TopGroup",
+    "TopInsights",
     "TopOther",
     "TopTotal",
     "TopTransactions",
@@ -303,6 +313,35 @@ AvailableWarning: TypeAlias = Literal[
 ]
 """What to know about what can be spent."""
 
+InsightType: TypeAlias = Literal[
+    "SPENDING_UP",
+    "SPENDING_DOWN",
+    "INCOME_DOWN",
+    "INCOME_UP",
+    "LARGE_TRANSACTION",
+    "NEW_MERCHANT_LARGE",
+    "DUPLICATE_CHARGE",
+    "NEW_RECURRING",
+    "PRICE_INCREASE",
+    "BILL_NOT_STANDARD",
+    "MISSED_INCOME",
+    "NEW_LOAN_INFLOW",
+    "LOAN_BURDEN_UP",
+    "CASH_SHARE_UP",
+    "SAVINGS_RATE_CHANGE",
+    "LOW_BALANCE_FORECAST",
+    "FEE",
+    "PEER_ABOVE_P90",
+]
+"""What stands out in transactions."""
+
+InsightSeverity: TypeAlias = Literal[
+    "low",
+    "medium",
+    "high",
+]
+"""How much something that stands out matters."""
+
 ScalingTransform: TypeAlias = Literal[
     "none",
     "log1p",
@@ -329,6 +368,17 @@ Transform: TypeAlias = Literal[
     "none",
 ]
 """How values are made more even before borrowers are parted by them."""
+
+Grouping: TypeAlias = Literal[
+    "income_band",
+    "Area",
+    "Number_of_Dependents",
+    "Residence_Type",
+    "gender",
+    "Marital_Status",
+    "age_band",
+]
+"""A variable by which borrowers are grouped with their peers."""
 
 
 class Window(Record):
@@ -1600,6 +1650,151 @@ class MoneyAvailable(Answer):
     )
 
 
+class InsightEvidence(Record):
+    """What shows that something stands out."""
+
+    __slots__ = {
+        "transaction_ids": "The ids of transactions, in order of their days.",
+        "stream_id": "The id of the stream; NA where it is about none.",
+    }
+    transaction_ids: tuple[str, ...]
+    stream_id: str | NAType
+    _members = (
+        Member("transaction_ids", "transaction_ids", List(TEXT), False),
+        Member("stream_id", "stream_id", Available(TEXT), False),
+    )
+
+
+class InsightShown(Record):
+    """Something that stands out. What it says of a share of income or spending is a part of 1,
+    all else is an amount.
+    """
+
+    __slots__ = {
+        "id": "The id: the same for a borrower as long as `dedup_key` is.",
+        "type_": "What it is.",
+        "severity": "How much it matters, in a word.",
+        "score": "How much it matters.",
+        "title": (
+            "A sentence for the borrower: in Arabic if that is the borrower's language, else in "
+            "English."
+        ),
+        "variable": "The variable that it is about.",
+        "period": "The window that is looked at.",
+        "value": "What it came to.",
+        "baseline": "What is usual; NA where nothing is.",
+        "change": "The value less what is usual.",
+        "change_percent": "That in percent of what is usual; NA where that is not above 0.",
+        "z": "By how many usual deviations the value differs; NA where that is not asked.",
+        "evidence": "What shows it.",
+        "params": "What stands in the title, as texts.",
+        "dedup_key": "Under which it is known again.",
+    }
+    id: str
+    type_: InsightType
+    severity: InsightSeverity
+    score: float | NAType
+    title: str
+    variable: str
+    period: Window
+    value: Decimal
+    baseline: Decimal | NAType
+    change: Decimal | NAType
+    change_percent: float | NAType
+    z: float | NAType
+    evidence: InsightEvidence
+    params: dict[str, str]
+    dedup_key: str
+    _members = (
+        Member("id", "id", TEXT, False),
+        Member("type", "type_", Choice(InsightType), False),
+        Member("severity", "severity", Choice(InsightSeverity), False),
+        Member("score", "score", Available(NUMBER), False),
+        Member("title", "title", TEXT, False),
+        Member("variable", "variable", TEXT, False),
+        Member("period", "period", Of(Window), False),
+        Member("value", "value", MONEY, False),
+        Member("baseline", "baseline", Available(MONEY), False),
+        Member("change", "change", Available(MONEY), False),
+        Member("change_percent", "change_percent", Available(NUMBER), False),
+        Member("z", "z", Available(NUMBER), False),
+        Member("evidence", "evidence", Of(InsightEvidence), False),
+        Member("params", "params", Map(TEXT), False),
+        Member("dedup_key", "dedup_key", TEXT, False),
+    )
+
+
+class TopInsights(Answer):
+    """What stands out in a borrower's transactions."""
+
+    __slots__ = {
+        "insights": "What stands out, the highest score first.",
+        "as_of": "The last day that counts.",
+        "currency": "The currency of the amounts.",
+        "data_quality": "Whether there is enough history.",
+        "excluded": "How many transactions of the window don't count.",
+    }
+    insights: tuple[InsightShown, ...]
+    as_of: date
+    currency: str
+    data_quality: DataQuality
+    excluded: ExcludedTransactions
+    _members = (
+        Member("insights", "insights", List(Of(InsightShown)), False),
+        Member("as_of", "as_of", DATE, False),
+        Member("currency", "currency", TEXT, False),
+        Member("data_quality", "data_quality", Choice(DataQuality), False),
+        Member("excluded", "excluded", Of(ExcludedTransactions), False),
+    )
+
+
+class InsightVariable(Record):
+    """A type of insights."""
+
+    __slots__ = {
+        "type_": "The type.",
+        "variable": (
+            "The variable that it is about; `spending:<category>` stands for each category."
+        ),
+        "definition": "What it says, and when.",
+        "thresholds": "The thresholds, by name.",
+        "weight": "By what a score is multiplied.",
+        "min_history": (
+            "How much history it needs: windows before with data where it compares them, else "
+            "complete months."
+        ),
+        "severity_rule": "From which score on it has which severity.",
+    }
+    type_: InsightType
+    variable: str
+    definition: str
+    thresholds: dict[str, Decimal]
+    weight: int
+    min_history: int
+    severity_rule: str
+    _members = (
+        Member("type", "type_", Choice(InsightType), False),
+        Member("variable", "variable", TEXT, False),
+        Member("definition", "definition", TEXT, False),
+        Member("thresholds", "thresholds", Map(MONEY), False),
+        Member("weight", "weight", INTEGER, False),
+        Member("min_history", "min_history", INTEGER, False),
+        Member("severity_rule", "severity_rule", TEXT, False),
+    )
+
+
+class InsightVariables(Answer):
+    """The types of insights."""
+
+    __slots__ = {
+        "types": "The types.",
+    }
+    types: tuple[InsightVariable, ...]
+    _members = (
+        Member("types", "types", List(Of(InsightVariable)), False),
+    )
+
+
 class SegmentCandidate(Record):
     """A number of clusters that was tried."""
 
@@ -2016,6 +2211,94 @@ class TransactionsImported(Answer):
     )
 
 
+class AnalyticsSettings(Record):
+    """The settings of a provider's analytics."""
+
+    __slots__ = {
+        "currency": (
+            "The currency whose amounts count where a request names none, an ISO 4217 code. "
+            "Default: the provider's."
+        ),
+        "tz": (
+            "The time zone whose days count, by its name in the IANA database. Default: the "
+            "provider's."
+        ),
+        "mcc": (
+            "What merchant category codes stand for, by the code or by a range of them "
+            "(`5000-5999`); of two that have a code the later one counts. Others stand for what "
+            "ISO 18245 says."
+        ),
+        "categories": (
+            "What categories stand for, by their names, without regard to case and signs. Other "
+            "names stand for what is usual."
+        ),
+        "bills": (
+            "The names of the categories that are bills, in the place of the usual ones: what "
+            "recurs in them is no subscription."
+        ),
+        "min_amounts": (
+            "The amount from which a change is worth telling, by the code of its currency. "
+            "Default: 100."
+        ),
+        "k_min": "How many members a group of peers has at least: 10 or more. Default: 20.",
+        "peer_groups": (
+            "The variables by which borrowers are grouped with their peers, the most important "
+            "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
+        ),
+    }
+    currency: str | None
+    tz: str | None
+    mcc: dict[str, TransactionKind] | None
+    categories: dict[str, TransactionKind] | None
+    bills: tuple[str, ...] | None
+    min_amounts: dict[str, Decimal] | None
+    k_min: int | None
+    peer_groups: tuple[Grouping, ...] | None
+    _members = (
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
+        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
+        Member("bills", "bills", Optional(List(TEXT)), True),
+        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
+        Member("k_min", "k_min", Optional(INTEGER), True),
+        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            currency: str | None = None,
+            tz: str | None = None,
+            mcc: Mapping[str, TransactionKind] | None = None,
+            categories: Mapping[str, TransactionKind] | None = None,
+            bills: Sequence[str] | None = None,
+            min_amounts: Mapping[str, Decimal | int] | None = None,
+            k_min: int | None = None,
+            peer_groups: Sequence[Grouping] | None = None,
+        ) -> None: ...
+
+
+class AnalyticsInForce(Answer):
+    """The settings that are in force for a provider's analytics."""
+
+    __slots__ = {
+        "provider_id": "The provider's id.",
+        "tenant_id": "The id of its tenant.",
+        "settings": "The settings, with the defaults of those that were not set.",
+    }
+    provider_id: int
+    tenant_id: int
+    settings: AnalyticsSettings
+    _members = (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("settings", "settings", Of(AnalyticsSettings), False),
+    )
+
+
 class TransactionsRemoved(Answer):
     """What became of the transactions."""
 
@@ -2248,6 +2531,29 @@ _GET_AVAILABLE_MONEY: Final[Operation[MoneyAvailable]] = Operation(
     ),
     Of(MoneyAvailable),
 )
+_GET_TOP_INSIGHTS: Final[Operation[TopInsights]] = Operation(
+    "get_top_insights",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("accounts", "accounts", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("include_pending", "include_pending", Optional(BOOLEAN), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("n", "n", Optional(INTEGER), True),
+        Member("types", "types", Optional(List(Choice(InsightType))), True),
+        Member("min_severity", "min_severity", Optional(Choice(InsightSeverity)), True),
+        Member("period", "period", Optional(Choice(PeriodName)), True),
+        Member("from", "from_", Optional(DATE), True),
+        Member("to", "to", Optional(DATE), True),
+    ),
+    Of(TopInsights),
+)
+_GET_INSIGHT_VARIABLES: Final[Operation[InsightVariables]] = Operation(
+    "get_insight_variables",
+    (),
+    Of(InsightVariables),
+)
 _SEGMENT_USERS: Final[Operation[Segments]] = Operation(
     "segment_users",
     (
@@ -2288,6 +2594,31 @@ _IMPORT_TRANSACTIONS: Final[Operation[TransactionsImported]] = Operation(
     ),
     Of(TransactionsImported),
 )
+_SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
+    "set_analytics",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("unset", "unset", Optional(List(TEXT)), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("tz", "tz", Optional(TEXT), True),
+        Member("mcc", "mcc", Optional(Map(Choice(TransactionKind))), True),
+        Member("categories", "categories", Optional(Map(Choice(TransactionKind))), True),
+        Member("bills", "bills", Optional(List(TEXT)), True),
+        Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
+        Member("k_min", "k_min", Optional(INTEGER), True),
+        Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+    ),
+    Of(AnalyticsInForce),
+)
+_GIVE_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
+    "give_analytics",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+    ),
+    Of(AnalyticsInForce),
+)
 _REMOVE_TRANSACTIONS: Final[Operation[TransactionsRemoved]] = Operation(
     "remove_transactions",
     (
@@ -2324,10 +2655,14 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "project_income": _PROJECT_INCOME,
     "project_expenses": _PROJECT_EXPENSES,
     "get_available_money": _GET_AVAILABLE_MONEY,
+    "get_top_insights": _GET_TOP_INSIGHTS,
+    "get_insight_variables": _GET_INSIGHT_VARIABLES,
     "segment_users": _SEGMENT_USERS,
     "get_segment_variables": _GET_SEGMENT_VARIABLES,
     "get_segments": _GET_SEGMENTS,
     "import_transactions": _IMPORT_TRANSACTIONS,
+    "set_analytics": _SET_ANALYTICS,
+    "give_analytics": _GIVE_ANALYTICS,
     "remove_transactions": _REMOVE_TRANSACTIONS,
     "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
     "set_outcomes": _SET_OUTCOMES,
@@ -3060,6 +3395,112 @@ class Methods(OperationsBase):
             include_income,
         )
 
+    def get_top_insights(
+        self,
+        user_id: str,
+        *,
+        as_of: date | None = None,
+        accounts: Sequence[str] | None = None,
+        currency: str | None = None,
+        include_pending: bool | None = None,
+        tz: str | None = None,
+        n: int | None = None,
+        types: Sequence[InsightType] | None = None,
+        min_severity: InsightSeverity | None = None,
+        period: PeriodName | None = None,
+        from_: date | None = None,
+        to: date | None = None,
+    ) -> TopInsights:
+        """Says what stands out in a borrower's transactions.
+
+        `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            as_of: The last day that counts; today, and no later day, where left out. (date)
+            accounts: The accounts that count. Left out: all of them. (list of str)
+            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
+                it. Left out: that of the partner's default provider. (str)
+            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
+                or False)
+            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
+                of the partner's default provider. (str)
+            n: How many are wanted, 1 to 50. Left out: 5. (int)
+            types: Of which types. Left out: all. (list of "SPENDING_UP" | "SPENDING_DOWN" |
+                "INCOME_DOWN" | "INCOME_UP" | "LARGE_TRANSACTION" | "NEW_MERCHANT_LARGE" |
+                "DUPLICATE_CHARGE" | "NEW_RECURRING" | "PRICE_INCREASE" | "BILL_NOT_STANDARD" |
+                "MISSED_INCOME" | "NEW_LOAN_INFLOW" | "LOAN_BURDEN_UP" | "CASH_SHARE_UP" |
+                "SAVINGS_RATE_CHANGE" | "LOW_BALANCE_FORECAST" | "FEE" | "PEER_ABOVE_P90")
+            min_severity: The least severity. Left out: `low`. ("low" | "medium" | "high")
+            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+                "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
+            from_: The first day of the window, in place of `period`. (date)
+            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+
+        Returns:
+            insights: What stands out, the highest score first. (list of InsightShown)
+            as_of: The last day that counts. (date)
+            currency: The currency of the amounts. (str)
+            data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
+            excluded: How many transactions of the window don't count. (ExcludedTransactions)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: please enter a valid as_of. (invalid_value)
+            InvalidRequest: user_id is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.import_transactions(
+            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="g6", date="2025-12-03", amount=Decimal("-900.00"), category="groceries", merchant="Shop 6"), lw.SentTransaction(user_id=mona.uuid, txn_id="g5", date="2026-01-02", amount=Decimal("-950.00"), category="groceries", merchant="Shop 5"), lw.SentTransaction(user_id=mona.uuid, txn_id="g4", date="2026-02-01", amount=Decimal("-1000.00"), category="groceries", merchant="Shop 4"), lw.SentTransaction(user_id=mona.uuid, txn_id="g3", date="2026-03-03", amount=Decimal("-1000.00"), category="groceries", merchant="Shop 3"), lw.SentTransaction(user_id=mona.uuid, txn_id="g2", date="2026-04-02", amount=Decimal("-1050.00"), category="groceries", merchant="Shop 2"), lw.SentTransaction(user_id=mona.uuid, txn_id="g1", date="2026-05-02", amount=Decimal("-1100.00"), category="groceries", merchant="Shop 1"), lw.SentTransaction(user_id=mona.uuid, txn_id="g0", date="2026-06-01", amount=Decimal("-2000.00"), category="groceries", merchant="Shop 1")],
+            ... )
+            >>> answer = book.get_top_insights(user_id=mona.uuid)
+        """
+        return self._run(
+            _GET_TOP_INSIGHTS,
+            user_id,
+            as_of,
+            accounts,
+            currency,
+            include_pending,
+            tz,
+            n,
+            types,
+            min_severity,
+            period,
+            from_,
+            to,
+        )
+
+    def get_insight_variables(
+        self,
+    ) -> InsightVariables:
+        """Returns the types of insights and from where on they stand out.
+
+        `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The
+        user name comes as `username`, or as `user_name`.
+
+        Returns:
+            types: The types. (list of InsightVariable)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_insight_variables()
+        """
+        return self._run(
+            _GET_INSIGHT_VARIABLES,
+        )
+
     def segment_users(
         self,
         *,
@@ -3274,6 +3715,141 @@ class Methods(OperationsBase):
             partner,
         )
 
+    def set_analytics(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+        unset: Sequence[str] | None = None,
+        currency: str | None = None,
+        tz: str | None = None,
+        mcc: Mapping[str, TransactionKind] | None = None,
+        categories: Mapping[str, TransactionKind] | None = None,
+        bills: Sequence[str] | None = None,
+        min_amounts: Mapping[str, Decimal | int] | None = None,
+        k_min: int | None = None,
+        peer_groups: Sequence[Grouping] | None = None,
+    ) -> AnalyticsInForce:
+        """Sets what counts for a provider's analytics.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
+            unset: The names of settings to forget, so that the defaults count again. (list of str)
+            currency: The currency whose amounts count where a request names none, an ISO 4217 code.
+                Default: the provider's. (str)
+            tz: The time zone whose days count, by its name in the IANA database. Default: the
+                provider's. (str)
+            mcc: What merchant category codes stand for, by the code or by a range of them
+                (`5000-5999`); of two that have a code the later one counts. Others stand for what
+                ISO 18245 says. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
+                "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
+                | "loan_disbursement" | "credit_limit")
+            categories: What categories stand for, by their names, without regard to case and signs.
+                Other names stand for what is usual. (dict, each value "salary" |
+                "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
+                "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
+            bills: The names of the categories that are bills, in the place of the usual ones: what
+                recurs in them is no subscription. (list of str)
+            min_amounts: The amount from which a change is worth telling, by the code of its
+                currency. Default: 100. (dict, each value Decimal)
+            k_min: How many members a group of peers has at least: 10 or more. Default: 20. (int)
+            peer_groups: The variables by which borrowers are grouped with their peers, the most
+                important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
+                `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
+                "Residence_Type" | "gender" | "Marital_Status" | "age_band")
+
+        Returns:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
+            settings: The settings, with the defaults of those that were not set.
+                (AnalyticsSettings)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'bills' must have names of 1 to 500 characters, not "" (invalid_value)
+            InvalidRequest: 'provider_id' is missing (missing_field)
+            NotFound: provider '2' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_analytics(
+            ...     provider_id=1,
+            ...     currency="USD",
+            ...     tz="Asia/Riyadh",
+            ...     mcc={"6012": "loan_repayment", "5000-5099": "other_outgoing_payment"},
+            ...     categories={"Gam3eya": "transfer", "راتب شهري": "salary"},
+            ...     bills=["Rent", "Club"],
+            ...     min_amounts={"EGP": Decimal("250.5"), "KWD": Decimal("1.25"), "JPY": 40},
+            ...     k_min=10,
+            ...     peer_groups=["Area", "gender"],
+            ... )
+        """
+        return self._run(
+            _SET_ANALYTICS,
+            provider_id,
+            tenant_id,
+            unset,
+            currency,
+            tz,
+            mcc,
+            categories,
+            bills,
+            min_amounts,
+            k_min,
+            peer_groups,
+        )
+
+    def give_analytics(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+    ) -> AnalyticsInForce:
+        """Returns what counts for a provider's analytics.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
+
+        Returns:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
+            settings: The settings, with the defaults of those that were not set.
+                (AnalyticsSettings)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'provider_id' is missing (missing_field)
+            NotFound: provider '2' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_analytics(
+            ...     provider_id=1,
+            ...     currency="USD",
+            ...     tz="Asia/Riyadh",
+            ...     mcc={"6012": "loan_repayment", "5000-5099": "other_outgoing_payment"},
+            ...     categories={"Gam3eya": "transfer", "راتب شهري": "salary"},
+            ...     bills=["Rent", "Club"],
+            ...     min_amounts={"EGP": Decimal("250.5"), "KWD": Decimal("1.25"), "JPY": 40},
+            ...     k_min=10,
+            ...     peer_groups=["Area", "gender"],
+            ... )
+            >>> answer = book.give_analytics(provider_id=1)
+        """
+        return self._run(
+            _GIVE_ANALYTICS,
+            provider_id,
+            tenant_id,
+        )
+
     def remove_transactions(
         self,
         user_id: str,
@@ -3382,8 +3958,8 @@ class Methods(OperationsBase):
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: rows/1/churned: must not come twice for a borrower and a day, with two
-                outcomes (invalid_value)
+            InvalidRequest: 'rows/1/churned' must not come twice for a borrower and a day, with two
+                outcomes, not false (invalid_value)
 
         Example:
             >>> import lendwright as lw

@@ -2763,7 +2763,7 @@ class Methods(OperationsBase):
         Raises:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'to' must not be before 'from', not 2026-02-01 (invalid_value)
-            NotFound: there is no provider '2' (not_there)
+            NotFound: provider '2' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
