@@ -351,7 +351,7 @@ struct SentTransaction {
     /// The borrower's public id. Left out where the request names the borrower.
     std::optional<std::string> user_id{};
     /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
-    /// the provider's time zone counts.
+    /// the time zone of analytics counts: the provider's unless the host has set another.
     std::string date{};
     /// The amount, negative for money that went out and positive for money that came in.
     Required<Decimal> amount{};

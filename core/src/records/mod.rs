@@ -9,6 +9,7 @@ pub(crate) mod decisions;
 pub(crate) mod exports;
 pub(crate) mod lending;
 pub(crate) mod linked;
+pub(crate) mod peers;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;
@@ -28,7 +29,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         lending::TABLES,
         sms::TABLES,
         analytics::TABLES,
-        analytics::peers::TABLES,
+        peers::TABLES,
         analytics::segments::TABLES,
         exports::TABLES,
     ]

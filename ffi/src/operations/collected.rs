@@ -52,7 +52,8 @@ use crate::status::lw_status;
 ///   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
 ///     the borrower.
 ///   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
-///     offset, whose day in the provider's time zone counts.
+///     offset, whose day in the time zone of analytics counts: the provider's unless the host has
+///     set another.
 ///   - `amount` (decimal): The amount, negative for money that went out and positive for money that
 ///     came in.
 ///   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the

@@ -11,8 +11,8 @@ use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
-use crate::records::analytics::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_of};
 use crate::records::borrowers::borrower_of;
+use crate::records::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 

@@ -6,9 +6,9 @@ use crate::analytics::peers::{FrozenGroup, Grouping};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::ids::BorrowerId;
-use crate::records::analytics::peers::{PeerSnapshotRecord, groups_of, latest_snapshot, peer_of};
 use crate::records::analytics::{AnalyticsSettings, analytics_provider};
 use crate::records::borrowers::borrower_of;
+use crate::records::peers::{PeerSnapshotRecord, groups_of, latest_snapshot, peer_of};
 use chrono::NaiveDate;
 
 request! {

@@ -13,8 +13,8 @@ use crate::analytics::recurring::Detector;
 use crate::analytics::{DataQuality, Day, Feature, Period, PeriodName, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::analytics::peers::{group_at, latest_snapshot, peer_of};
 use crate::records::borrowers::{Borrower, Mapping, borrower_of};
+use crate::records::peers::{group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 

@@ -3,7 +3,6 @@
 use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, SentTransactions, TRANSACTIONS_MAX, store_transactions,
 };
@@ -46,7 +45,7 @@ impl Operation for ImportTransactions {
             let reason = format!("must have at most {TRANSACTIONS_MAX} transactions");
             return Err(Error::value("rows", reason, format!("a list of {}", rows.len())));
         }
-        let door = Door::of(&default_provider(cx)?, Source::Upload);
+        let door = Door::of_caller(cx, Source::Upload)?;
         let mut users = Users::default();
         let mut by_borrower = BTreeMap::<BorrowerId, Vec<(usize, Transaction<'_>)>>::new();
         for (at, row) in rows.iter().enumerate() {

@@ -9,7 +9,7 @@ use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::records::analytics::analytics_provider;
-use crate::records::analytics::peers::{freeze, is_taken, keep};
+use crate::records::peers::{freeze, is_taken, keep};
 use crate::unit::Prepared;
 use chrono::NaiveDate;
 

@@ -3,7 +3,7 @@
 use crate::analytics::Day;
 use crate::analytics::peers::{FrozenGroup, group_id, rounded_size};
 use crate::engine::prelude::*;
-use crate::records::analytics::peers::PeerSnapshotRecord;
+use crate::records::peers::PeerSnapshotRecord;
 use std::collections::BTreeMap;
 
 answer! {

@@ -4,7 +4,6 @@ use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::ids::BorrowerId;
-use crate::records::access::default_provider;
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, store_transactions,
 };
@@ -180,14 +179,13 @@ impl UploadCollectedData {
         borrower: &Borrower,
     ) -> Result<Vec<Transaction<'_>>, Error> {
         let Some(sent) = &self.transactions else { return Ok(Vec::new()) };
-        let door = Door::of(&default_provider(cx)?, Source::Upload);
+        let door = Door::of_caller(cx, Source::Upload)?;
         let checked = sent.0.iter().enumerate().map(|(at, row)| {
             let place = |member: &str| format!("transactions/{at}/{member}");
-            if let Some(user) = row.user_id.as_deref() {
-                if user.trim().parse() != Ok(borrower.uuid) {
-                    let reason = "must be the borrower of the upload";
-                    return Err(Error::value(place("user_id"), reason, user));
-                }
+            let is_other = |user: &&str| user.trim().parse() != Ok(borrower.uuid);
+            if let Some(user) = row.user_id.as_deref().filter(is_other) {
+                let reason = "must be the borrower of the upload";
+                return Err(Error::value(place("user_id"), reason, user));
             }
             row.checked(&place, &door)
         });

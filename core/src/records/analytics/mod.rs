@@ -4,7 +4,6 @@
 
 mod load;
 mod packed;
-pub(crate) mod peers;
 mod remove;
 pub(crate) mod segments;
 mod sent;

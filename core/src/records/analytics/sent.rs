@@ -1,5 +1,6 @@
 //! Transactions as they are sent.
 
+use super::settings::analytics_provider;
 use super::told::OF_MESSAGES;
 use crate::analytics::{
     Channel as TransactionChannel, Day, Kind as TransactionKind, Source, Transaction,
@@ -8,9 +9,10 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::money::{Money, MoneyError};
-use crate::records::access::ProviderRecord;
+use crate::records::access::default_provider;
 use crate::text::is_seen;
 use crate::time::{Zone, parse_date};
+use crate::unit::Context;
 use crate::wire::{Shape, ShapeError, Wire, answer, rows};
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -29,8 +31,8 @@ answer! {
         "txn_id" => txn_id: String,
         /// The borrower's public id. Left out where the request names the borrower.
         optional "user_id" => user_id: Option<String>,
-        /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in the provider's
-        /// time zone counts.
+        /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in the time
+        /// zone of analytics counts: the provider's unless the host has set another.
         "date" => date: SentDay,
         /// The amount, negative for money that went out and positive for money that came in.
         "amount" is Amount => amount: Decimal,
@@ -83,9 +85,13 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    /// A door of a partner whose default provider this is.
-    pub(crate) const fn of(provider: &ProviderRecord, source: Source) -> Self {
-        Self { currency: provider.currency, zone: provider.time_zone, source }
+    /// The caller's: the currency of its default provider, and the zone of analytics.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn of_caller(cx: &mut Context<'_>, source: Source) -> Result<Self, Error> {
+        let currency = default_provider(cx)?.currency;
+        Ok(Self { currency, zone: analytics_provider(cx)?.0.time_zone, source })
     }
 }
 

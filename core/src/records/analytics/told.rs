@@ -5,6 +5,7 @@ use super::tables::ToldTransaction;
 use crate::analytics::{Channel, Day, Source, Transaction};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
+use crate::sms::Account;
 use crate::sms::summary::Moved;
 use crate::storage::Book;
 use crate::time::Zone;
@@ -82,7 +83,7 @@ fn told(
     let Moved { entry, record, kind, is_fee, minor, currency } = *moved;
     let txn_id = id_of(&entry.identity, is_fee);
     let day = Day::from_date(zone.date_of(entry.received_at));
-    let account = record.account.as_ref().map(|account| account.as_str());
+    let account = record.account.as_ref().map(Account::as_str);
     let is_whole = |account: &&str| account.bytes().all(|byte| byte.is_ascii_digit());
     let txn = Transaction {
         account_id: account.filter(is_whole).unwrap_or(entry.sender.name),

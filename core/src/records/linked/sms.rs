@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
 use crate::records::access::default_provider;
-use crate::records::analytics::write_told;
+use crate::records::analytics::{analytics_provider, write_told};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::records::sms::{Span, read_messages_of};
@@ -48,7 +48,8 @@ pub(super) fn extracted_of_messages(
     let entries = read.entries()?;
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
     let told = moved(&entries, window.as_of(), provider.currency);
-    write_told(cx, borrower.borrower_id, &told, provider.time_zone)?;
+    let zone = analytics_provider(cx)?.0.time_zone;
+    write_told(cx, borrower.borrower_id, &told, zone)?;
     let summary = Summary::of(&entries, &basis);
     let values = summary.variables().filter_map(|(name, value)| {
         let value = value.value()?;

@@ -7,8 +7,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
-use crate::records::access::default_provider;
-use crate::records::analytics::transactions_of;
+use crate::records::analytics::{analytics_provider, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::rules::USER_PREFIX;
@@ -30,7 +29,7 @@ pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Extracted>, Error> {
-    let provider = default_provider(cx)?;
+    let (provider, _) = analytics_provider(cx)?;
     let set = transactions_of(cx, borrower.borrower_id)?;
     let rows = set.rows();
     if rows.is_empty() {

@@ -1,5 +1,6 @@
 //! The facts about a borrower that the book has when a score is requested.
 
+use super::currency::counts;
 use super::transactions::{of_transactions, reads_transactions};
 use crate::currency::Currency;
 use crate::error::{Error, WarningCode};
@@ -82,6 +83,8 @@ pub(crate) fn gather_for(
     facts.sms = sms_facts(cx, borrower, currency)?;
     if reads_transactions(policy) {
         facts.transactions = of_transactions(cx, borrower, currency)?;
+        // What the policy does not read is no reason to be logged.
+        facts.transactions.retain(|known| policy.registry().get(&known.name).is_some());
     }
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
@@ -159,20 +162,6 @@ fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> Ap
         repayment_months: u32::try_from(at_hand.repayment_months).unwrap_or_default(),
         instalment: at_hand.instalment.filter(|_| is_ours),
     }
-}
-
-/// Whether an amount is in the policy's currency. An amount in another currency counts as missing,
-/// with one warning for each answer.
-pub(super) fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
-    if of != policy {
-        let (of, policy) = (of.code(), policy.code());
-        let text =
-            format!("{field} is in {of} and the policy in {policy}, so it counts as missing");
-        if cx.detail.warnings.0.iter().all(|warning| warning.message != text) {
-            cx.warn(WarningCode::OtherCurrency, "", text);
-        }
-    }
-    of == policy
 }
 
 /// Converts the error for amounts from which the fields of a score record can't be derived.

@@ -1,5 +1,6 @@
 //! The facts about a borrower for a score, joined from the records of several domains.
 
+mod currency;
 mod facts;
 mod transactions;
 

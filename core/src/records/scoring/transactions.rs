@@ -1,6 +1,6 @@
 //! What a caller has linked of a borrower's transactions, as inputs of rules and scores.
 
-use super::facts::counts;
+use super::currency::counts;
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::records::borrowers::Borrower;

@@ -340,7 +340,8 @@ class SentTransaction(Record):
         "user_id": "The borrower's public id. Left out where the request names the borrower.",
         "date": (
             "The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose "
-            "day in the provider's time zone counts."
+            "day in the time zone of analytics counts: the provider's unless the host has set "
+            "another."
         ),
         "amount": (
             "The amount, negative for money that went out and positive for money that came in."
