@@ -32,13 +32,13 @@ pub(super) fn sums<'t>(
 /// Finds shares of income and of spending that differ by points from those of the windows before.
 pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<Found<'t>>) {
     let points = f64::from(rules.points) / 100.0;
-    let burden = changed(&past.loans, &past.income, share, past, rules);
+    let burden = changed(&past.loans, &past.income, share, rules);
     let burden = burden.filter(|changed| changed.by() >= points);
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let cash = changed(&past.cash, &past.total, share, past, rules);
+    let cash = changed(&past.cash, &past.total, share, rules);
     let cash = cash.filter(|changed| changed.by() >= points);
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
-    let left = changed(&past.total, &past.income, left_of, past, rules);
+    let left = changed(&past.total, &past.income, left_of, rules);
     let left = left.filter(|changed| changed.by().abs() >= points);
     found.extend(left.map(|changed| {
         let kind = InsightType::SavingsRateChange;
@@ -136,12 +136,11 @@ fn changed(
     part: &Sums<'_>,
     whole: &Sums<'_>,
     ratio: impl Fn(i128, i128) -> Option<f64>,
-    past: &Past<'_>,
     rules: &InsightRules,
 ) -> Option<Changed> {
     let before = part.before().zip(whole.before()).filter_map(|(part, whole)| ratio(part, whole));
     let before: Vec<f64> = before.collect();
-    if before.len() < rules.min_windows || past.windows.is_empty() {
+    if before.len() < rules.min_windows {
         return None;
     }
     let value = ratio(part.now(), whole.now())?;

@@ -42,8 +42,7 @@ impl Watch<'_> {
     /// # Example
     /// ```
     /// use lendwright::analytics::insights::{InsightRules, InsightType, Watch};
-    /// use lendwright::analytics::recurring::{Detector};
-
+    /// use lendwright::analytics::recurring::Detector;
     /// use lendwright::analytics::CategoryTable;
     /// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
     /// use lendwright::currency::EGP;

@@ -101,8 +101,7 @@ impl Purse<'_> {
     /// # Example
     /// ```
     /// use lendwright::analytics::money::Purse;
-    /// use lendwright::analytics::recurring::{Detector};
-
+    /// use lendwright::analytics::recurring::Detector;
     /// use lendwright::analytics::CategoryTable;
     /// use lendwright::analytics::{Basis, Transaction, TransactionsBuilder};
     /// use lendwright::currency::EGP;

@@ -33,8 +33,7 @@ const MONTHS_MIN: u32 = 2;
 /// # Example
 /// ```
 /// use lendwright::analytics::projection::{Outlook, Side};
-/// use lendwright::analytics::recurring::{Detector};
-
+/// use lendwright::analytics::recurring::Detector;
 /// use lendwright::analytics::CategoryTable;
 /// use lendwright::analytics::{Basis, Kind, Transaction, TransactionsBuilder};
 /// use lendwright::currency::EGP;
