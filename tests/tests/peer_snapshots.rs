@@ -1,6 +1,6 @@
 //! A snapshot of peers is computed of one committed state while others write, is stopped when the host says so, and is
 //! committed whole or not at all.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::json::Json;
 use lendwright::operations::analytics::{

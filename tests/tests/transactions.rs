@@ -28,7 +28,7 @@ impl Book {
         let mona =
             json!({"Phone_Number": "+201001234567", "consent": {"sms": true}, "autofill": 1});
         let mut book = Self { engine, uuid: String::new() };
-        book.uuid = book.said("sign_up", &mona)["UUID"].as_str().unwrap().to_owned();
+        book.said("sign_up", &mona)["UUID"].as_str().unwrap().clone_into(&mut book.uuid);
         book
     }
 
@@ -134,22 +134,24 @@ fn shuffled(mut rows: Vec<Value>, random: &mut Random) -> Vec<Value> {
 
 /// Imports, uploads, repeats, corrects and removes, and checks each count.
 fn live(book: &Book, random: &mut Random) -> Set {
-    let mut set = Set::new();
+    let mut known = Set::new();
     for _ in 0..12 {
         if random.below(4) == 0 {
             let ids: Vec<String> = (0..8).map(|_| format!("t{}", random.below(45))).collect();
             let there: std::collections::BTreeSet<_> =
-                ids.iter().filter(|id| set.contains_key(*id)).collect();
+                ids.iter().filter(|id| known.contains_key(*id)).collect();
             let request = json!({"user_id": book.uuid, "txn_ids": ids});
             let removed = book.said("remove_transactions", &request);
             assert_eq!(removed["removed"], json!(there.len()));
-            ids.iter().for_each(|id| drop(set.remove(id)));
+            for id in &ids {
+                known.remove(id);
+            }
             continue;
         }
-        let sent: Set = (0..random.below(15) + 1)
+        let sent: Set = (0..=random.below(15))
             .map(|_| {
                 let number = random.below(45);
-                let same = set.get(&format!("t{number}")).filter(|_| random.below(3) == 0);
+                let same = known.get(&format!("t{number}")).filter(|_| random.below(3) == 0);
                 same.cloned().unwrap_or_else(|| row(number, random))
             })
             .map(|row| (id_of(&row), row))
@@ -159,7 +161,7 @@ fn live(book: &Book, random: &mut Random) -> Set {
         rows.extend(again);
         let (mut recorded, mut there) = (0, 0);
         for row in sent.values() {
-            match set.insert(id_of(row), row.clone()) {
+            match known.insert(id_of(row), row.clone()) {
                 None => recorded += 1,
                 Some(_) => there += 1,
             }
@@ -167,15 +169,15 @@ fn live(book: &Book, random: &mut Random) -> Set {
         let rows = shuffled(rows, random);
         if random.below(2) == 0 {
             let [new, updated, unchanged] = book.import(&rows);
-            assert_eq!((new, new + updated + unchanged), (recorded, rows.len() as i64));
+            assert_eq!((new, new + updated + unchanged), (recorded, count(&rows)));
             assert!(updated <= there, "{updated} of {there}");
         } else {
             let [stored, duplicates] = book.upload(&rows);
-            assert_eq!(stored + duplicates, rows.len() as i64);
+            assert_eq!(stored + duplicates, count(&rows));
             assert!((recorded..=recorded + there).contains(&stored), "{stored}");
         }
     }
-    set
+    known
 }
 
 #[test]
@@ -197,7 +199,7 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
         let count = i64::try_from(rows.len()).unwrap();
         for rows in rows.chunks(7) {
             let [recorded, ..] = anew.import(rows);
-            assert_eq!(recorded, rows.len() as i64);
+            assert_eq!(recorded, count);
         }
         let told = anew.told();
         assert_eq!(in_memory.told(), told, "history {number}");
@@ -273,4 +275,8 @@ fn more_than_ten_thousand_are_refused_before_any_is_looked_at() {
         (status, &*body),
         (400, r#"{"message":"'txn_ids' must have at most 10000 ids, not a list of 10001"}"#)
     );
+}
+
+fn count(rows: &[Value]) -> i64 {
+    i64::try_from(rows.len()).unwrap()
 }

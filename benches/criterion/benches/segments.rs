@@ -18,7 +18,7 @@ const DIMS: usize = 8;
 const CLUSTERS: usize = 8;
 const CUSTOMERS: usize = 2_357;
 
-/// SplitMix64, as numbers from 0 to 1.
+/// `SplitMix64`, as numbers from 0 to 1.
 fn random(state: &mut u64) -> f64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -383,7 +383,7 @@ fn history(user: usize, random: &mut Random) -> String {
             }
         };
         // Few travel, and few pay online.
-        let travels = u64::from(user % 25 == 0);
+        let travels = u64::from(user.is_multiple_of(25));
         add(
             2,
             travels * (50 + random.below(900)),

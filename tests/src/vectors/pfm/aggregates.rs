@@ -6,7 +6,7 @@ use crate::vectors::Tally;
 use lendwright::analytics::slice::{Aggregate, Bucket, Dimension, Edge, Flow, Grain, Top};
 use lendwright::analytics::stats::{percentile_of_score, quantile};
 use lendwright::analytics::{
-    Basis, Day, Kind, Period, Rows, Transaction, Transactions, TransactionsBuilder,
+    Basis, Day, Kind, Period, Row, Rows, Transaction, Transactions, TransactionsBuilder,
 };
 use lendwright::currency::{Currency, USD};
 use serde_json::{Value, json};
@@ -34,29 +34,29 @@ pub(super) fn berka() -> Option<Tally> {
     let asked = All::of(builder, czk)?;
     let mut tally = Tally::new("pfm/berka_aggregates");
     let top = |by, flow| asked.top(by, flow);
-    check(&mut tally, &told, "top_spend_by_category", top(Dimension::Category, Flow::Spending));
-    check(&mut tally, &told, "top_income_by_category", top(Dimension::Category, Flow::Income));
+    check(&mut tally, &told, "top_spend_by_category", &top(Dimension::Category, Flow::Spending));
+    check(&mut tally, &told, "top_income_by_category", &top(Dimension::Category, Flow::Income));
     let mut parties = top(Dimension::Counterparty, Flow::Spending);
     // The file leaves out what has no counterparty.
     parties.retain(|row| row[0] != "");
-    check(&mut tally, &told, "top_spend_by_counterparty", parties);
+    check(&mut tally, &told, "top_spend_by_counterparty", &parties);
     let months = asked.by_category(Grain::Month, |month, key, figures| {
         json!([month, key, figures[0], figures[1], figures[2], figures[3]])
     });
-    check(&mut tally, &told, "monthly_by_category", months);
+    check(&mut tally, &told, "monthly_by_category", &months);
     let weeks = asked.buckets(Grain::Week).into_iter().map(|bucket| {
         let (income, spending) = (bucket.flows.income, bucket.flows.spending);
         let or_null = |sum: i128| if sum == 0 { Value::Null } else { small(sum) };
         json!([first_day(&bucket), or_null(income), or_null(-spending), bucket.flows.figures.count])
     });
-    check(&mut tally, &told, "weekly_iso_totals", weeks.collect());
+    check(&mut tally, &told, "weekly_iso_totals", &weeks.collect::<Vec<_>>());
     let quarters = asked.buckets(Grain::Quarter).into_iter().map(|bucket| {
         let Edge::Day(first) = bucket.start else { return Value::Null };
         let quarter = first.month().number().div_ceil(3);
         let figures = bucket.flows.figures;
         json!([first.month().year(), quarter, small(figures.sum), figures.count])
     });
-    check(&mut tally, &told, "quarter_totals", quarters.collect());
+    check(&mut tally, &told, "quarter_totals", &quarters.collect::<Vec<_>>());
     Some(tally)
 }
 
@@ -78,17 +78,17 @@ pub(super) fn sparkov() -> Option<Tally> {
     }
     let (asked, apart) = (All::of(all, USD)?, All::of(apart, USD)?);
     let mut tally = Tally::new("pfm/sparkov_aggregates");
-    check(&mut tally, &told, "rows", vec![json!(asked.set.rows().iter().len())]);
-    check(&mut tally, &told, "top10_merchants", asked.top(Dimension::Merchant, Flow::Spending));
+    check(&mut tally, &told, "rows", &[json!(asked.set.rows().iter().len())]);
+    check(&mut tally, &told, "top10_merchants", &asked.top(Dimension::Merchant, Flow::Spending));
     let months = asked.by_category(Grain::Month, |month, key, figures| {
         json!([month, key, -figures[0].as_i64().unwrap_or_default(), figures[1]])
     });
-    check(&mut tally, &told, "monthly_by_category", months);
+    check(&mut tally, &told, "monthly_by_category", &months);
     let weekdays = asked.buckets(Grain::DayOfWeek).into_iter().map(|bucket| {
         let Edge::Number(day) = bucket.start else { return Value::Null };
         json!([day, small(bucket.flows.spending), bucket.flows.figures.count])
     });
-    check(&mut tally, &told, "day_of_week", weekdays.collect());
+    check(&mut tally, &told, "day_of_week", &weekdays.collect::<Vec<_>>());
     customers(&mut tally, &told, &apart);
     Some(tally)
 }
@@ -108,8 +108,8 @@ fn customers(tally: &mut Tally, told: &Value, apart: &All) {
         }
         spending.insert(id, found.total.sum as f64 / SPARKOV_MONTHS);
     }
-    check(tally, told, "top3_categories_per_customer", largest);
-    check(tally, told, "customers", spending.keys().map(|id| json!(id)).collect());
+    check(tally, told, "top3_categories_per_customer", &largest);
+    check(tally, told, "customers", &spending.keys().map(|id| json!(id)).collect::<Vec<_>>());
     let all: Vec<f64> = spending.values().copied().collect();
     for one in told["peer_percentiles"].as_array().into_iter().flatten() {
         let id = one["customer_id"].as_i64().unwrap_or_default();
@@ -134,7 +134,7 @@ struct All {
 impl All {
     fn of(builder: TransactionsBuilder, currency: Currency) -> Option<Self> {
         let set = builder.finish().ok()?;
-        let days = || set.rows().iter().map(|row| row.day());
+        let days = || set.rows().iter().map(Row::day);
         let window = Period { from: days().min()?, to: days().max()? };
         Some(Self { basis: Basis::new(window.to, currency), window, set })
     }
@@ -181,7 +181,7 @@ impl All {
 }
 
 /// Counts each line of a list of the file, or the file's one value.
-fn check(tally: &mut Tally, told: &Value, name: &str, found: Vec<Value>) {
+fn check(tally: &mut Tally, told: &Value, name: &str, found: &[Value]) {
     let told = match &told[name] {
         Value::Array(told) => told.clone(),
         told => vec![told.clone()],

@@ -28,10 +28,10 @@ pub(super) fn run() -> Option<Tally> {
     let names: Vec<&str> = file["features"].as_array()?.iter().filter_map(Value::as_str).collect();
     let rows = columns(&text, &names);
     let left = text.lines().skip(1).map(|line| line.contains(",Attrited Customer,"));
-    let (mut train, mut test) = (Part::default(), Part::default());
+    let (mut train, mut held_out) = (Part::default(), Part::default());
     let (means, sds) = (doubles(&file["mu"]), doubles(&file["sd"]));
     for (at, (row, left)) in rows.iter().zip(left).enumerate() {
-        let part = if at % 3 == 0 { &mut test } else { &mut train };
+        let part = if at % 3 == 0 { &mut held_out } else { &mut train };
         let scales = means.iter().zip(&sds);
         part.values.extend(row.iter().zip(scales).map(|(value, (mean, sd))| (value - mean) / sd));
         part.left.push(left);
@@ -54,9 +54,9 @@ pub(super) fn run() -> Option<Tally> {
         part.values.chunks(names.len()).map(|row| hazard.probability(row)).collect()
     };
     near(&mut tally, "train_log_loss", loss(&scores(&train), &train.left), &file["train_log_loss"]);
-    let tested = scores(&test);
-    near(&mut tally, "test_log_loss", loss(&tested, &test.left), &file["test_log_loss"]);
-    near(&mut tally, "test_auc", auc(&tested, &test.left), &file["test_auc"]);
+    let tested = scores(&held_out);
+    near(&mut tally, "test_log_loss", loss(&tested, &held_out.left), &file["test_log_loss"]);
+    near(&mut tally, "test_auc", auc(&tested, &held_out.left), &file["test_auc"]);
     for (found, expected) in tested.iter().zip(file["first_test_probs"].as_array()?) {
         near(&mut tally, "probability", Some(*found), expected);
     }

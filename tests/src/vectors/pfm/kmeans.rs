@@ -38,9 +38,9 @@ pub(super) fn run() -> Option<Tally> {
         is_as_theirs.then_some(()).ok_or(format!("{scales:?}")),
     );
     let even = all.iter().step_by(2);
-    let scaled =
+    let standardised =
         even.flat_map(|row| (0..3).map(|dim| (row[dim] - scales[dim][0]) / scales[dim][1]));
-    let points = Points::new(3, scaled.collect())?;
+    let points = Points::new(3, standardised.collect())?;
     for result in file["results"].as_array()? {
         let k = usize::try_from(result["k"].as_u64()?).ok()?;
         let rows: Vec<usize> =
