@@ -37,6 +37,8 @@ fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
     let one = one.prop_map(|(user, day, amount, is_out, category, merchant, kind)| {
         let amount = if is_out { -amount } else { amount };
         let kind = if KINDS[kind].is_none_or(|kind| kind.is_of(amount)) { kind } else { 0 };
+        // A refund without a category has its purchase's; what is computed here knows no purchases.
+        let category = if KINDS[kind] == Some(Kind::Refund) { category.max(1) } else { category };
         Drawn { user, day, amount, category, merchant, kind }
     });
     proptest::collection::vec(one, 0..120)
@@ -49,12 +51,16 @@ fn set_of(all: &[Drawn], user: impl Fn(&Drawn) -> String) -> Transactions {
         let txn = Transaction {
             category: CATEGORIES[drawn.category],
             merchant: MERCHANTS[drawn.merchant],
-            kind: KINDS[drawn.kind],
+            kind: Some(KINDS[drawn.kind].unwrap_or_else(|| by_sign(drawn.amount))),
             ..Transaction::new("", day, drawn.amount, EGP)
         };
         builder.push(&user(drawn), &Transaction { txn_id: &format!("{at:04}"), ..txn }).unwrap();
     }
     builder.finish().unwrap()
+}
+
+fn by_sign(amount: i64) -> Kind {
+    if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment }
 }
 
 fn day(days: i32) -> Day {

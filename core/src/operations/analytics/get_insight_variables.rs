@@ -5,7 +5,7 @@ use crate::analytics::insights::{InsightRules, InsightType, Severity};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::access::default_provider;
+use crate::records::analytics::analytics_provider;
 
 request! {
     /// Returns the types of insights with the thresholds from which on they stand out, in the currency of the partner's
@@ -47,8 +47,9 @@ impl Operation for GetInsightVariables {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<InsightVariables, Error> {
-        let currency = default_provider(cx)?.currency;
-        let rules = InsightRules::new(currency);
+        let (provider, settings) = analytics_provider(cx)?;
+        let currency = provider.currency;
+        let rules = settings.insight_rules(currency)?;
         let types = InsightType::all().map(|kind| variable(kind, &rules, currency));
         Ok(InsightVariables { types: types.collect() })
     }

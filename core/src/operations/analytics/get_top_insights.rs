@@ -5,7 +5,7 @@ use super::insight_title::{Language, Told};
 use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
 use crate::analytics::insights::{
-    Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
+    Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
 };
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
@@ -13,6 +13,7 @@ use crate::analytics::recurring::Detector;
 use crate::analytics::{DataQuality, Day, Feature, Period, PeriodName, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::analytics_provider;
 use crate::records::borrowers::{Borrower, Mapping, borrower_of};
 use crate::records::peers::{group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
@@ -113,7 +114,7 @@ impl Operation for GetTopInsights {
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
         let dues: Vec<Due> =
             instalments(cx, &self.user_id, &asked)?.iter().map(|one| one.due).collect();
-        let rules = InsightRules::new(asked.basis.currency);
+        let rules = analytics_provider(cx)?.1.insight_rules(asked.basis.currency)?;
         let peer = peer_place(cx, &borrower, &asked)?;
         let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
         let mut detector = Detector::new(&asked.set, asked.categories.clone());

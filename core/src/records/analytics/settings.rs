@@ -2,6 +2,7 @@
 
 use super::setting_fields::analytics_setting_fields;
 use super::tables::AnalyticsSettingsRecord;
+use crate::analytics::insights::InsightRules;
 use crate::analytics::peers::Grouping;
 use crate::analytics::{Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable};
 use crate::currency::Currency;
@@ -113,6 +114,20 @@ impl AnalyticsSettings {
     /// As [`check`](Self::check).
     pub(crate) fn tables(&self) -> Result<KindTables, Error> {
         Ok(KindTables { mcc: self.mcc_table()?, categories: self.category_table()? })
+    }
+
+    /// What is worth telling in a currency.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub(crate) fn insight_rules(&self, currency: Currency) -> Result<InsightRules, Error> {
+        let mut set = self.min_amounts.iter().flatten();
+        match set.find(|(code, _)| *code == currency.code()) {
+            Some((code, amount)) => {
+                Ok(InsightRules::with_min_amount(min_amount(code, *amount)?.minor()))
+            }
+            None => Ok(InsightRules::new(currency)),
+        }
     }
 
     /// How many members a group of peers has at least.
