@@ -24,4 +24,4 @@ pub use settings::AnalyticsSettings;
 pub(crate) use settings::{analytics_provider, analytics_settings, store_analytics_settings};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
-pub(crate) use told::{remove_told, write_told};
+pub(crate) use told::{remove_told, remove_told_by, write_told};

@@ -10,7 +10,7 @@ use crate::sms::summary::Moved;
 use crate::storage::Book;
 use crate::time::Zone;
 use crate::unit::Context;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// How the ids of transactions begin that messages tell of.
@@ -74,6 +74,30 @@ pub(crate) fn remove_told(
     Ok(())
 }
 
+/// Removes what messages told any partner that are kept no longer, by their identities.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove_told_by<'m>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    messages: impl Iterator<Item = &'m [u8]>,
+) -> Result<(), Error> {
+    let ids: BTreeSet<String> =
+        messages.flat_map(|identity| [id_of(identity, false), id_of(identity, true)]).collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let mut book = cx.book()?;
+    for told in book.scan(ToldTransaction::by_key).equal(borrower_id).collect()? {
+        if ids.contains(&told.txn_id) {
+            let ToldTransaction { partner_id, day, txn_id, .. } = told;
+            book.remove::<ToldTransaction>((borrower_id, partner_id, day, txn_id))?;
+        }
+    }
+    Ok(())
+}
+
 fn told(
     book: &Book<'_>,
     (borrower_id, partner_id): (BorrowerId, PartnerId),
@@ -110,7 +134,7 @@ fn told(
 }
 
 /// The id of a transaction, made of what tells its message from others.
-fn id_of(identity: &[u8; 32], is_fee: bool) -> String {
+fn id_of(identity: &[u8], is_fee: bool) -> String {
     let mut id = OF_MESSAGES.to_owned();
     for byte in identity.iter().take(IDENTITY_BYTES) {
         // A `String` takes all that is written to it.

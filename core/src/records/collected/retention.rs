@@ -4,6 +4,7 @@ use super::tables::{CollectedMessage, CollectedPing, Keep, Retention};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::default_provider;
+use crate::records::analytics::remove_told_by;
 use crate::time::Zone;
 use crate::unit::Context;
 use chrono::TimeDelta;
@@ -64,7 +65,7 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Removes what of a borrower's is kept no longer, and returns how many messages and pings that were.
+/// Removes what of a borrower's is kept no longer, with the transactions that messages told, and returns how many messages and pings that were.
 ///
 /// # Errors
 /// When the store fails.
@@ -87,6 +88,7 @@ pub(crate) fn purge(
     for CollectedPing { local_hour, area, .. } in &pings {
         book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
     }
+    remove_told_by(cx, borrower_id, messages.iter().map(|message| &*message.identity))?;
     Ok((messages.len(), pings.len()))
 }
 

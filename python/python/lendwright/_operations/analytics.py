@@ -109,6 +109,8 @@ __all__ = [
     "Window",
 ]
 
+Day: TypeAlias = date
+
 Flow: TypeAlias = Literal[
     "spending",
     "income",
@@ -1381,7 +1383,7 @@ class ProjectionComponent(Record):
             type_: ComponentType,
             stream_id: str | None = None,
             name: str | None = None,
-            date: date | None = None,
+            date: Day | None = None,
             amount: Decimal | int,
             lower: Decimal | int | None = None,
             upper: Decimal | int | None = None,
@@ -2384,7 +2386,7 @@ class SentOutcome(Record):
             self,
             *,
             user_id: str,
-            date: date,
+            date: Day,
             churned: bool,
         ) -> None: ...
 

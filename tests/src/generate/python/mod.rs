@@ -18,7 +18,7 @@ use lendwright::Settings;
 use lendwright::operations::{self, Listing};
 use lendwright::wire::{Request as _, Shape};
 use methods::{constant, data, method};
-use records::{Collected, alias, class};
+use records::{Collected, DAY, alias, class, has_date};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -61,6 +61,10 @@ fn module(part: &'static str) -> String {
         let _ = writeln!(text, "    \"{name}\",");
     }
     text.push_str("]\n");
+    let mut records = types.records.iter().filter(|record| parts.of(record.name) == part);
+    if records.any(|record| has_date(record)) {
+        let _ = writeln!(text, "\n{DAY}: TypeAlias = date");
+    }
     let choices = types.choices.iter().filter(|choice| parts.of(choice.name) == part);
     choices.for_each(|choice| alias(&mut text, choice));
     let records = types.records.iter().filter(|record| parts.of(record.name) == part);

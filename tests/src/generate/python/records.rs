@@ -6,7 +6,7 @@ use super::text::{WIDTH, docstring, one_line, paragraphs};
 use super::types::{field_form, field_type, name_of, quoted, value_type};
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
-use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
+use lendwright::wire::{Choice, Member, Record, Request as _, Shape, Wire as _};
 use std::fmt::Write as _;
 
 /// What a text set in by three levels has of a line, between its quotes.
@@ -168,7 +168,12 @@ fn initialiser(text: &mut String, record: &Record) {
         "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
     );
     for member in record.members {
-        let (name, form) = (name_of(member.identifier), field_type(member.meaning, member.shape));
+        let name = name_of(member.identifier);
+        let mut form = field_type(member.meaning, member.shape);
+        if has_date(record) {
+            let words = form.split(' ').map(|word| if word == "date" { DAY } else { word });
+            form = words.collect::<Vec<_>>().join(" ");
+        }
         let absent = match (member.omitted, member.shape) {
             (false, _) => "",
             (true, Shape::Optional(_)) => " = None",
@@ -178,6 +183,23 @@ fn initialiser(text: &mut String, record: &Record) {
         let _ = writeln!(text, "            {name}: {form}{absent},");
     }
     text.push_str("        ) -> None: ...\n");
+}
+
+/// How the type of a day is called where a member is called `date`, which is then no type.
+pub(super) const DAY: &str = "Day";
+
+/// Whether a member of a record is called `date` and is a day.
+pub(super) fn has_date(record: &Record) -> bool {
+    let is_date = |member: &Member| member.identifier == "date" && is_day(member.shape);
+    record.members.iter().any(is_date)
+}
+
+fn is_day(shape: &Shape) -> bool {
+    match shape {
+        Shape::Date => true,
+        Shape::Optional(shape) | Shape::Available(shape) => is_day(shape),
+        _ => false,
+    }
 }
 
 /// What a slot says about itself, over as many lines as it takes.
