@@ -187,7 +187,13 @@ fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
         }
         assert_eq!(difference(&before, &book.store.rows()), None);
         permit(&[needed]);
-        assert_ne!(nile.call(listing.name, b"{}").status, 403, "{} with {needed}", listing.name);
+        // Without a borrower it asks of all of them, which needs a scope of its own.
+        let request = match listing.name {
+            "aggregate_transactions" => r#"{"user_id": "nobody"}"#,
+            _ => "{}",
+        };
+        let answer = nile.call(listing.name, request.as_bytes());
+        assert_ne!(answer.status, 403, "{} with {needed}", listing.name);
     }
 }
 
