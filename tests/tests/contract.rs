@@ -88,6 +88,13 @@ const NOT_YET: &[&str] = &[
     "get_scoring_formula/top_negative/*/rule",
     "get_scoring_formula/top_negative/*/kind",
     "get_scoring_formula/top_negative/*/variable",
+    // No case has a hundred borrowers, of whom thirty came again, so that who has left is fitted; unit tests and vectors do.
+    "get_segments/churn_model",
+    "get_segments/segments/*/churn/",
+    "segment_users/churn_model",
+    "segment_users/segments/*/churn/",
+    // No case has a salary that rose; one has a subscription that did.
+    "get_recurring_transactions/inflow_streams/*/price_change/",
 ];
 
 #[test]

@@ -16,7 +16,7 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Qu
     weights     get_weights, update_weights, replace_weights, delete_weights
     data        upload_collected_data, check_collected_data, link_extracted_data,
                 remove_linked_data, get_summary_variables, get_summary_variables_batch,
-                get_id_mapping
+                get_id_mapping, get_top_locations
     messages    get_sms_templates, add_sms_templates, delete_sms_template, get_sms_summary,
                 import_messages
     products    create_credit_product, get_credit_products, update_credit_product,
@@ -25,6 +25,12 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Qu
                 get_credit_application_status, get_provider_applications, get_provider_borrowers
     payments    get_due_payments, get_due_payments_history, pay_monthly_installment, get_payments,
                 get_settlement_prices, get_early_pay_price, settle_early
+    money       get_top_transactions, aggregate_transactions, get_recurring_transactions,
+                project_income, project_expenses, get_available_money, get_top_insights,
+                get_insight_variables
+    peers       compare_peers, get_peer_groups, get_peer_variables
+    segments    segment_users, get_segments, get_segment_variables
+    exports     issue_csv
     sessions    login, refresh_token, logout
     handles     acting_as, log_in, bearer, failed_attempts, watched, interrupt, set_clock,
                 close
@@ -42,8 +48,10 @@ and for the host alone:
     collected   set_areas, set_retention, link_many, purge_expired
     templates   set_senders, list_senders, list_packs, load_pack, unload_pack, try_templates,
                 propose_templates, sms_coverage
+    analytics   import_transactions, remove_transactions, set_analytics, give_analytics,
+                make_peer_snapshot, set_outcomes
     policies    load_policy, give_policy, declare_variables, set_mappings
-    the book    import_borrowers, back_up
+    the book    import_borrowers, back_up, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
