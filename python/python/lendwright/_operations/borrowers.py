@@ -1125,7 +1125,7 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     location=[{"lat": 29.96, "long": 31.25, "timestamp": "2026-02-28T23:30:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-02T00:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-03T20:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-03-04T03:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-01T09:00:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-02T14:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-03-03T07:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-03-05T10:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-03-06T10:00:00Z"}, {"lat": 31.2, "long": 29.9, "timestamp": "2026-03-07T10:00:00Z"}],
+            ...     location=[{"lat": 29.96, "long": 31.25, "timestamp": "2026-01-03T23:30:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-05T00:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-06T20:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-07T03:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-04T09:00:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-05T14:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-06T07:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-01-08T10:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-01-09T10:00:00Z"}, {"lat": 31.2, "long": 29.9, "timestamp": "2026-01-10T10:00:00Z"}],
             ... )
             >>> answer = book.get_top_locations(uuid=mona.uuid)
         """
