@@ -1108,26 +1108,6 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid kind. (invalid_value)
             InvalidRequest: 'uuid' is missing (missing_field)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> _ = book.set_areas(
-            ...     areas={"Heliopolis": lw.AreaSetting(lat=30.11, long=31.34, income_level=2), "Maadi": lw.AreaSetting(lat=29.96, long=31.25, income_level=4), "Zamalek": lw.AreaSetting(lat=30.06, long=31.22)},
-            ... )
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ...     consent=lw.Consent(location=True),
-            ... )
-            >>> _ = book.upload_collected_data(
-            ...     uuid=mona.uuid,
-            ...     location=[{"lat": 29.96, "long": 31.25, "timestamp": "2026-01-03T23:30:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-05T00:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-06T20:00:00Z"}, {"lat": 29.96, "long": 31.25, "timestamp": "2026-01-07T03:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-04T09:00:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-05T14:59:00Z"}, {"lat": 30.11, "long": 31.34, "timestamp": "2026-01-06T07:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-01-08T10:00:00Z"}, {"lat": 30.06, "long": 31.22, "timestamp": "2026-01-09T10:00:00Z"}, {"lat": 31.2, "long": 29.9, "timestamp": "2026-01-10T10:00:00Z"}],
-            ... )
-            >>> answer = book.get_top_locations(uuid=mona.uuid)
         """
         return self._run(
             _GET_TOP_LOCATIONS,

@@ -66,12 +66,20 @@ pub(super) fn example(listing: &Listing) -> Vec<String> {
     examples.min_by_key(rank).map(|(_, lines)| lines).unwrap_or_default()
 }
 
+/// The operations whose answers are of the last months, so that a case's days say nothing by now.
+const OF_ITS_TIME: [&str; 1] = ["get_top_locations"];
+
 fn written(case: &Case) -> Option<Vec<String>> {
     let Ok(Json::Object(settings)) = Json::parse(case.settings.as_bytes()) else { return None };
+    let is_of_its_time = OF_ITS_TIME.contains(&&*case.step.operation);
     let mut arguments = Vec::new();
     for (name, value) in &settings {
-        // The clock and the seed only make the cases repeatable.
-        if !matches!(name.as_ref(), "clock" | "seed") {
+        // The clock and the seed only make the cases repeatable, unless what is sent would be old by now.
+        let is_left_out = match name.as_ref() {
+            "clock" => !is_of_its_time,
+            name => name == "seed",
+        };
+        if !is_left_out {
             let field = Settings::FIELDS.iter().find(|field| field.wire == name)?;
             arguments.push(format!("{}={}", field.identifier, value_of(field.shape, value, case)?));
         }
