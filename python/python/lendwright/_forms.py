@@ -441,6 +441,8 @@ class Optional(Form["T | None"]):
         self.inner = inner
 
     def write(self, value: Any, at: str) -> str:
+        if value is NA and isinstance(self.inner, Available):
+            return self.inner.write(value, at)
         return "null" if value is NA or is_none(value) else self.inner.write(value, at)
 
     def cell(self, value: Any) -> Any:
