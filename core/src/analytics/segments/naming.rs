@@ -1,7 +1,7 @@
 //! What segments are called, which numbers they have, and which are shown together.
 
 use super::points::{Points, square};
-use crate::analytics::stats::{median_of_sorted, quantile_of_sorted, sort};
+use crate::analytics::stats::{median, quantile_of_sorted, sort};
 
 /// The label of a single segment in which more have no clear borders.
 pub const NO_CLEAR_STRUCTURE: &str = "no clear structure";
@@ -114,10 +114,6 @@ fn share(part: usize, whole: usize) -> f64 {
 fn terciles(values: &[f64]) -> Option<[f64; 2]> {
     let sorted = sorted(values);
     Some([quantile_of_sorted(&sorted, 1.0 / 3.0)?, quantile_of_sorted(&sorted, 2.0 / 3.0)?])
-}
-
-fn median(values: &[f64]) -> Option<f64> {
-    median_of_sorted(&sorted(values))
 }
 
 fn sorted(values: &[f64]) -> Vec<f64> {

@@ -45,12 +45,14 @@ pub(super) fn portfolio(
         return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
     };
     // The fewest borrowers of whom a sum is shown.
-    let k_min = usize::try_from(analytics_provider(cx)?.1.k_min()).unwrap_or(usize::MAX);
+    let settings = analytics_provider(cx)?.1;
+    let k_min = usize::try_from(settings.k_min()).unwrap_or(usize::MAX);
+    let tables = settings.tables()?;
     let mut portfolio = Portfolio::new(flow, aggregate.by.first().copied(), k_min, window);
     let borrowers = borrowers_of_caller(cx)?;
     for (at, borrower_id) in borrowers.iter().enumerate() {
         cx.watch().at(at, Some(borrowers.len()))?;
-        portfolio.add(transactions_of(cx, *borrower_id)?.rows(), basis);
+        portfolio.add(transactions_of(cx, *borrower_id, &tables)?.rows(), basis);
     }
     cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
     let writer = Writer { flow, currency: basis.currency, measures };

@@ -8,7 +8,7 @@ use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::access::ProviderRecord;
-use crate::records::analytics::{analytics_provider, transactions_of};
+use crate::records::analytics::{analytics_provider, kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of;
 use crate::time::Zone;
 use crate::wire::{Amount, field_group};
@@ -220,8 +220,9 @@ impl Asked {
     /// For a borrower whom the caller does not see.
     pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
-        let set = transactions_of(cx, borrower.borrower_id)?;
-        let categories = analytics_provider(cx)?.1.tables()?.categories;
+        let tables = kind_tables(cx)?;
+        let set = transactions_of(cx, borrower.borrower_id, &tables)?;
+        let categories = tables.categories;
         Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
     }
 

@@ -1,9 +1,10 @@
 //! A borrower's transactions, read from the book.
 
 use super::packed::unpack;
-use super::settings::analytics_provider;
 use super::tables::{ToldTransaction, TransactionRecord};
-use crate::analytics::{Day, Transaction, Transactions, TransactionsBuilder, TransactionsError};
+use crate::analytics::{
+    Day, KindTables, Transaction, Transactions, TransactionsBuilder, TransactionsError,
+};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::PartnerProvider;
@@ -15,15 +16,17 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Returns the transactions of a borrower, as a set of one user: those of the tenant, and what messages tell the caller
-/// of while it has the borrower's consent to them. They are classed by the tables of the caller's default provider.
+/// of while it has the borrower's consent to them. They are classed by these tables, which [`kind_tables`](super::kind_tables)
+/// reads once for however many borrowers.
 ///
 /// # Errors
 /// When the store fails, or a row is damaged.
 pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
+    tables: &KindTables,
 ) -> Result<Transactions, Error> {
-    transactions_by(cx, borrower_id, Day::MAX)
+    transactions_by(cx, borrower_id, Day::MAX, tables)
 }
 
 /// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
@@ -34,8 +37,8 @@ pub(crate) fn transactions_by(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     day: Day,
+    tables: &KindTables,
 ) -> Result<Transactions, Error> {
-    let tables = analytics_provider(cx)?.1.tables()?;
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
     let dated_by = i64::from(day.epoch());
@@ -53,7 +56,7 @@ pub(crate) fn transactions_by(
             Ok(ControlFlow::Continue(()))
         })?;
     }
-    Ok(builder.finish_by(&tables).map_err(|error| damaged(&error))?)
+    Ok(builder.finish_by(tables).map_err(|error| damaged(&error))?)
 }
 
 /// Returns the borrowers of the caller's partner, each once, in the order of their ids.

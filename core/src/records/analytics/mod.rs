@@ -21,7 +21,9 @@ pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use setting_fields::analytics_setting_fields;
 pub use settings::AnalyticsSettings;
-pub(crate) use settings::{analytics_provider, analytics_settings, store_analytics_settings};
+pub(crate) use settings::{
+    analytics_provider, analytics_settings, kind_tables, store_analytics_settings,
+};
 pub(crate) use store::{Counts, store_transactions};
 pub(crate) use tables::TABLES;
 pub(crate) use told::{remove_told, remove_told_by, write_told};

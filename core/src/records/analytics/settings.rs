@@ -233,6 +233,14 @@ pub(crate) fn analytics_provider(
     Ok((provider, settings))
 }
 
+/// The tables by which the caller's default provider classes transactions.
+///
+/// # Errors
+/// As [`analytics_provider`].
+pub(crate) fn kind_tables(cx: &mut Context<'_>) -> Result<KindTables, Error> {
+    analytics_provider(cx)?.1.tables()
+}
+
 fn currency(field: &str, code: &str) -> Result<Currency, Error> {
     let reason = "must be the code of a currency of ISO 4217";
     Currency::from_code(code).map_err(|_| Error::value(field, reason, format!("{code:?}")))

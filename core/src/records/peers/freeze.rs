@@ -29,12 +29,13 @@ pub(crate) fn freeze(
         k_min: usize::try_from(settings.k_min()).unwrap_or(usize::MAX),
         grouping: settings.grouping(),
     };
+    let tables = settings.tables()?;
     let basis = Basis::new(as_of, terms.currency);
     let seen = borrowers_of_caller(cx)?;
     let (mut borrowers, mut incomes, mut peers) = (Vec::new(), Vec::new(), Vec::new());
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
-        let set = transactions_of(cx, *borrower_id)?;
+        let set = transactions_of(cx, *borrower_id, &tables)?;
         let Some(peer) = Peer::of(set.rows(), &basis) else { continue };
         let borrower = cx.book()?.get::<Borrower>(*borrower_id)?;
         let gone = || Error::damaged(format!("borrower {borrower_id} is gone"));

@@ -7,7 +7,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::NationalId;
 use crate::records::analytics::borrowers_of_caller;
-use crate::records::analytics::transactions_of;
+use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 use std::collections::BTreeMap;
@@ -30,12 +30,13 @@ pub(crate) fn availability(
     as_of: Day,
     currency: Currency,
 ) -> Result<Availability, Error> {
+    let tables = kind_tables(cx)?;
     let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(as_of, currency);
     let mut found = Availability::default();
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
-        let set = transactions_of(cx, *borrower_id)?;
+        let set = transactions_of(cx, *borrower_id, &tables)?;
         if basis.counted(set.rows()).next().is_none() {
             continue;
         }

@@ -10,7 +10,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::borrowers_of_caller;
-use crate::records::analytics::transactions_of;
+use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 use sha2::{Digest as _, Sha256};
@@ -45,13 +45,14 @@ pub(crate) fn segmented(
     cx: &mut Context<'_>,
     asked: &Asked,
 ) -> Result<(Segmentation, Vec<BorrowerId>), Error> {
+    let tables = kind_tables(cx)?;
     let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(asked.as_of, asked.currency);
     let mut excluded = BTreeMap::new();
     let mut users: Vec<(User, BorrowerId)> = Vec::new();
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
-        let set = transactions_of(cx, *borrower_id)?;
+        let set = transactions_of(cx, *borrower_id, &tables)?;
         if basis.counted(set.rows()).next().is_none() {
             continue;
         }

@@ -6,7 +6,7 @@ use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::analytics::{Counts, transactions_by};
+use crate::records::analytics::{Counts, kind_tables, transactions_by};
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 
@@ -62,6 +62,7 @@ pub(super) fn outcomes_of(
     let partner_id = cx.partner()?.partner_id;
     let told = cx.book()?.scan(OutcomeRecord::by_key).equal(partner_id).collect()?;
     let mut outcomes: Vec<(Outcome, BorrowerId)> = Vec::with_capacity(told.len());
+    let tables = kind_tables(cx)?;
     let mut done = 0_usize;
     for of_borrower in told.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
         cx.watch().at(done, Some(told.len()))?;
@@ -73,7 +74,7 @@ pub(super) fn outcomes_of(
             let Some(day) = day.filter(|day| *day <= as_of) else { continue };
             let before = day.month().first_day().plus(-1);
             // Later transactions could change what earlier ones count as.
-            let set = transactions_by(cx, told.borrower_id, before)?;
+            let set = transactions_by(cx, told.borrower_id, before, &tables)?;
             if let Some(values) = values(&set, &borrower, before) {
                 let outcome = Outcome { day, values, churned: told.churned };
                 outcomes.push((outcome, told.borrower_id));
