@@ -7,7 +7,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
-use crate::records::analytics::{analytics_provider, kind_tables, transactions_of};
+use crate::records::analytics::{analytics_provider, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::rules::USER_PREFIX;
@@ -29,8 +29,8 @@ pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Extracted>, Error> {
-    let (provider, _) = analytics_provider(cx)?;
-    let tables = kind_tables(cx)?;
+    let (provider, settings) = analytics_provider(cx)?;
+    let tables = settings.tables()?;
     let set = transactions_of(cx, borrower.borrower_id, &tables)?;
     let rows = set.rows();
     if rows.is_empty() {
