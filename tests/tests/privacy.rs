@@ -1,5 +1,5 @@
 //! What messages say is nowhere but where it has to be, and nothing of it where a borrower does not consent.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::identity::{Pepper, Peppers};
 use lendwright::json::Json;
@@ -196,6 +196,41 @@ fn a_book_of_records_tells_whole_accounts_apart_by_a_code_under_the_pepper() {
     assert_eq!(codes, [one.clone(), one.clone(), one.clone(), other, None]);
     let rotated = account_codes(at().peppers(peppers("2027", 8)), &["44556612345678"]);
     assert_ne!(rotated, [one.map(|one| one.replace("2026", "2027"))]);
+}
+
+#[test]
+fn no_message_of_the_outbox_says_what_was_removed() {
+    let Book { engine, folder, uuid, .. } = book("all");
+    let rule = r#"{"name":"r","event":"transaction","conditions":{"txn.amount":{"operator":"<","value":0}},"channel":"sms","template":"At {{merchant}}","requires_consent":"service","cooldown_hours":0}"#;
+    let _ = call(&engine, "create_engagement_rule", rule);
+    let paid = |txn_id: &str| {
+        format!(
+            r#"{{"user_id":"{uuid}","transaction":{{"txn_id":"{txn_id}","date":"2026-01-31","amount":-5,"merchant":"Perivale"}}}}"#
+        )
+    };
+    let ids: Vec<String> = ["one", "two"]
+        .iter()
+        .map(|txn_id| {
+            let generated = call(&engine, "generate_transaction", &paid(txn_id)).0;
+            text(generated.at("/triggered/0").unwrap(), "message_id")
+        })
+        .collect();
+    let end = |id: &str, outcome: &str| {
+        let request = format!(r#"{{"message_id":"{id}","outcome":"{outcome}"}}"#);
+        engine.call("ack_message", request.as_bytes())
+    };
+    assert_eq!(end(&ids[0], "delivered").status, 200);
+    let remove = format!(r#"{{"uuid": "{uuid}", "data_types": "transactions", "purge_raw": 1}}"#);
+    let _ = call(&engine, "remove_linked_data", &remove);
+    // The one that waited has failed, and neither is handed out or queued again.
+    assert_eq!(end(&ids[1], "delivered").body, r#"{"message":"message already failed"}"#);
+    let (next, _) = call(&engine, "next_messages", r#"{"max":10}"#);
+    assert_eq!(next.to_string(), r#"{"messages":[]}"#);
+    let again = call(&engine, "generate_transaction", &paid("one")).0;
+    assert_eq!(text(again.at("/triggered/0").unwrap(), "reason"), "duplicate");
+    let _ = call(&engine, "remove_linked_data", &remove);
+    drop(engine);
+    assert_eq!(held(&folder.0, &["Perivale"]), [""; 0]);
 }
 
 #[test]

@@ -4,11 +4,11 @@ use super::event::EventType;
 use super::sample;
 use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
+use crate::audit::Digest;
 use crate::json::Json;
 use crate::rules::{
     BoundRule, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
 };
-use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 
 /// A condition on an event with the text of the message that it calls for.
@@ -118,6 +118,6 @@ impl EngagementRule {
 /// Returns the id of a message: the SHA-256 of rule, borrower and the event's key, which are the same for the same event
 /// whenever it is looked at again.
 #[must_use]
-pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> [u8; 32] {
-    Sha256::digest(format!("{rule_id}|{user_id}|{key}")).into()
+pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
+    Digest::of(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])
 }

@@ -15,7 +15,7 @@ use crate::records::analytics::{
     Counts, Door, SentTransaction, analytics_provider, store_transactions, stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::records::engagement::{LiveRule, MessageChannel, Outbox, hex, live_rules, rule_of};
+use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
 use crate::rules::Input;
 use crate::wire::{Members, choice};
 
@@ -303,7 +303,7 @@ fn triggered(
         triggered.push(TriggeredRule {
             rule_id: rule.rule_id.0,
             name: rule.read.settings.name.clone(),
-            message_id: hex(&called.message_id),
+            message_id: called.message_id.to_string(),
             channel: rule.read.settings.channel,
             status: match called.why {
                 None => TriggeredStatus::Queued,

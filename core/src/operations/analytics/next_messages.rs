@@ -1,5 +1,6 @@
 //! Hands out the messages that wait.
 
+use crate::audit::Digest;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::engagement::{Leased, MessageChannel, lease_messages};
@@ -80,10 +81,12 @@ fn within(field: &'static str, sent: i64, most: i64) -> Result<i64, Error> {
 
 fn shown(leased: Leased) -> Result<MessageToSend, Error> {
     let Leased { message, until } = leased;
-    let message_id = message.id();
+    let damaged = || Error::damaged("a message of the outbox");
+    let id: [u8; 32] = message.message_id.try_into().map_err(|_| damaged())?;
+    let message_id = Digest(id).to_string();
     let channel = message.channel.parse();
     Ok(MessageToSend {
-        channel: channel.map_err(|_| Error::damaged(format!("message {message_id}")))?,
+        channel: channel.map_err(|_| damaged())?,
         message_id,
         rule_id: message.rule_id.0,
         user_id: message.uuid.to_string(),

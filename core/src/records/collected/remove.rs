@@ -8,6 +8,7 @@ use super::tables::{
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{purge_transactions, remove_told};
+use crate::records::engagement::empty_messages;
 use crate::unit::Context;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
@@ -40,6 +41,9 @@ pub(crate) fn remove(
         remove_told(cx, borrower_id, purge_raw)?;
     }
     let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
+    if purge_raw && matches!(type_, DataType::Sms | DataType::Transactions) {
+        empty_messages(cx, borrower_id)?;
+    }
     // What is linked of a phone or of places has no variables.
     if is_any_removed || items > 0 {
         let mut book = cx.book()?;

@@ -109,16 +109,12 @@ fn add(
     day: i64,
     count: &Counts,
 ) -> Result<(), StorageError> {
-    match book.get::<EngagementCount>((rule_id, day))? {
-        Some(mut there) => {
-            there.add(count);
-            book.update(&there)
-        }
-        None => {
-            let (tenant_id, count) = (book.tenant(), count.clone());
-            book.insert(&EngagementCount { tenant_id, rule_id, day, ..count })
-        }
+    if let Some(mut there) = book.get::<EngagementCount>((rule_id, day))? {
+        there.add(count);
+        return book.update(&there);
     }
+    let (tenant_id, count) = (book.tenant(), count.clone());
+    book.insert(&EngagementCount { tenant_id, rule_id, day, ..count })
 }
 
 fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {

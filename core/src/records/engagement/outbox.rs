@@ -2,7 +2,9 @@
 
 use super::counts::count_end;
 use super::tables::{MessageOutcome, MessageRecord};
+use crate::audit::Digest;
 use crate::error::{AnalyticsError, Error};
+use crate::ids::BorrowerId;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
 
@@ -10,6 +12,8 @@ use chrono::{DateTime, Duration, Utc};
 const ATTEMPTS_MAX: i64 = 5;
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
+/// The reason of a message whose borrower's data was removed before it was sent.
+const REMOVED: &str = "removed";
 
 /// A message that was handed out, and until when it is with whoever got it.
 pub(crate) struct Leased {
@@ -65,9 +69,9 @@ pub(crate) fn end_message(
 ) -> Result<bool, Error> {
     let now = cx.now();
     let unknown = || AnalyticsError::MessageUnknown { sent: message_id.to_owned() };
-    let id = bytes_of(message_id).ok_or_else(unknown)?;
+    let Digest(id) = message_id.parse().map_err(|_| unknown())?;
     let mut book = cx.book()?;
-    let mut message = book.get::<MessageRecord>(id)?.ok_or_else(unknown)?;
+    let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
     match message.outcome {
         Some(ended) if ended == outcome => return Ok(false),
         Some(ended) => {
@@ -82,40 +86,32 @@ pub(crate) fn end_message(
     Ok(true)
 }
 
-impl MessageRecord {
-    /// The id as it is written.
-    pub(crate) fn id(&self) -> String {
-        hex(&self.message_id)
+/// Empties the messages to a borrower, of all partners, since what they say is gone: those that wait have failed. The rows
+/// stay, so that none is queued again and all are counted.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn empty_messages(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+    let now = cx.now();
+    let mut book = cx.book()?;
+    for mut message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        if message.is_open {
+            message.end(MessageOutcome::Failed, Some(REMOVED.to_owned()), now);
+            count_end(&mut book, &message, MessageOutcome::Failed)?;
+        }
+        if !message.text.is_empty() {
+            message.text.clear();
+            book.update(&message)?;
+        }
     }
+    Ok(())
+}
 
+impl MessageRecord {
     fn end(&mut self, outcome: MessageOutcome, reason: Option<String>, now: DateTime<Utc>) {
         self.is_open = false;
         self.outcome = Some(outcome);
         self.ended_at = Some(now);
         self.reason = reason;
     }
-}
-
-/// Writes an id.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Reads an id as it is written: 64 lower-case digits of base 16.
-fn bytes_of(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => byte.checked_sub(b'0'),
-        b'a'..=b'f' => byte.checked_sub(b'a')?.checked_add(10),
-        _ => None,
-    };
-    if text.len() != 64 {
-        return None;
-    }
-    let pairs = text.as_bytes().chunks_exact(2);
-    pairs
-        .map(|pair| match pair {
-            [high, low] => digit(*high)?.checked_mul(16)?.checked_add(digit(*low)?),
-            _ => None,
-        })
-        .collect()
 }

@@ -5,6 +5,7 @@ use super::rules::LiveRule;
 use super::tables::{EngagementRuleId, MessageRecord};
 use crate::analytics::Day;
 use crate::analytics::engagement::{Standing, Suppression, message_id};
+use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::analytics_provider;
@@ -26,7 +27,7 @@ pub(crate) struct Call {
 /// What became of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Called {
-    pub(crate) message_id: [u8; 32],
+    pub(crate) message_id: Digest,
     /// Why it was held back; `None` where it was queued.
     pub(crate) why: Option<Suppression>,
 }
@@ -72,7 +73,7 @@ impl Outbox {
     ) -> Result<Called, Error> {
         let uuid = borrower.uuid.to_string();
         let message_id = message_id(rule.rule_id.0, &uuid, &call.key);
-        let standing = self.standing(cx, rule, borrower, &message_id, call.text.is_some())?;
+        let standing = self.standing(cx, rule, borrower, message_id, call.text.is_some())?;
         let why = rule.read.limits.suppress(&standing);
         self.counting.matched(rule.rule_id, why, cx.now());
         if let (None, Some(text)) = (why, call.text) {
@@ -81,7 +82,7 @@ impl Outbox {
                 let today = self.dry.entry(borrower.borrower_id).or_default();
                 *today = today.saturating_add(1);
             } else {
-                self.write(cx, rule, borrower, &message_id, text)?;
+                self.write(cx, rule, borrower, message_id, text)?;
             }
         }
         Ok(Called { message_id, why })
@@ -109,13 +110,13 @@ impl Outbox {
         cx: &mut Context<'_>,
         rule: &LiveRule,
         borrower: &Borrower,
-        message_id: &[u8; 32],
+        message_id: Digest,
         has_text: bool,
     ) -> Result<Standing, Error> {
         let now = cx.now();
         let borrower_id = borrower.borrower_id;
-        let of_borrower = (cx.partner()?.partner_id, borrower_id);
-        let is_queued = cx.book()?.get::<MessageRecord>(message_id.to_vec())?.is_some();
+        let of_borrower = (borrower_id, cx.partner()?.partner_id);
+        let is_queued = cx.book()?.get::<MessageRecord>(message_id.0.to_vec())?.is_some();
         let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
         let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
         // A day earlier, since the time zone of analytics may have been another one then.
@@ -142,14 +143,14 @@ impl Outbox {
         cx: &mut Context<'_>,
         rule: &LiveRule,
         borrower: &Borrower,
-        message_id: &[u8; 32],
+        message_id: Digest,
         text: String,
     ) -> Result<(), Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
         let message = MessageRecord {
             tenant_id: book.tenant(),
-            message_id: message_id.to_vec(),
+            message_id: message_id.0.to_vec(),
             partner_id,
             rule_id: rule.rule_id,
             borrower_id: borrower.borrower_id,

@@ -229,13 +229,12 @@ fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<LiveRule,
         version.ok_or_else(damaged)?;
     let texts = (settings, reads, joined);
     let kept = cx.cache::<ReadRules>().get(&texts);
-    let read = match kept {
-        Some(read) => read,
-        None => {
-            let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(damaged)?);
-            cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
-            read
-        }
+    let read = if let Some(read) = kept {
+        read
+    } else {
+        let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(damaged)?);
+        cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
+        read
     };
     Ok(LiveRule { rule_id: record.rule_id, version: record.version, created_at, read })
 }

@@ -74,7 +74,7 @@ record! {
         reason: Option<String>,
     }
     index by_due (tenant_id, partner_id, is_open, due_at, number);
-    index by_borrower (tenant_id, partner_id, borrower_id, day);
+    index by_borrower (tenant_id, borrower_id, partner_id, day);
     index by_rule (tenant_id, rule_id, day, borrower_id);
 }
 
