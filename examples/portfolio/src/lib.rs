@@ -21,12 +21,14 @@ mod life;
 mod lists;
 mod messages;
 mod rng;
+mod transactions;
 
 #[cfg(test)]
 mod tests;
 
 pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
 pub use messages::{SampleMessage, Truth, messages};
+pub use transactions::{SampleTransaction, TRANSACTION_MONTHS, transactions};
 
 use chrono::NaiveDate;
 use lendwright::identity::Gender;
