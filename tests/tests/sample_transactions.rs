@@ -46,22 +46,24 @@ fn import(engine: &Engine, uuid: &str, applicant: &SampleApplicant) -> i64 {
     counts["recorded"].as_i64().unwrap()
 }
 
-/// Sends and links the messages; returns how many there are.
-fn link(engine: &Engine, uuid: &str, applicant: &SampleApplicant) -> usize {
+/// Sends and links the messages, if there are any.
+fn link(engine: &Engine, uuid: &str, applicant: &SampleApplicant) {
     let row = |message: lendwright_portfolio::SampleMessage| {
         json!({"address": message.address, "body": message.body,
                "date": message.received_at.timestamp_millis()})
     };
     let rows: Vec<Value> = messages(SEED, applicant).into_iter().map(row).collect();
+    if rows.is_empty() {
+        return;
+    }
     let request = json!({"uuid": uuid, "messages": rows});
     let uploaded = engine.call("upload_collected_data", request.to_string().as_bytes());
     assert_eq!(uploaded.status, 200, "{}", uploaded.body);
     said(engine, "link_extracted_data", &json!({"uuid": uuid, "data_types": "sms"}));
-    rows.len()
 }
 
 fn months(engine: &Engine, uuid: &str) -> Value {
-    let asked = json!({"user_id": uuid, "period": "all", "by": "category"});
+    let asked = json!({"user_id": uuid, "period": "all", "by": ["category"]});
     said(engine, "aggregate_transactions", &asked)
 }
 
@@ -73,12 +75,11 @@ fn what_messages_tell_counts_once_beside_the_statement_that_has_it() {
         let uuid = sign_up(&engine, &applicant);
         assert!(import(&engine, &uuid, &applicant) > 50, "{}", applicant.number);
         let mut before = months(&engine, &uuid);
-        if link(&engine, &uuid, &applicant) == 0 {
-            continue;
-        }
+        link(&engine, &uuid, &applicant);
         let mut after = months(&engine, &uuid);
         let duplicates = after["excluded"]["duplicates"].take().as_i64().unwrap();
-        assert!(duplicates > 40, "{duplicates} of applicant {}", applicant.number);
+        let is_silent = messages(SEED, &applicant).is_empty();
+        assert!(duplicates > 40 || is_silent, "{duplicates} of applicant {}", applicant.number);
         assert_eq!(before["excluded"]["duplicates"].take(), json!(0));
         assert_eq!(after, before, "applicant {}", applicant.number);
         told += duplicates;
