@@ -1,5 +1,6 @@
 //! The examples of `docs/analytics.md`, run as they stand there, and what the page points at.
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
+#![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
 use lendwright::storage::Memory;
 use lendwright::{Config, Engine, FixedClock, time};

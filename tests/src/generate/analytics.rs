@@ -1,4 +1,9 @@
 //! `docs/analytics.md`: what transactions say, with the tables of the code.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::float_arithmetic,
+    reason = "codes of four digits, and days"
+)]
 
 use super::prose::one_line;
 use super::sections;
@@ -103,7 +108,8 @@ fn least_k(engine: &Engine) -> u32 {
 }
 
 fn lines(codes: impl Iterator<Item = (&'static str, &'static str)>) -> String {
-    codes.map(|(name, meaning)| format!("| `{name}` | {meaning} |\n")).collect()
+    let lines = codes.map(|(name, meaning)| format!("| `{name}` | {meaning} |\n"));
+    lines.collect()
 }
 
 const fn is_neither(kind: Kind) -> bool {
@@ -247,5 +253,6 @@ fn settings() -> String {
     let fields = set.expect("it is an operation").fields.iter();
     let of_place = ["provider_id", "unset"];
     let own = fields.filter(|field| !of_place.contains(&field.wire));
-    own.map(|field| format!("| `{}` | {} |\n", field.wire, field.doc.trim())).collect()
+    let lines = own.map(|field| format!("| `{}` | {} |\n", field.wire, field.doc.trim()));
+    lines.collect()
 }

@@ -36,7 +36,7 @@ fn pay_rent(statement: &mut Statement, profile: &SampleProfile, rng: &mut SplitM
         statement.write(Line {
             counterparty,
             category: "rent",
-            ..Line::new(date, -rent, Channel::Transfer, Kind::Purchase)
+            ..Line::new(date, rent.saturating_neg(), Channel::Transfer, Kind::Purchase)
         });
     }
 }
@@ -65,7 +65,8 @@ fn save(statement: &mut Statement, rng: &mut SplitMix64) {
         return;
     }
     for month in Statement::months() {
-        let line = Line::new(on(month, day), -saved, Channel::Transfer, Kind::Transfer);
+        let line =
+            Line::new(on(month, day), saved.saturating_neg(), Channel::Transfer, Kind::Transfer);
         statement.write(line);
         let date = on(month, day.saturating_add(rng.below(2)));
         let (piastres, account) = (saved, Account::Savings);

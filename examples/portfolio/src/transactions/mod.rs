@@ -20,7 +20,7 @@ use statement::Statement;
 
 /// Keep the draws of transactions apart from those of the applicant and of messages.
 const OF_THE_YEAR_BEFORE: u64 = 0x2024;
-const OF_HABITS: u64 = 0x4ab1_75;
+const OF_HABITS: u64 = 0x004a_b175;
 
 /// How many months the transactions reach back from [`AS_OF`](crate::AS_OF).
 pub const TRANSACTION_MONTHS: Months = Months(24);
