@@ -112,14 +112,8 @@ impl Operation for GetTopInsights {
         let asked = Subject::from(self).read(cx)?;
         let window = Span::from(self).period(&asked, PeriodName::Last30d)?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
-        let dues: Vec<Due> =
-            instalments(cx, &self.user_id, &asked)?.iter().map(|one| one.due).collect();
-        let rules = analytics_provider(cx)?.1.insight_rules(asked.basis.currency)?;
-        let peer = peer_place(cx, &borrower, &asked)?;
-        let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
         let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let user = asked.user_id.as_str();
-        let found = watch.insights(&mut detector, user, asked.rows(), &asked.basis, window);
+        let found = insights_of(cx, &asked, &borrower, &mut detector, window)?;
         let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);
         let language = language_of(cx, &borrower)?;
         let tail = asked.tail(window);
@@ -131,6 +125,25 @@ impl Operation for GetTopInsights {
             excluded: tail.excluded,
         })
     }
+}
+
+/// What stands out in a window.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn insights_of<'t>(
+    cx: &mut Context<'_>,
+    asked: &'t Asked,
+    borrower: &Borrower,
+    detector: &mut Detector<'t>,
+    window: Period,
+) -> Result<Vec<Insight<'t>>, Error> {
+    let unpaid = instalments(cx, &asked.user_id, asked)?;
+    let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+    let rules = analytics_provider(cx)?.1.insight_rules(asked.basis.currency)?;
+    let peer = peer_place(cx, borrower, asked)?;
+    let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
+    Ok(watch.insights(detector, &asked.user_id, asked.rows(), &asked.basis, window))
 }
 
 impl GetTopInsights {

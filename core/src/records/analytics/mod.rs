@@ -14,7 +14,8 @@ mod tables;
 mod told;
 
 pub(crate) use load::{
-    Staged, borrowers_of_caller, staged_transactions, transactions_by, transactions_of,
+    Staged, borrowers_of_caller, staged_transactions, stored_transaction, transactions_by,
+    transactions_of, transactions_with,
 };
 pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};

@@ -1,14 +1,14 @@
 //! How many borrowers have a value of each variable.
 
 use super::compute::features;
-use super::variables::{SegmentVariable, borrower};
+use super::variables::SegmentVariable;
 use crate::analytics::{Basis, Day, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::NationalId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::unit::Context;
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub(crate) fn availability(
         found.users = found.users.saturating_add(1);
         let features = features(set.rows(), &basis);
         let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
-        let borrower = borrower(cx, *borrower_id)?;
+        let borrower = borrower_of_row(cx, *borrower_id)?;
         let of_profile = of_profile(cx, &borrower, as_of);
         for name in of_transactions.map(Variable::name).chain(of_profile) {
             let count = found.having.entry(name).or_default();

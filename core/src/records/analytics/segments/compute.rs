@@ -2,7 +2,7 @@
 
 use super::kept::former_of;
 use super::outcomes::outcomes_of;
-use super::variables::{SegmentVariable, borrower};
+use super::variables::SegmentVariable;
 use crate::analytics::churn::{Churn, ChurnModel, Customer};
 use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
 use crate::analytics::{Basis, Day, Features, PeriodName, Row, Rows, Variable};
@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::unit::Context;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ pub(crate) fn segmented(
         if basis.counted(set.rows()).next().is_none() {
             continue;
         }
-        let borrower = borrower(cx, *borrower_id)?;
+        let borrower = borrower_of_row(cx, *borrower_id)?;
         match user(asked, &basis, set.rows(), &borrower) {
             Ok(user) => users.push((user, *borrower_id)),
             Err(missing) => {

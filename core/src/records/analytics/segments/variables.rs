@@ -2,10 +2,7 @@
 
 use crate::analytics::{Feature, Features, Variable};
 use crate::currency::Currency;
-use crate::error::Error;
-use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
-use crate::unit::Context;
 use std::fmt;
 
 /// A variable by which borrowers can be parted.
@@ -65,10 +62,4 @@ impl fmt::Display for SegmentVariable {
             Self::Dependents => f.write_str(Self::DEPENDENTS),
         }
     }
-}
-
-/// The borrower of this number.
-pub(super) fn borrower(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Borrower, Error> {
-    let borrower = cx.book()?.get::<Borrower>(borrower_id)?;
-    borrower.ok_or_else(|| Error::damaged(format!("borrower {borrower_id} is gone")))
 }
