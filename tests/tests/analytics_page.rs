@@ -3,7 +3,7 @@
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
 use lendwright::storage::Memory;
-use lendwright::{Config, Engine, FixedClock, time};
+use lendwright::{Config, Engine, FixedClock, operations, time};
 use lendwright_tests::root;
 use serde_json::{Value, json};
 
@@ -69,19 +69,38 @@ fn each_example_says_what_the_page_says() {
         let engine = Engine::open_with(Memory::new(), config).unwrap();
         let mona = json!({"Phone_Number": "+201001234567", "autofill": 1});
         let uuid = said(&engine, "sign_up", &mona)["UUID"].as_str().unwrap().to_owned();
-        said(&engine, "import_transactions", &json!({"rows": rows(block, &uuid)}));
-        let (operation, request) = value("ask").split_once(' ').unwrap();
-        let mut request: Value = request.parse().unwrap();
-        request["user_id"] = json!(uuid);
-        let answer = said(&engine, operation, &request);
-        let says = block.lines().filter_map(|line| line.strip_prefix("says "));
-        for (pointer, expected) in says.map(|line| line.trim_start().split_once(' ').unwrap()) {
-            let found = answer.pointer(pointer).unwrap_or(&Value::Null);
-            let expected = expected.trim();
-            let expected: Value = expected.parse().unwrap_or_else(|_| json!(expected));
-            assert!(equal(found, &expected), "{pointer} is {found}, not {expected}, of\n{block}");
+        let rows = rows(block, &uuid);
+        if !rows.is_empty() {
+            said(&engine, "import_transactions", &json!({ "rows": rows }));
+        }
+        let mut answer = Value::Null;
+        for (first, rest) in block.lines().filter_map(|line| line.split_once(' ')) {
+            match first {
+                "ask" => answer = asked(&engine, rest.trim_start(), &uuid),
+                "says" => check(&answer, rest.trim_start(), block),
+                "today" | "row" | "monthly" => {}
+                other => panic!("'{other}' is no line of an example"),
+            }
         }
     }
+}
+
+/// The answer of an operation about the borrower, if it is about one.
+fn asked(engine: &Engine, line: &str, uuid: &str) -> Value {
+    let (operation, request) = line.split_once(' ').unwrap();
+    let mut request: Value = request.parse().unwrap();
+    let listing = operations::find(operation).unwrap();
+    if listing.fields.iter().any(|field| field.wire == "user_id") {
+        request["user_id"] = json!(uuid);
+    }
+    said(engine, operation, &request)
+}
+
+fn check(answer: &Value, line: &str, block: &str) {
+    let (pointer, expected) = line.split_once(' ').unwrap();
+    let found = answer.pointer(pointer).unwrap_or(&Value::Null);
+    let expected: Value = expected.parse().unwrap_or_else(|_| json!(expected));
+    assert!(equal(found, &expected), "{pointer} is {found}, not {expected}, of\n{block}");
 }
 
 /// Whether both are the same; 500.00 is 500.

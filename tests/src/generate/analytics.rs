@@ -9,6 +9,7 @@ use super::prose::one_line;
 use super::sections;
 use lendwright::Engine;
 use lendwright::analytics::churn::ChurnModel;
+use lendwright::analytics::engagement::{EventType, Suppression as HeldBack};
 use lendwright::analytics::insights::Severity;
 use lendwright::analytics::money::AvailableWarning;
 use lendwright::analytics::peers::{Grouping, Suppression};
@@ -81,6 +82,8 @@ pub(super) fn page() -> String {
         ("{rfm}", rfm()),
         ("{churn}", lines(ChurnModel::all().map(|one| (one.name(), one.meaning())))),
         ("{places}", lines(PlaceKind::all().map(|one| (one.name(), one.meaning())))),
+        ("{events}", EventType::all().map(event_row).collect()),
+        ("{held_back}", lines(HeldBack::all().map(|one| (one.name(), one.meaning())))),
         ("{settings}", settings()),
     ]
     .iter()
@@ -246,6 +249,12 @@ fn rfm() -> String {
         format!("| {recency} |{}\n", columns.concat())
     };
     (1..=5).rev().map(row).collect()
+}
+
+fn event_row(event: EventType) -> String {
+    let names: Vec<String> =
+        event.variables().iter().map(|variable| format!("`{}`", variable.name)).collect();
+    format!("| `{}` | {} | {} |\n", event.name(), names.join(", "), event.meaning())
 }
 
 fn settings() -> String {
