@@ -67,22 +67,36 @@ fn each_example_says_what_the_page_says() {
         let at = time::parse_instant(&format!("{}T12:00:00Z", value("today"))).unwrap();
         let config = Config::default().clock(FixedClock::at(at));
         let engine = Engine::open_with(Memory::new(), config).unwrap();
-        let mona = json!({"Phone_Number": "+201001234567", "autofill": 1});
+        let mona =
+            json!({"Phone_Number": "+201001234567", "autofill": 1, "consent": {"sms": true}});
         let uuid = said(&engine, "sign_up", &mona)["UUID"].as_str().unwrap().to_owned();
         let rows = rows(block, &uuid);
         if !rows.is_empty() {
             said(&engine, "import_transactions", &json!({ "rows": rows }));
         }
+        link(&engine, block, &uuid);
         let mut answer = Value::Null;
         for (first, rest) in block.lines().filter_map(|line| line.split_once(' ')) {
             match first {
                 "ask" => answer = asked(&engine, rest.trim_start(), &uuid),
                 "says" => check(&answer, rest.trim_start(), block),
-                "today" | "row" | "monthly" => {}
+                "today" | "row" | "monthly" | "message" => {}
                 other => panic!("'{other}' is no line of an example"),
             }
         }
     }
+}
+
+/// Uploads the messages of a block and links them, read by Egypt's pack.
+fn link(engine: &Engine, block: &str, uuid: &str) {
+    let messages = block.lines().filter_map(|line| line.strip_prefix("message "));
+    let messages: Vec<Value> = messages.map(|row| row.trim_start().parse().unwrap()).collect();
+    if messages.is_empty() {
+        return;
+    }
+    said(engine, "load_pack", &json!({"pack": "eg"}));
+    said(engine, "upload_collected_data", &json!({"uuid": uuid, "messages": messages}));
+    said(engine, "link_extracted_data", &json!({"uuid": uuid, "data_types": "sms"}));
 }
 
 /// The answer of an operation about the borrower, if it is about one.
