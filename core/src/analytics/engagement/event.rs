@@ -42,7 +42,7 @@ pub struct Event {
     /// What happened.
     pub event: EventType,
     /// The key: of a transaction its id, of a balance the day, of a stream its id and the day, of an instalment its
-    /// Transaction_ID, of an insight its dedup_key, of inactivity the last transaction's id, of a segment model and
+    /// `Transaction_ID`, of an insight its `dedup_key`, of inactivity the last transaction's id, of a segment model and
     /// segment, of a decision its id.
     pub key: String,
     /// Its values, by full names.

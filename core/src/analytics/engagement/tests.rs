@@ -1,4 +1,10 @@
 //! Tests of rules, templates, limits and samples.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "tests"
+)]
 
 use super::{
     EngagementRule, EventType, EventValue, EventValues, Limits, QuietHours, Standing, Suppression,

@@ -134,10 +134,8 @@ fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChan
     }
     let is_new = |occurrence: &&Occurrence| occurrence.amount == last.amount;
     let count = occurrences.iter().rev().take_while(is_new).count();
-    let (first, second) = match occurrences.get(occurrences.len().checked_sub(count)?..)? {
-        [first, second, ..] => (first, second),
-        _ => return None,
-    };
+    let new = occurrences.get(occurrences.len().checked_sub(count)?..)?;
+    let [first, second, ..] = new else { return None };
     Some(PriceChange {
         previous_amount: half(twice),
         new_amount: last.amount,

@@ -181,7 +181,10 @@ impl GenerateTransaction {
         sent: &SentTransaction,
         is_dry: bool,
     ) -> Result<Told, Error> {
-        self.refuse("payload", self.payload.is_some(), "event")?;
+        if self.payload.is_some() {
+            let reason = "must stand beside 'event'";
+            return Err(AnalyticsError::invalid("payload", reason, "an object").into());
+        }
         if let Some(other) = sent.user_id.as_ref().filter(|other| **other != self.user_id) {
             let reason = "must be the borrower of the request";
             return Err(AnalyticsError::inside("transaction", "/user_id", reason, other).into());
@@ -238,15 +241,6 @@ impl GenerateTransaction {
             asked: Asked::of(cx, borrower, basis)?,
             triggers: true,
         })
-    }
-
-    /// Refuses a field that only has a meaning beside another one.
-    fn refuse(&self, field: &'static str, is_sent: bool, beside: &str) -> Result<(), Error> {
-        if !is_sent {
-            return Ok(());
-        }
-        let reason = format!("must stand beside '{beside}'");
-        Err(AnalyticsError::invalid(field, reason, "an object").into())
     }
 }
 

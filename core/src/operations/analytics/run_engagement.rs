@@ -60,7 +60,7 @@ impl Operation for RunEngagement {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let asked = self.basis(cx)?;
-            Ok(Prepared::EngagementFound(Box::new(found(cx, asked, &self.events()?)?)))
+            Ok(Prepared::EngagementFound(Box::new(found(cx, &asked, &self.events()?)?)))
         })
     }
 
@@ -69,7 +69,7 @@ impl Operation for RunEngagement {
         let events = self.events()?;
         let found = match std::mem::take(&mut cx.prepared) {
             Prepared::EngagementFound(found) if found.as_of == basis.as_of => *found,
-            _ => found(cx, basis, &events)?,
+            _ => found(cx, &basis, &events)?,
         };
         queue(cx, found, &events)
     }
@@ -100,7 +100,7 @@ impl RunEngagement {
 /// Finds what matches, without writing.
 fn found(
     cx: &mut Context<'_>,
-    basis: Basis,
+    basis: &Basis,
     wanted: &[EventType],
 ) -> Result<EngagementFound, Error> {
     let rules = live_rules(cx, wanted, basis.as_of.date())?;

@@ -76,6 +76,8 @@ fn direct(values: &mut EventValues, reads_kind: bool, reads_amount: bool) {
         };
         values.insert(KIND.to_owned(), EventValue::text_of(by_sign.name()));
     } else if !reads_amount {
-        values.insert(AMOUNT.to_owned(), EventValue::of(Input::Number(-amount)));
+        #[allow(clippy::float_arithmetic, reason = "a sign")]
+        let flipped = EventValue::of(Input::Number(-amount));
+        values.insert(AMOUNT.to_owned(), flipped);
     }
 }

@@ -7,6 +7,7 @@ use crate::unit::Context;
 use chrono::{DateTime, Utc};
 
 /// What a borrower consents to with any of the caller's providers.
+#[allow(clippy::struct_excessive_bools, reason = "one for each thing that is consented to")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Consented {
     pub(crate) sms: bool,

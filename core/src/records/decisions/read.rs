@@ -214,6 +214,6 @@ pub(crate) fn latest_decision(
     let damaged = |_| Error::damaged(format!("decision {}", filing.decision_id()));
     match Record::from_canonical(&entry.public).map_err(damaged)? {
         Record::Decision(decision) => Ok(Some(*decision)),
-        _ => Ok(None),
+        Record::Erasure(_) => Ok(None),
     }
 }

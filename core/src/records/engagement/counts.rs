@@ -1,7 +1,6 @@
 //! What rules did, counted by day.
 
-use super::outbox::MessageOutcome;
-use super::tables::{EngagementCount, EngagementRuleId, MessageRecord};
+use super::tables::{EngagementCount, EngagementRuleId, MessageOutcome, MessageRecord};
 use crate::analytics::engagement::Suppression;
 use crate::error::Error;
 use crate::ids::TenantId;
@@ -82,7 +81,9 @@ pub(crate) fn counts_between(
     let mut book = cx.book()?;
     let mut sum = none(book.tenant(), rule_id, to);
     let days = book.scan(EngagementCount::by_key).equal(rule_id).from(from).to(to).collect()?;
-    days.iter().for_each(|day| sum.add(day));
+    for day in &days {
+        sum.add(day);
+    }
     Ok(sum)
 }
 

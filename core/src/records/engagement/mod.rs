@@ -10,7 +10,6 @@ mod settings;
 mod tables;
 
 pub(crate) use counts::{counts_between, users_between};
-pub use outbox::MessageOutcome;
 pub(crate) use outbox::{Leased, end_message, hex, lease_messages};
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{LiveRule, audience_of, create_rule, live_rules, rule_of, rules_of_caller};
@@ -18,4 +17,5 @@ pub use settings::{
     Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageTemplate,
 };
 pub(crate) use settings::{EngagementRuleSettings, engagement_rule_fields, field_value};
+pub use tables::MessageOutcome;
 pub(crate) use tables::{EngagementRuleId, TABLES};

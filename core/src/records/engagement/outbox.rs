@@ -1,21 +1,15 @@
 //! How messages are handed out and ended.
 
 use super::counts::count_end;
-use super::tables::MessageRecord;
+use super::tables::{MessageOutcome, MessageRecord};
 use crate::error::{AnalyticsError, Error};
 use crate::unit::Context;
-use crate::wire::choice;
 use chrono::{DateTime, Duration, Utc};
 
 /// How often a message is handed out before it counts as failed.
 const ATTEMPTS_MAX: i64 = 5;
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
-
-choice! {
-    /// What became of a message that was handed out.
-    pub enum MessageOutcome { #[default] Delivered = "delivered", Failed = "failed" }
-}
 
 /// A message that was handed out, and until when it is with whoever got it.
 pub(crate) struct Leased {

@@ -1,9 +1,9 @@
 //! The tables of rules of engagement and of their messages.
 
-use super::outbox::MessageOutcome;
 use crate::analytics::engagement::Suppression;
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
 use crate::storage::{newtype_column, record, tables, text_column};
+use crate::wire::choice;
 use chrono::{DateTime, Utc};
 
 ids! {
@@ -12,6 +12,11 @@ ids! {
 }
 
 newtype_column! { i64: EngagementRuleId }
+
+choice! {
+    /// What became of a message that was handed out.
+    pub enum MessageOutcome { #[default] Delivered = "delivered", Failed = "failed" }
+}
 
 text_column!(MessageOutcome);
 
