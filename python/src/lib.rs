@@ -21,6 +21,7 @@ mod portfolio;
 mod quote;
 mod quotes;
 mod rates;
+mod sample;
 mod schedule;
 mod terms;
 mod together;
@@ -46,6 +47,8 @@ mod _native {
     use super::quotes::quotes;
     #[pymodule_export]
     use super::rates::{apr_reg_z, aprc, xirr};
+    #[pymodule_export]
+    use super::sample::{sample_applicant, sample_mappings, sample_messages, sample_transactions};
     #[pymodule_export]
     use super::schedule::{Instalment, Schedule};
     #[pymodule_export]

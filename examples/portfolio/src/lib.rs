@@ -8,6 +8,9 @@
 //! ever issued. The correlations between income, education, age and debt are plausible and nothing
 //! more: no figure computed from this portfolio says anything about Egypt.
 //!
+//! Each has a year of [`messages`] on the phone, and two years of [`transactions`] on the statements of the
+//! accounts: of the same money, so that one event comes by both ways.
+//!
 //! ```
 //! let mut applicants = lendwright_portfolio::portfolio(1);
 //! let first = applicants.next().expect("a portfolio does not end after one");
@@ -21,12 +24,14 @@ mod life;
 mod lists;
 mod messages;
 mod rng;
+mod transactions;
 
 #[cfg(test)]
 mod tests;
 
 pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
 pub use messages::{SampleMessage, Truth, messages};
+pub use transactions::{SampleTransaction, TRANSACTION_MONTHS, transactions};
 
 use chrono::NaiveDate;
 use lendwright::identity::Gender;

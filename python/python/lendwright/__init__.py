@@ -54,6 +54,8 @@ and for the host alone:
     the book    import_borrowers, back_up, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
+`lendwright.sample` has invented applicants with messages and transactions, to try all of it.
+
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
 member for, and `.json` is the exact text of the body. Lists of records (`loan.rows`, `due.due_payments`)
 are tables by `to_rows` and `to_frame`, and `to_html` makes a page of what a notebook shows. A value that could not be computed is `NA`, which

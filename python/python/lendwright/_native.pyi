@@ -9,6 +9,7 @@ from ._operations.scoring import PolicyExplanation
 from ._portfolio import ProfileSettings
 from ._quotes import ServicingSettings
 from ._values import NAType
+from .sample import Mappings
 
 __all__ = [
     "Book",
@@ -30,6 +31,10 @@ __all__ = [
     "operations",
     "portfolio",
     "quotes",
+    "sample_applicant",
+    "sample_mappings",
+    "sample_messages",
+    "sample_transactions",
     "xirr",
 ]
 
@@ -555,3 +560,7 @@ def quotes(
     strict: bool,
     on_progress: Callable[[int, int], object] | None,
 ) -> tuple[dict[str, Column], list[tuple[int, str, str, str, str]]]: ...
+def sample_applicant(seed: int, number: int) -> dict[str, Any]: ...
+def sample_messages(seed: int, number: int) -> list[tuple[str, str, int]]: ...
+def sample_transactions(seed: int, number: int, user_id: str) -> list[dict[str, Any]]: ...
+def sample_mappings() -> Mappings: ...

@@ -5,6 +5,7 @@
 //! operations that is no longer there. Files that people read or that programs load are split by section;
 //! the OpenAPI document is one file, since its readers are programs that take one.
 
+mod analytics;
 mod c;
 mod codes;
 mod constants;
@@ -56,6 +57,7 @@ pub fn targets() -> Vec<Target> {
     targets.extend(each("docs/operations/", ".md", reference::page));
     targets.push(one("docs/rules.md", rules::page));
     targets.push(one("docs/sms.md", sms::page));
+    targets.push(one("docs/analytics.md", analytics::page));
     targets.push(one("docs/openapi.json", openapi::document));
     targets.push(one("THIRD_PARTY.txt", third_party::text));
     targets.extend(python::targets());

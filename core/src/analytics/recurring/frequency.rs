@@ -34,8 +34,17 @@ pub(super) struct Fit {
 }
 
 impl Frequency {
-    /// The days of a period, in parts of 32, in which each is whole.
-    pub(super) const fn period_in_32nds(self) -> i64 {
+    /// Returns the days of a period, in parts of 32, in which each is whole.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::recurring::Frequency;
+    ///
+    /// // 30.4375 days.
+    /// assert_eq!(Frequency::Monthly.period_in_32nds(), 974);
+    /// ```
+    #[must_use]
+    pub const fn period_in_32nds(self) -> i64 {
         match self {
             Self::Weekly => 224,
             Self::Biweekly => 448,

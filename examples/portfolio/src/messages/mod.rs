@@ -2,6 +2,7 @@
 //! wording of the starter pack for Egypt, beside those that must not count.
 
 mod day;
+mod moves;
 mod phone;
 #[cfg(test)]
 mod tests;
@@ -10,7 +11,9 @@ mod wording;
 use super::SampleApplicant;
 use crate::rng::SplitMix64;
 use chrono::{DateTime, Utc};
-use phone::Phone;
+pub(crate) use moves::{Move, What};
+pub(crate) use phone::Phone;
+pub(crate) use wording::WALLET;
 
 /// Keeps the draws of messages apart from those of the applicant.
 const OF_MESSAGES: u64 = 0x5e55_a9e5;
@@ -52,13 +55,9 @@ pub struct Truth {
 /// ```
 #[must_use]
 pub fn messages(seed: u64, applicant: &SampleApplicant) -> Vec<SampleMessage> {
-    let mut rng = SplitMix64::of(seed ^ OF_MESSAGES, applicant.number);
-    if rng.percent(8) {
+    let (phone, mut rng, is_silent) = year(seed, applicant);
+    if is_silent {
         return Vec::new();
-    }
-    let mut phone = Phone::of(applicant, &mut rng);
-    for month in 1..=12 {
-        phone.live(month, &mut rng);
     }
     let mut messages = phone.into_messages();
     if rng.percent(10) {
@@ -66,4 +65,15 @@ pub fn messages(seed: u64, applicant: &SampleApplicant) -> Vec<SampleMessage> {
     }
     messages.sort_by_key(|message| message.received_at);
     messages
+}
+
+/// A phone after the year 2025, the numbers that follow, and whether it is one that hears of nothing.
+pub(crate) fn year(seed: u64, applicant: &SampleApplicant) -> (Phone, SplitMix64, bool) {
+    let mut rng = SplitMix64::of(seed ^ OF_MESSAGES, applicant.number);
+    let is_silent = rng.percent(8);
+    let mut phone = Phone::of(applicant, &mut rng);
+    for month in 1..=12 {
+        phone.live(month, &mut rng);
+    }
+    (phone, rng, is_silent)
 }

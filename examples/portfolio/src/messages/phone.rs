@@ -1,6 +1,7 @@
 //! A year of an applicant's money, and what the phone hears of it.
 
 use super::day::at;
+use super::moves::{Move, What};
 use super::wording::{
     BANKS, BILL, BILLS, CHATTER, Deed, Filled, GOODS, LENDER_LATE, LENDER_PAID, ORDER, PEOPLE,
     RECHARGE, SHOPS, WALLET, text,
@@ -16,7 +17,7 @@ const LAST_MINUTE: u32 = 22 * 60;
 const LAST_DAY: u32 = 27;
 
 /// A phone, and the accounts of which it hears.
-pub(super) struct Phone {
+pub(crate) struct Phone {
     /// The bank, if the applicant has one; else the wallet is all there is.
     bank: Option<&'static str>,
     /// 0 for English, 1 for Arabic.
@@ -32,10 +33,11 @@ pub(super) struct Phone {
     unpaid_from: Option<u32>,
     balance: u64,
     messages: Vec<SampleMessage>,
+    moves: Vec<Move>,
 }
 
 impl Phone {
-    pub(super) fn of(applicant: &SampleApplicant, rng: &mut SplitMix64) -> Self {
+    pub(crate) fn of(applicant: &SampleApplicant, rng: &mut SplitMix64) -> Self {
         let profile = &applicant.profile;
         let is_salaried = profile.self_employed != Some(true);
         let language = usize::from(profile.language_id.unwrap_or(1) == 1 && !rng.percent(20));
@@ -59,15 +61,53 @@ impl Phone {
             unpaid_from,
             balance: earned / 3,
             messages: Vec::new(),
+            moves: Vec::new(),
         }
+    }
+
+    /// The same phone in the year before, in which a little less was earned and every month was paid.
+    pub(crate) fn a_year_before(&self) -> Self {
+        let earned = self.earned.saturating_mul(92) / 100;
+        let (messages, moves) = (Vec::new(), Vec::new());
+        Self { earned, unpaid_from: None, balance: earned / 3, messages, moves, ..*self }
     }
 
     pub(super) fn into_messages(self) -> Vec<SampleMessage> {
         self.messages
     }
 
+    /// What money moved, in the order in which it was drawn.
+    pub(crate) fn into_moves(self) -> Vec<Move> {
+        self.moves
+    }
+
+    /// The bank, if there is one; else the wallet is all there is.
+    pub(crate) const fn bank(&self) -> Option<&'static str> {
+        self.bank
+    }
+
+    /// 0 where names are written in English, 1 in Arabic.
+    pub(crate) const fn language(&self) -> usize {
+        self.language
+    }
+
+    /// The last four digits of the account.
+    pub(crate) const fn account(&self) -> u32 {
+        self.account
+    }
+
+    /// What is earned a month, in piastres.
+    pub(crate) const fn earned(&self) -> u64 {
+        self.earned
+    }
+
+    /// What is repaid a month, in piastres, and to whom.
+    pub(crate) fn debt(&self) -> (u64, &'static str) {
+        (self.debt, self.lender_name())
+    }
+
     /// Lives one month.
-    pub(super) fn live(&mut self, month: u32, rng: &mut SplitMix64) {
+    pub(crate) fn live(&mut self, month: u32, rng: &mut SplitMix64) {
         self.earn(month, rng);
         self.repay(month, rng);
         for _ in 0..rng.between(3, 6) {
@@ -134,6 +174,16 @@ impl Phone {
         }
     }
 
+    /// Notes that money moved, told or not.
+    fn note(&mut self, what: What, who: &'static str, filled: &Filled) {
+        let &Filled { money, month, day, minutes, .. } = filled;
+        self.moves.push(Move { what, who, piastres: money, month, day, minutes });
+    }
+
+    fn lender_name(&self) -> &'static str {
+        LENDER_PAID.get(self.lender).map_or("", |(name, _)| name)
+    }
+
     /// Takes money off the account, if there is so much.
     fn spend(&mut self, money: u64) -> bool {
         let left = self.balance.checked_sub(money);
@@ -151,6 +201,7 @@ impl Phone {
             self.balance = self.balance.saturating_add(self.earned);
             let mut filled = self.filled(month, self.earned, rng);
             filled.day = rng.between(23, 26);
+            self.note(What::Salary, "", &filled);
             self.tell(Deed::Salary, &filled, Some("salary"));
             return;
         }
@@ -166,6 +217,7 @@ impl Phone {
             self.balance = self.balance.saturating_add(money);
             let who = self.one(PEOPLE, rng);
             let filled = Filled { who, ..self.filled(month, money, rng) };
+            self.note(What::Customer, who, &filled);
             self.tell(Deed::TransferIn, &filled, Some("other_incoming_payments"));
         }
     }
@@ -174,8 +226,11 @@ impl Phone {
         if self.debt == 0 {
             return;
         }
-        let filled = self.filled(month, self.debt, rng);
+        let mut filled = self.filled(month, self.debt, rng);
+        // Instalments are due on one day of the month.
+        filled.day = (self.account % 20).saturating_add(3);
         let (texts, category) = if rng.percent(94) && self.spend(self.debt) {
+            self.note(What::Repayment, self.lender_name(), &filled);
             (LENDER_PAID, Some("liability_repayment"))
         } else {
             (LENDER_LATE, None)
@@ -197,11 +252,13 @@ impl Phone {
         }
         let filled = Filled { who, ..self.filled(month, money, rng) };
         let is_reversed = rng.percent(3) && text(self.sender(), Deed::Reversed).is_some();
+        self.note(What::Purchase, who, &filled);
         self.tell(Deed::Purchase, &filled, (!is_reversed).then_some("purchase"));
         if is_reversed {
             self.balance = self.balance.saturating_add(money);
             let day = filled.day.saturating_add(1);
             let filled = Filled { day, balance: self.balance, ..filled };
+            self.note(What::Refund, who, &filled);
             self.tell(Deed::Reversed, &filled, None);
         }
     }
@@ -211,6 +268,7 @@ impl Phone {
         if self.spend(money) {
             let who = self.one([&["DOKKI 2", "NASR CITY 7"], &["منفذ الدقي", "منفذ شبرا"]], rng);
             let filled = Filled { who, ..self.filled(month, money, rng) };
+            self.note(What::Cash, who, &filled);
             self.tell(Deed::Withdrawal, &filled, Some("cash_withdrawal"));
         }
     }
@@ -221,10 +279,12 @@ impl Phone {
             let who = BILLS.get(self.language).copied().unwrap_or_default();
             let who = rng.one_of(who).copied().unwrap_or_default();
             let filled = Filled { who, ..self.filled(month, money, rng) };
+            self.note(What::Bill, who, &filled);
             self.write(*bill, &filled, Some("bill_payment"));
         }
         let money = u64::from(rng.between(10, 100)).saturating_mul(100);
         let filled = self.filled(month, money, rng);
+        self.note(What::Recharge, RECHARGE.0, &filled);
         self.write(RECHARGE, &filled, Some("bill_payment"));
     }
 
@@ -239,9 +299,13 @@ impl Phone {
             let minutes = filled.minutes.saturating_sub(1);
             let shop = ["AMAZON EG", "NOON"].get(self.language).copied().unwrap_or_default();
             let told = Filled { who: shop, minutes, balance: self.balance, ..filled };
+            self.note(What::Purchase, shop, &told);
             self.tell(Deed::Purchase, &told, Some("purchase"));
         }
         if let Some(text) = ORDER.get(self.language) {
+            if !is_by_card {
+                self.note(What::Order, text.0, &filled);
+            }
             self.write(*text, &filled, (!is_by_card).then_some("purchase"));
         }
     }
@@ -254,6 +318,7 @@ impl Phone {
             self.tell(Deed::Pending, &filled, None);
         } else if self.spend(money) {
             let filled = Filled { balance: self.balance, ..filled };
+            self.note(What::Sent, who, &filled);
             self.tell(Deed::TransferOut, &filled, Some("other_outgoing_payment"));
         }
     }
@@ -266,6 +331,7 @@ impl Phone {
         }
         let who = self.one(PEOPLE, rng);
         let filled = Filled { who, ..self.filled(month, money, rng) };
+        self.note(What::ToWallet, who, &filled);
         self.tell(Deed::TransferOut, &filled, None);
         if let Some(text) = text(WALLET, Deed::TransferIn) {
             let minutes = filled.minutes.saturating_add(2);

@@ -18,7 +18,7 @@ pub(super) enum Deed {
 /// The banks that write in English, then those that write in Arabic.
 pub(super) const BANKS: [[&str; 2]; 2] = [["CIB", "HSBC"], ["BanK-AlAhly", "BanqueMisr"]];
 /// The wallet, whose messages are in Arabic.
-pub(super) const WALLET: &str = "VF-Cash";
+pub(crate) const WALLET: &str = "VF-Cash";
 
 /// The texts of a bank or of the wallet.
 const TEXTS: &[(&str, Deed, &str)] = &[

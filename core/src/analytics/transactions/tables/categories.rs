@@ -41,6 +41,13 @@ impl CategoryTable {
         self.bills = Some(names.into_iter().map(folded).collect());
     }
 
+    /// Returns what names say by default: what they stand for, and the names in their folded form. A name that is there
+    /// twice says both.
+    #[must_use = "it does nothing until it is read"]
+    pub fn usual() -> impl Iterator<Item = (Category, &'static [&'static str])> {
+        NAMES.iter().copied()
+    }
+
     /// Returns the names that are bills by default, in order and in their folded form.
     #[must_use]
     pub fn usual_bills() -> Vec<&'static str> {
