@@ -4220,38 +4220,6 @@ class Methods(OperationsBase):
         Raises:
             NotFound: rule not found (engagement_rule_unknown)
             InvalidRequest: please enter a valid period. (invalid_value)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_engagement_rule(
-            ...     name="large",
-            ...     event="transaction",
-            ...     conditions={"txn.amount": {"operator": "<", "value": -100}},
-            ...     channel="sms",
-            ...     template="You paid {{amount}} to {{merchant}}",
-            ...     requires_consent="service",
-            ... )
-            >>> _ = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t1", date="2026-01-31", amount=Decimal("-250.00"), merchant="Souq"),
-            ... )
-            >>> _ = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t2", date="2026-01-31", amount=Decimal("-1.00")),
-            ... )
-            >>> _ = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t3", date="2026-01-31", amount=Decimal("-250.00"), merchant="Souq"),
-            ... )
-            >>> answer = book.get_engagement_stats()
         """
         return self._run(
             _GET_ENGAGEMENT_STATS,
@@ -4300,29 +4268,6 @@ class Methods(OperationsBase):
             NotFound: rule not found (engagement_rule_unknown)
             InvalidRequest: please enter a valid payload. (invalid_value)
             InvalidRequest: payload is missing (missing_field)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_engagement_rule(
-            ...     name="large",
-            ...     event="transaction",
-            ...     conditions={"txn.amount": {"operator": "<", "value": -100}},
-            ...     channel="sms",
-            ...     template="You paid {{amount}} to {{merchant}}",
-            ...     requires_consent="service",
-            ... )
-            >>> answer = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t1", date="2026-01-31", amount=Decimal("-250.00"), merchant="Souq"),
-            ... )
         """
         return self._run(
             _GENERATE_TRANSACTION,
@@ -4797,29 +4742,6 @@ class Methods(OperationsBase):
 
         Raises:
             InvalidRequest: please enter a valid as_of. (invalid_value)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_engagement_rule(
-            ...     name="low",
-            ...     event="balance",
-            ...     conditions={"balance.amount": {"operator": "<", "value": 100}},
-            ...     channel="sms",
-            ...     template="{{amount}} left",
-            ...     requires_consent="service",
-            ... )
-            >>> _ = book.import_transactions(
-            ...     rows=[lw.SentTransaction(user_id=mona.uuid, txn_id="b", date="2026-01-30", amount=Decimal("-1.00"), balance_after=Decimal("50.00"))],
-            ... )
-            >>> answer = book.run_engagement()
         """
         return self._run(
             _RUN_ENGAGEMENT,
@@ -4851,30 +4773,6 @@ class Methods(OperationsBase):
         Raises:
             InvalidRequest: please enter a valid lease_seconds. (invalid_value)
             InvalidRequest: max is missing (missing_field)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_engagement_rule(
-            ...     name="large",
-            ...     event="transaction",
-            ...     conditions={"txn.amount": {"operator": "<", "value": -100}},
-            ...     channel="sms",
-            ...     template="You paid {{amount}} to {{merchant}}",
-            ...     requires_consent="service",
-            ... )
-            >>> _ = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t1", date="2026-01-31", amount=Decimal("-250.00"), merchant="Souq"),
-            ... )
-            >>> answer = book.next_messages(max=10)
         """
         return self._run(
             _NEXT_MESSAGES,
@@ -4909,34 +4807,6 @@ class Methods(OperationsBase):
             Conflict: message already delivered (message_ended)
             NotFound: message not found (message_unknown)
             InvalidRequest: message_id is missing (missing_field)
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29501011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_engagement_rule(
-            ...     name="large",
-            ...     event="transaction",
-            ...     conditions={"txn.amount": {"operator": "<", "value": -100}},
-            ...     channel="sms",
-            ...     template="You paid {{amount}} to {{merchant}}",
-            ...     requires_consent="service",
-            ... )
-            >>> _ = book.generate_transaction(
-            ...     user_id=mona.uuid,
-            ...     transaction=lw.SentTransaction(txn_id="t1", date="2026-01-31", amount=Decimal("-250.00"), merchant="Souq"),
-            ... )
-            >>> _ = book.next_messages(max=10)
-            >>> answer = book.ack_message(
-            ...     message_id="8055af721b0abaabb7d5631bbaf9e2aaa551d0a0b15a28cfcefe39a9a3b996f6",
-            ...     outcome="delivered",
-            ... )
         """
         return self._run(
             _ACK_MESSAGE,
