@@ -5,7 +5,7 @@ use super::insight_title::{Language, Told};
 use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
 use crate::analytics::insights::{
-    Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
+    Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
 };
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
@@ -114,13 +114,15 @@ impl Operation for GetTopInsights {
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
         let dues: Vec<Due> =
             instalments(cx, &self.user_id, &asked)?.iter().map(|one| one.due).collect();
-        let rules = analytics_provider(cx)?.1.insight_rules(asked.basis.currency)?;
+        let (_, settings) = analytics_provider(cx)?;
+        let rules = settings.insight_rules(asked.basis.currency)?;
+        let buffer = settings.buffer(asked.basis.currency)?;
         let peer = peer_place(cx, &borrower, &asked)?;
-        let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
+        let watch = Watch { buffer, dues: &dues, peer, ..Watch::new(rules) };
         let mut detector = Detector::new(&asked.set, asked.categories.clone());
         let user = asked.user_id.as_str();
         let found = watch.insights(&mut detector, user, asked.rows(), &asked.basis, window);
-        let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);
+        let wanted = found.iter().filter(|insight| self.wants(insight, &watch.rules)).take(n);
         let language = language_of(cx, &borrower)?;
         let tail = asked.tail(window);
         Ok(TopInsights {
@@ -141,8 +143,8 @@ impl GetTopInsights {
         Ok(asked.ok_or_else(wrong)?)
     }
 
-    fn wants(&self, insight: &Insight<'_>) -> bool {
-        let least = self.min_severity.unwrap_or(InsightSeverity::Low).least_score();
+    fn wants(&self, insight: &Insight<'_>, rules: &InsightRules) -> bool {
+        let least = rules.least_score(self.min_severity.unwrap_or(InsightSeverity::Low));
         insight.score >= least
             && self.types.as_ref().is_none_or(|types| types.contains(&insight.kind))
     }

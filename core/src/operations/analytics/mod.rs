@@ -30,7 +30,7 @@ mod subject;
 mod window;
 
 pub use crate::records::analytics::{
-    AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+    AnalyticsSettings, InsightThresholds, MerchantCategory, SentDay, SentTransaction, SentTransactions,
 };
 pub use aggregate_transactions::AggregateTransactions;
 pub use aggregated::{
