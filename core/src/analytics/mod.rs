@@ -4,6 +4,7 @@
 mod basis;
 pub mod churn;
 mod day;
+pub mod engagement;
 mod features;
 pub mod insights;
 pub mod money;

@@ -3,6 +3,7 @@
 use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shorten;
 use super::{Error, Warning, Warnings, Words};
+use crate::rules::RuleErrors;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
 
@@ -27,6 +28,36 @@ pub enum AnalyticsError {
     SnapshotExists {
         /// The day as of which another was to be made.
         as_of: NaiveDate,
+    },
+    /// The partner has a rule of engagement of this name.
+    #[error("rule already exists")]
+    EngagementRuleExists {
+        /// The name.
+        name: String,
+    },
+    /// The partner has no such rule of engagement.
+    #[error("rule not found")]
+    EngagementRuleUnknown {
+        /// The field that names it.
+        field: &'static str,
+        /// What was sent.
+        sent: String,
+        /// The rule whose name is near.
+        near: Option<String>,
+    },
+    /// There is no message of this id.
+    #[error("message not found")]
+    MessageUnknown {
+        /// What was sent.
+        sent: String,
+    },
+    /// The message has ended otherwise.
+    #[error("message already {ended}")]
+    MessageEnded {
+        /// What was sent.
+        outcome: &'static str,
+        /// How it has ended.
+        ended: &'static str,
     },
     /// The partner has no segmentation of this id, or no such segment in it.
     #[error("segmentation not found")]
@@ -62,6 +93,23 @@ impl AnalyticsError {
     ) -> Self {
         let value = Some(shorten(&value.to_string()));
         Self::because(field, pointer, value, reason.into(), "invalid_value")
+    }
+
+    /// Makes the error for the conditions of a rule of engagement.
+    #[must_use]
+    pub fn conditions(faults: &RuleErrors) -> Self {
+        let first = faults.faults.first();
+        let pointer = first.map(|fault| fault.pointer.clone()).unwrap_or_default();
+        let warnings = faults.faults.iter().map(|fault| Warning {
+            pointer: format!("/conditions{}", fault.pointer),
+            ..Warning::from(fault)
+        });
+        Self::Invalid {
+            field: "conditions",
+            pointer,
+            value: None,
+            faults: Warnings(warnings.collect()),
+        }
     }
 
     /// Converts a missing or wrong field to the interface's words; the first missing one is named.
@@ -101,6 +149,19 @@ impl AnalyticsError {
                 .faults(faults.0.iter().cloned()),
             Self::SnapshotExists { as_of } => {
                 conflict("snapshot_exists").at("as_of").value(as_of.to_string())
+            }
+            Self::EngagementRuleExists { name } => {
+                conflict("engagement_rule_exists").at("name").value(Some(shorten(name)))
+            }
+            Self::EngagementRuleUnknown { field, sent, near } => unknown("engagement_rule_unknown")
+                .at(*field)
+                .value(Some(shorten(sent)))
+                .did_you_mean(near.as_deref()),
+            Self::MessageUnknown { sent } => {
+                unknown("message_unknown").at("message_id").value(Some(shorten(sent)))
+            }
+            Self::MessageEnded { outcome, .. } => {
+                conflict("message_ended").at("outcome").value((*outcome).to_owned())
             }
             Self::SegmentationUnknown { field, sent } => {
                 unknown("segmentation_unknown").at(*field).value(Some(shorten(sent)))

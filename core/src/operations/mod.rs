@@ -169,6 +169,14 @@ crate::engine::operations! {
         get_top_insights: analytics::GetTopInsights = GET "/api/v1.0/txn-analytics/top-insights/" needs AnalyticsRead by username;
         /// Returns the types of insights and from where on they stand out.
         get_insight_variables: analytics::GetInsightVariables = GET "/api/v1.0/txn-analytics/top-insights-vars/" needs AnalyticsRead by username;
+        /// Makes a rule that says whom to write to.
+        create_engagement_rule: analytics::CreateEngagementRule = POST "/api/v1.0/user-engagement/create-rule/" needs AnalyticsWrite by username;
+        /// Lists the rules that say whom to write to.
+        get_engagement_rules: analytics::GetEngagementRules = GET "/api/v1.0/user-engagement/list-rules/" needs AnalyticsRead by username;
+        /// Tells what rules of engagement did.
+        get_engagement_stats: analytics::GetEngagementStats = GET "/api/v1.0/user-engagement/list-stats/" needs AnalyticsRead by username;
+        /// Records a transaction or takes an event, and runs the rules of engagement.
+        generate_transaction: analytics::GenerateTransaction = POST "/api/v1.0/user-engagement/generate-txn/" needs AnalyticsWrite by username;
         /// Parts borrowers into segments, and says who has left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
         /// Returns the variables by which borrowers can be parted into segments.
@@ -239,6 +247,12 @@ crate::engine::operations! {
         remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
+        /// Runs the rules of engagement on what time brings.
+        run_engagement: analytics::RunEngagement;
+        /// Hands out the messages that wait.
+        next_messages: analytics::NextMessages;
+        /// Says what became of a message.
+        ack_message: analytics::AckMessage;
         /// Tells which borrowers had left when.
         set_outcomes: analytics::SetOutcomes;
         /// Signs many borrowers up in one commit, with their profiles.

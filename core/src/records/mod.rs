@@ -6,6 +6,7 @@ pub(crate) mod borrowers;
 pub(crate) mod collected;
 mod columns;
 pub(crate) mod decisions;
+pub(crate) mod engagement;
 pub(crate) mod exports;
 pub(crate) mod lending;
 pub(crate) mod linked;
@@ -32,6 +33,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         peers::TABLES,
         analytics::segments::TABLES,
         exports::TABLES,
+        engagement::TABLES,
     ]
     .concat()
 }

@@ -1,11 +1,13 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
+use crate::analytics::Day;
 use crate::analytics::peers::Snapshot;
 use crate::analytics::segments::Segmentation;
 use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::storage::{self, Durability};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -56,6 +58,8 @@ pub enum Prepared {
     PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
     /// It has put these borrowers into segments.
     Segmented(Box<Segmentation>, Vec<BorrowerId>),
+    /// It has found what matches rules of engagement.
+    EngagementFound(Box<EngagementFound>),
     /// It has made a file of what the book said before the unit.
     FileMade(FileMade),
     /// It has copied the book.
@@ -64,6 +68,20 @@ pub enum Prepared {
     EpochEnded(u64),
     /// It could not end one, since the book is read only.
     EpochGoesOn,
+}
+
+/// What matches rules of engagement in a committed state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngagementFound {
+    pub(crate) as_of: Day,
+    /// The rules, each with its version.
+    pub(crate) rules: Vec<(i64, i64)>,
+    /// The number of borrowers that were looked at.
+    pub(crate) users: usize,
+    /// By rule, how many events it looked at.
+    pub(crate) evaluated: BTreeMap<i64, i64>,
+    /// Borrower, rule, the event's key and the text, in the order in which the rules ran.
+    pub(crate) calls: Vec<(BorrowerId, i64, String, Option<String>)>,
 }
 
 /// A file that was made of a committed state.

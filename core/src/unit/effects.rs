@@ -34,6 +34,15 @@ pub enum Effect {
         /// The time of the event.
         at: DateTime<Utc>,
     },
+    /// Messages wait to be handed out by `next_messages`.
+    MessagesQueued {
+        /// The partner whose rules called for them.
+        partner: PartnerId,
+        /// How many of them are new.
+        queued: i64,
+        /// The time of the event.
+        at: DateTime<Utc>,
+    },
 }
 
 impl Effect {
@@ -61,6 +70,12 @@ impl Effect {
                 if let Some(payment_id) = payment_id {
                     o.member("payment_id").int(*payment_id);
                 }
+                at.write(o.member("at"));
+            }),
+            Effect::MessagesQueued { partner, queued, at } => out.object(|o| {
+                o.member("event").text("messages_queued");
+                o.member("partner_id").int(partner.0);
+                o.member("queued").int(*queued);
                 at.write(o.member("at"));
             }),
         }

@@ -12,6 +12,7 @@ mod kept;
 mod log;
 mod watch;
 
+pub(crate) use access::EngagementFound;
 pub use access::{Access, FileMade, Prepared};
 pub use caller::{Caller, Partner};
 pub use config::Config;

@@ -2,6 +2,7 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::analytics::churn::ChurnModel;
+use crate::analytics::engagement::{EventType, Suppression};
 use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
 use crate::analytics::money::{AvailableWarning, BalanceSource};
 use crate::analytics::peers::{Grouping, PeerPosition};
@@ -124,5 +125,7 @@ code_choice! {
     StreamStatus "How far a stream has come.";
     WantedDirection "Streams of which direction are asked for.";
     WantedStatus "Whether streams are asked for that come no more.";
+    EventType "What can happen with a borrower's money.";
+    Suppression "Why a message was not queued.";
     WeekStart "The day with which a week begins.";
 }

@@ -52,6 +52,10 @@ pub enum Thing {
     Rule,
     /// A sender of messages for which a partner has templates, by its name.
     SmsSender,
+    /// A rule of engagement, by its number.
+    EngagementRule,
+    /// A message of the outbox, by its id.
+    Message,
     /// A partner, by its user name.
     Partner,
     /// An API key, by the key itself.

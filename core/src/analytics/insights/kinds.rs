@@ -103,3 +103,11 @@ impl InsightType {
         }
     }
 }
+
+impl Severity {
+    /// Whether it is another one, or a higher one.
+    #[must_use]
+    pub fn is_at_least(self, other: Self) -> bool {
+        self as u8 >= other as u8
+    }
+}

@@ -98,14 +98,4 @@ impl InsightRules {
             Severity::Low
         }
     }
-
-    /// Returns the least score of a severity.
-    #[must_use]
-    pub fn least_score(&self, severity: Severity) -> f64 {
-        match severity {
-            Severity::High => self.high_from,
-            Severity::Medium => self.medium_from,
-            Severity::Low => 0.0,
-        }
-    }
 }

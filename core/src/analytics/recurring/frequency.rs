@@ -63,6 +63,15 @@ impl Frequency {
         }
     }
 
+    /// Returns how many occurrences a stream has that can be counted on.
+    #[must_use]
+    pub const fn occurrences_min(self) -> usize {
+        match self {
+            Self::Annually => 2,
+            _ => 3,
+        }
+    }
+
     /// Returns the number of months of a period; `None` where it is counted in days.
     #[must_use]
     pub const fn months(self) -> Option<i32> {

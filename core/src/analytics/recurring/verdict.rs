@@ -1,7 +1,7 @@
 //! Whether occurrences are a stream: how regular they are, and how alike.
 
 use super::amounts::Spread;
-use super::frequency::{Fit, Frequency};
+use super::frequency::Fit;
 use super::stream::Occurrence;
 use crate::analytics::Row;
 
@@ -67,7 +67,7 @@ impl Verdict {
             (true, false) => spread.is_within(35),
             (false, is_regular) => is_regular && spread.is_within(10),
         };
-        let least = if fit.frequency == Frequency::Annually { 2 } else { 3 };
+        let least = fit.frequency.occurrences_min();
         let verdict = Self { fit, spread, is_alike, are_enough: count >= least };
         (is_alike || count < MANY).then_some(verdict)
     }

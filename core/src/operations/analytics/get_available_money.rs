@@ -136,7 +136,7 @@ const DAYS_MAX: i64 = 90;
 
 /// An unpaid instalment of a loan of the borrower's.
 pub(super) struct Instalment {
-    transaction_id: i64,
+    pub(super) transaction_id: i64,
     pub(super) due: Due,
 }
 

@@ -5,7 +5,7 @@ use super::insight_title::{Language, Told};
 use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
 use crate::analytics::insights::{
-    Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
+    Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
 };
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
@@ -112,17 +112,9 @@ impl Operation for GetTopInsights {
         let asked = Subject::from(self).read(cx)?;
         let window = Span::from(self).period(&asked, PeriodName::Last30d)?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
-        let dues: Vec<Due> =
-            instalments(cx, &self.user_id, &asked)?.iter().map(|one| one.due).collect();
-        let (_, settings) = analytics_provider(cx)?;
-        let rules = settings.insight_rules(asked.basis.currency)?;
-        let buffer = settings.buffer(asked.basis.currency)?;
-        let peer = peer_place(cx, &borrower, &asked)?;
-        let watch = Watch { buffer, dues: &dues, peer, ..Watch::new(rules) };
         let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let user = asked.user_id.as_str();
-        let found = watch.insights(&mut detector, user, asked.rows(), &asked.basis, window);
-        let wanted = found.iter().filter(|insight| self.wants(insight, &watch.rules)).take(n);
+        let found = insights_of(cx, &asked, &borrower, &mut detector, window)?;
+        let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);
         let language = language_of(cx, &borrower)?;
         let tail = asked.tail(window);
         Ok(TopInsights {
@@ -135,6 +127,27 @@ impl Operation for GetTopInsights {
     }
 }
 
+/// What stands out in a window.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn insights_of<'t>(
+    cx: &mut Context<'_>,
+    asked: &'t Asked,
+    borrower: &Borrower,
+    detector: &mut Detector<'t>,
+    window: Period,
+) -> Result<Vec<Insight<'t>>, Error> {
+    let unpaid = instalments(cx, &asked.user_id, asked)?;
+    let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+    let (_, settings) = analytics_provider(cx)?;
+    let rules = settings.insight_rules(asked.basis.currency)?;
+    let buffer = settings.buffer(asked.basis.currency)?;
+    let peer = peer_place(cx, borrower, asked)?;
+    let watch = Watch { buffer, dues: &dues, peer, ..Watch::new(rules) };
+    Ok(watch.insights(detector, &asked.user_id, asked.rows(), &asked.basis, window))
+}
+
 impl GetTopInsights {
     fn count(&self) -> Result<usize, Error> {
         let n = self.n.unwrap_or(N);
@@ -143,9 +156,8 @@ impl GetTopInsights {
         Ok(asked.ok_or_else(wrong)?)
     }
 
-    fn wants(&self, insight: &Insight<'_>, rules: &InsightRules) -> bool {
-        let least = rules.least_score(self.min_severity.unwrap_or(InsightSeverity::Low));
-        insight.score >= least
+    fn wants(&self, insight: &Insight<'_>) -> bool {
+        self.min_severity.is_none_or(|least| insight.severity.is_at_least(least))
             && self.types.as_ref().is_none_or(|types| types.contains(&insight.kind))
     }
 }

@@ -1,9 +1,16 @@
 //! Transactions, and what they say of a borrower's money.
 
+mod ack_message;
 mod aggregate_transactions;
 mod aggregated;
 mod compare_peers;
+mod create_engagement_rule;
+mod engaged;
+mod events;
+mod generate_transaction;
 mod get_available_money;
+mod get_engagement_rules;
+mod get_engagement_stats;
 mod get_insight_variables;
 mod get_peer_groups;
 mod get_peer_variables;
@@ -15,32 +22,52 @@ mod get_top_transactions;
 mod give_analytics;
 mod import_transactions;
 mod insight_title;
+mod live_values;
 mod make_peer_snapshot;
+mod next_messages;
 mod peer_group;
 mod portfolio;
 mod project_expenses;
 mod project_income;
 mod projected;
 mod remove_transactions;
+mod run_engagement;
 mod segment_users;
 mod segments;
 mod set_analytics;
 mod set_outcomes;
+mod simulated;
 mod subject;
+mod txn_event;
 mod window;
 
 pub use crate::records::analytics::{
-    AnalyticsSettings, InsightThresholds, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+    AnalyticsSettings, InsightThresholds, MerchantCategory, SentDay, SentTransaction,
+    SentTransactions,
 };
+pub use crate::records::engagement::{
+    Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageOutcome,
+    MessageTemplate,
+};
+pub use ack_message::{AckMessage, MessageAcknowledged};
 pub use aggregate_transactions::AggregateTransactions;
 pub use aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
     BucketEdge, BudgetShown, Measure,
 };
 pub use compare_peers::{ComparePeers, PeersCompared, VariableCompared, VariableSuppressed};
+pub use create_engagement_rule::{CreateEngagementRule, EngagementRuleCreated};
+pub use generate_transaction::{
+    EnrichedTransaction, GenerateStatus, GenerateTransaction, SimulatedRule, TransactionGenerated,
+    TriggeredRule, TriggeredStatus,
+};
 pub use get_available_money::{
     BalanceShown, DueInstalment, DueInstalments, GetAvailableMoney, LowestShown, MoneyAvailable,
     SpendableMoney,
+};
+pub use get_engagement_rules::{EngagementRules, GetEngagementRules};
+pub use get_engagement_stats::{
+    EngagementRuleStats, EngagementStats, GetEngagementStats, SuppressedMessages,
 };
 pub use get_insight_variables::{GetInsightVariables, InsightVariable, InsightVariables};
 pub use get_peer_groups::{GetPeerGroups, PeerGroupListed, PeerGroups, UserGroup};
@@ -57,6 +84,7 @@ pub use get_top_transactions::{
 pub use give_analytics::GiveAnalytics;
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
+pub use next_messages::{MessageToSend, MessagesLeased, NextMessages};
 pub use peer_group::GroupShown;
 pub use project_expenses::ProjectExpenses;
 pub use project_income::ProjectIncome;
@@ -65,6 +93,7 @@ pub use projected::{
     ProjectionWindow, VariableBasis,
 };
 pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
+pub use run_engagement::{EngagementRun, RunEngagement};
 pub use segment_users::SegmentUsers;
 pub use segments::{
     SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,

@@ -69,7 +69,10 @@ impl Operation for SetAnalytics {
 }
 
 impl AnalyticsInForce {
-    pub(super) fn of(provider: &ProviderRecord, settings: AnalyticsSettings) -> Result<Self, Error> {
+    pub(super) fn of(
+        provider: &ProviderRecord,
+        settings: AnalyticsSettings,
+    ) -> Result<Self, Error> {
         Ok(Self {
             provider_id: provider.provider_id.0,
             tenant_id: provider.tenant_id.0,

@@ -2,14 +2,14 @@
 
 use crate::analytics::CategoryTable;
 use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transactions,
+    Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transaction, Transactions,
 };
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::access::ProviderRecord;
-use crate::records::analytics::{analytics_provider, kind_tables, transactions_of};
-use crate::records::borrowers::borrower_of;
+use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
+use crate::records::borrowers::{Borrower, borrower_of};
 use crate::time::Zone;
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
@@ -220,8 +220,33 @@ impl Asked {
     /// For a borrower whom the caller does not see.
     pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
+        Self::of(cx, &borrower, basis)
+    }
+
+    /// Reads the transactions of a borrower whom the caller sees.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) fn of(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        basis: Basis,
+    ) -> Result<Self, Error> {
+        Self::with(cx, borrower, basis, None)
+    }
+
+    /// Reads the transactions of a borrower whom the caller sees, as they would be with another one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) fn with(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        basis: Basis,
+        also: Option<&Transaction<'_>>,
+    ) -> Result<Self, Error> {
         let tables = kind_tables(cx)?;
-        let set = transactions_of(cx, borrower.borrower_id, &tables)?;
+        let set = transactions_with(cx, borrower.borrower_id, &tables, also)?;
         let categories = tables.categories;
         Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
     }

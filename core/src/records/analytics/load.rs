@@ -39,20 +39,60 @@ pub(crate) fn transactions_by(
     day: Day,
     tables: &KindTables,
 ) -> Result<Transactions, Error> {
+    gathered(cx, borrower_id, day, tables, None)
+}
+
+/// Returns the transactions of a borrower as they would be with another one, in the place of the one that has its id.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_with(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    tables: &KindTables,
+    also: Option<&Transaction<'_>>,
+) -> Result<Transactions, Error> {
+    gathered(cx, borrower_id, Day::MAX, tables, also)
+}
+
+/// Whether a transaction of this id was uploaded or imported.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn stored_transaction(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    txn_id: &str,
+) -> Result<bool, Error> {
+    Ok(cx.book()?.first(TransactionRecord::by_id, (borrower_id, txn_id))?.is_some())
+}
+
+fn gathered(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    day: Day,
+    tables: &KindTables,
+    also: Option<&Transaction<'_>>,
+) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
-    let mut push = |txn: Transaction<'_>| builder.push("", &txn).map_err(|error| damaged(&error));
+    let mut push = |txn: &Transaction<'_>| builder.push("", txn).map_err(|error| damaged(&error));
     let dated_by = i64::from(day.epoch());
     let mut book = cx.book()?;
     book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
-        push(record.transaction()?)?;
+        if also.is_none_or(|also| also.txn_id != record.txn_id) {
+            push(&record.transaction()?)?;
+        }
         Ok(ControlFlow::Continue(()))
     })?;
+    if let Some(also) = also {
+        push(also)?;
+    }
     let of_caller = (borrower_id, cx.partner()?.partner_id);
     let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();
     if is_any_told && consented(cx, borrower_id)?.sms {
         let mut told = cx.book()?;
         told.scan(ToldTransaction::by_key).equal(of_caller).to(dated_by).for_each(|record| {
-            push(record.transaction()?)?;
+            push(&record.transaction()?)?;
             Ok(ControlFlow::Continue(()))
         })?;
     }

@@ -145,8 +145,8 @@ impl AnalyticsSettings {
     /// As [`check`](Self::check).
     pub(crate) fn insight_rules(&self, currency: Currency) -> Result<InsightRules, Error> {
         let least = amount_in("min_amounts", self.min_amounts.as_ref(), currency, 1)?;
-        let usual = least
-            .map_or_else(|| InsightRules::new(currency), InsightRules::with_min_amount);
+        let usual =
+            least.map_or_else(|| InsightRules::new(currency), InsightRules::with_min_amount);
         let mut rules = self.rules(usual)?;
         if let Some(fees) = amount_in("min_fees", self.min_fees.as_ref(), currency, 1)? {
             rules.min_fees = fees;
@@ -327,8 +327,8 @@ fn amount_in(
     currency: Currency,
     least: i64,
 ) -> Result<Option<i64>, Error> {
-    let mut set = amounts.into_iter().flat_map(Members::iter);
-    let Some((code, sent)) = set.find(|(code, _)| *code == currency.code()) else {
+    let mut of_currencies = amounts.into_iter().flat_map(Members::iter);
+    let Some((code, sent)) = of_currencies.find(|(code, _)| *code == currency.code()) else {
         return Ok(None);
     };
     Ok(Some(amount(field, code, *sent, least)?.minor()))

@@ -12,6 +12,7 @@ pub(crate) struct Consented {
     pub(crate) sms: bool,
     pub(crate) location: bool,
     pub(crate) apps: bool,
+    pub(crate) marketing: bool,
 }
 
 /// Returns what the caller's partner has the borrower's consent to.
@@ -25,6 +26,7 @@ pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result
         sms: any(|link| link.consent_sms_at.is_some()),
         location: any(|link| link.consent_location_at.is_some()),
         apps: any(|link| link.consent_apps_at.is_some()),
+        marketing: any(|link| link.consent_marketing_at.is_some()),
     })
 }
 

@@ -71,6 +71,18 @@ pub(crate) fn borrower_of(
     if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown().into()) }
 }
 
+/// Returns the borrower of a row that the book names.
+///
+/// # Errors
+/// When the store fails, or the row is gone.
+pub(crate) fn borrower_of_row(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Borrower, Error> {
+    let borrower = cx.book()?.get::<Borrower>(borrower_id)?;
+    borrower.ok_or_else(|| Error::damaged(format!("borrower {borrower_id} is gone")))
+}
+
 /// Whether the borrower is linked to a provider of the caller's partner.
 pub(crate) fn is_visible(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
     Ok(!links_seen(cx, borrower_id)?.is_empty())

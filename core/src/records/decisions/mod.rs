@@ -5,5 +5,7 @@ mod read;
 mod tables;
 
 pub(crate) use append::{RequestedRules, append, end_epoch, epoch, erase};
-pub(crate) use read::{Found, LogReader, Place, decisions_of, entry_of, is_erased};
+pub(crate) use read::{
+    Found, LogReader, Place, decisions_of, entry_of, is_erased, latest_decision,
+};
 pub(crate) use tables::{DecisionId, Filing, LogRow, TABLES};

@@ -192,3 +192,28 @@ pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Fili
     let entry = row.into_entry(&stream, previous).map_err(|lost| lost.refuse(cx))?;
     Ok((entry, filing))
 }
+
+/// Returns the caller's latest decision about a borrower.
+///
+/// # Errors
+/// When the store fails, or the record can't be read.
+pub(crate) fn latest_decision(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Option<DecisionRecord>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut latest = None;
+    let mut book = cx.book()?;
+    book.scan(LogRow::by_key).equal(borrower_id).descending().for_each(|row| {
+        let is_theirs = row.partner_id == partner_id && !row.is_erasure();
+        latest = Some(row).filter(|_| is_theirs);
+        Ok(if is_theirs { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    let Some(row) = latest else { return Ok(None) };
+    let (entry, filing) = entry_of(cx, row)?;
+    let damaged = |_| Error::damaged(format!("decision {}", filing.decision_id()));
+    match Record::from_canonical(&entry.public).map_err(damaged)? {
+        Record::Decision(decision) => Ok(Some(*decision)),
+        _ => Ok(None),
+    }
+}

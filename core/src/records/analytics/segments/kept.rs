@@ -97,6 +97,19 @@ pub(crate) fn segmentation_of(
     })
 }
 
+/// Returns the segmentation that its partner made before another one.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn former_segmentation(
+    cx: &mut Context<'_>,
+    of: &SegmentationRecord,
+) -> Result<Option<SegmentationRecord>, Error> {
+    let mut book = cx.book()?;
+    let before = book.scan(SegmentationRecord::by_key).equal(of.partner_id).before(of.number);
+    Ok(before.descending().first()?)
+}
+
 /// Returns where a borrower is in a segmentation.
 ///
 /// # Errors

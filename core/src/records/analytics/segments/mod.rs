@@ -4,12 +4,15 @@ mod available;
 mod compute;
 mod kept;
 mod outcomes;
+mod profile;
 mod tables;
 mod variables;
 
 pub(crate) use available::{Availability, availability};
 pub(crate) use compute::{Asked, segmented};
-pub(crate) use kept::{Kept, Page, keep, member_of, members_of, segmentation_of};
+pub(crate) use kept::{
+    Kept, Page, former_segmentation, keep, member_of, members_of, segmentation_of,
+};
 pub(crate) use outcomes::{TellOutcome, tell_outcomes};
 pub(crate) use tables::{SegmentMemberRecord, SegmentationRecord, TABLES};
 pub(crate) use variables::SegmentVariable;

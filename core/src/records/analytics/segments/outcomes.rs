@@ -1,13 +1,12 @@
 //! Outcomes that the host tells: who had left when.
 
 use super::tables::OutcomeRecord;
-use super::variables::borrower;
 use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{Counts, kind_tables, transactions_by};
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::unit::Context;
 
 /// One outcome that is told.
@@ -68,7 +67,7 @@ pub(super) fn outcomes_of(
         cx.watch().at(done, Some(told.len()))?;
         done = done.saturating_add(of_borrower.len());
         let Some(first) = of_borrower.first() else { continue };
-        let borrower = borrower(cx, first.borrower_id)?;
+        let borrower = borrower_of_row(cx, first.borrower_id)?;
         for told in of_borrower {
             let day = i32::try_from(told.day).ok().and_then(Day::from_epoch);
             let Some(day) = day.filter(|day| *day <= as_of) else { continue };

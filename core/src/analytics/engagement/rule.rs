@@ -1,0 +1,123 @@
+//! A rule of engagement: which events call for a message.
+
+use super::event::EventType;
+use super::sample;
+use super::template::{Template, TemplateFault};
+use super::value::{EventValue, EventValues};
+use crate::json::Json;
+use crate::rules::{
+    BoundRule, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
+};
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+
+/// A condition on an event with the text of the message that it calls for.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::engagement::{EngagementRule, EventType, EventValue, Template};
+/// use lendwright::currency::EGP;
+/// use lendwright::json::Json;
+/// use lendwright::rules::{ParseOptions, Registry, Truth};
+/// use std::collections::BTreeMap;
+///
+/// let known = EventType::Balance.registry(&Registry::standard());
+/// let body = Json::parse(br#"{"balance.amount": {"operator": "<", "value": 100}}"#)?;
+/// let template = Template::of_text("{{amount}} are left", EventType::Balance, &known)?;
+/// let (rule, _) = EngagementRule::parse("low", &body, template, &known, ParseOptions::default())?;
+/// let low = BTreeMap::from([("balance.amount".to_owned(), EventValue::money(50_00, EGP))]);
+/// assert_eq!(rule.matches(&low), Truth::True);
+/// assert_eq!(rule.message(None, &low).as_deref(), Some("50.00 are left"));
+/// assert_eq!(rule.matches(&BTreeMap::new()), Truth::Unknown);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct EngagementRule {
+    conditions: Arc<BoundRule>,
+    template: Template,
+    /// What conditions and template read, and nothing else.
+    reads: Registry,
+}
+
+/// Why a rule can't be one.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum EngagementFault {
+    /// Of its conditions.
+    #[error(transparent)]
+    Conditions(#[from] RuleErrors),
+    /// Of its template.
+    #[error(transparent)]
+    Template(#[from] TemplateFault),
+}
+
+impl EngagementRule {
+    /// Makes a rule of its conditions, in the form of business rules, and a template, against the variables that are known.
+    ///
+    /// # Errors
+    /// When the conditions are no rule.
+    pub fn parse(
+        name: &str,
+        conditions: &Json<'_>,
+        template: Template,
+        known: &Registry,
+        options: ParseOptions,
+    ) -> Result<(Self, Vec<RuleWarning>), RuleErrors> {
+        let parsed = Rule::parse_with(name, conditions, known, options)?;
+        let named = parsed.rule.variables();
+        let reads = known.only(named.into_iter().chain(template.variables()));
+        // Bound to what it reads alone, so that a row of values is no longer than that.
+        let conditions = parsed.rule.rule().bind(&reads)?.rule;
+        Ok((Self { conditions: Arc::new(conditions), template, reads }, parsed.warnings))
+    }
+
+    /// Returns the variables that it reads.
+    #[must_use]
+    pub const fn reads(&self) -> &Registry {
+        &self.reads
+    }
+
+    /// Returns its conditions.
+    #[must_use]
+    pub const fn conditions(&self) -> &Arc<BoundRule> {
+        &self.conditions
+    }
+
+    /// Whether these values match: true, false, or unknown where what is not known would decide.
+    #[must_use]
+    pub fn matches(&self, values: &EventValues) -> Truth {
+        self.conditions.evaluate(&self.row(values))
+    }
+
+    /// Writes the message in a language; `None` where it has no text for it, or a value is not known.
+    #[must_use]
+    pub fn message(&self, language: Option<&str>, values: &EventValues) -> Option<String> {
+        self.template.write(language, |name| values.get(name))
+    }
+
+    /// Returns values that match: these, with those of the event's own variables that the conditions need otherwise. The
+    /// same seed gives the same ones. Where a borrower's own values stand against it, they are made to match too; `None`
+    /// where nothing was found that does.
+    #[must_use]
+    pub fn sample(&self, event: EventType, values: &EventValues, seed: u64) -> Option<EventValues> {
+        let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
+        let row = self.row(values);
+        let found = sample::matching(&self.conditions, &self.reads, &row, seed, is_own)
+            .or_else(|| sample::matching(&self.conditions, &self.reads, &row, seed, |_| true))?;
+        let mut sample = values.clone();
+        sample.extend(found.into_iter().map(|(name, input)| (name, EventValue::of(input))));
+        Some(sample)
+    }
+
+    /// The values in the columns of the variables that are read; one of the wrong kind is not known.
+    fn row(&self, values: &EventValues) -> Vec<Input> {
+        let of = |name: &str| values.get(name).map_or(Input::NOT_GIVEN, |v| v.input().clone());
+        self.reads.variables().iter().map(|variable| variable.coerce(of(&variable.name))).collect()
+    }
+}
+
+/// Returns the id of a message: the SHA-256 of rule, borrower and the event's key, which are the same for the same event
+/// whenever it is looked at again.
+#[must_use]
+pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> [u8; 32] {
+    Sha256::digest(format!("{rule_id}|{user_id}|{key}")).into()
+}

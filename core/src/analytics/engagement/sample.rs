@@ -1,0 +1,126 @@
+//! Values that make a condition true.
+
+use crate::rules::{
+    BoundRule, Budget, ColumnIndex, Input, Kind, Possible, Registry, RuleSet, Span, Truth,
+    Unsettled, Variable, sort_spans,
+};
+use std::sync::Arc;
+
+/// How many tests a search may ask.
+const TESTS_MAX: usize = 200_000;
+/// How many values a variable is tried with.
+const VALUES_MAX: usize = 200;
+
+/// Finds values of the variables that may be chosen, by name, with which the rule is true; the other columns of the row
+/// stay. The seed says with which of the values the search begins.
+pub(super) fn matching(
+    rule: &Arc<BoundRule>,
+    registry: &Registry,
+    row: &[Input],
+    seed: u64,
+    may_choose: impl Fn(&str) -> bool,
+) -> Option<Vec<(String, Input)>> {
+    let set = RuleSet::new(vec![Arc::clone(rule)], Vec::new());
+    let readings = set.readings();
+    let mut free = Vec::new();
+    for column in readings.columns() {
+        let Some(variable) = registry.at(column).filter(|v| may_choose(&v.name)) else { continue };
+        let literals: Vec<&Input> = readings.literals(column).collect();
+        let mut values = candidates(variable, &literals);
+        values.truncate(VALUES_MAX);
+        let turns = usize::try_from(seed).unwrap_or(usize::MAX).checked_rem(values.len());
+        values.rotate_left(turns.unwrap_or_default());
+        values.push(Input::NOT_GIVEN);
+        free.push((column, values));
+    }
+    let budget = Budget::new(TESTS_MAX);
+    let mut search = Search { rule, row: row.to_vec(), free: &free, budget: &budget };
+    search.settle(0).then_some(())?;
+    let chosen = free.iter().filter_map(|(column, _)| {
+        let input = search.row.get(column.index())?.clone();
+        Some((registry.at(*column)?.name.to_string(), input))
+    });
+    Some(chosen.collect())
+}
+
+/// The values that are tried, each with those beside it.
+#[allow(
+    clippy::float_arithmetic,
+    reason = "places beside literals: the rule decides again on them"
+)]
+fn candidates(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
+    let mut values = Vec::new();
+    match &variable.kind {
+        Kind::Number | Kind::Integer => {
+            let steps: &[f64] = match variable.kind {
+                Kind::Integer => &[-1.0, 0.0, 1.0],
+                _ => &[-1.0, -0.01, 0.0, 0.01, 1.0],
+            };
+            for literal in literals {
+                let Input::Number(number) = literal else { continue };
+                // To cents, since amounts have no finer ones.
+                let beside = |step: &f64| Input::Number(((number + step) * 100.0).round() / 100.0);
+                values.extend(steps.iter().map(beside));
+            }
+            values.extend([1.0, -1.0, 0.0].map(Input::Number));
+        }
+        Kind::Choice(all) => values.extend(all.iter().map(|one| Input::Text(one.clone()))),
+        Kind::Bool => values.extend([Input::Bool(true), Input::Bool(false)]),
+        Kind::Date => {
+            for literal in literals {
+                let Input::Date(date) = literal else { continue };
+                values.extend(
+                    [Some(*date), date.succ_opt(), date.pred_opt()]
+                        .into_iter()
+                        .flatten()
+                        .map(Input::Date),
+                );
+            }
+        }
+        Kind::Text | Kind::List => {
+            values.extend(literals.iter().map(|literal| (*literal).clone()));
+            values.push(Input::text("sample"));
+        }
+    }
+    let fits = |value: &Input| variable.judge(value.clone()).is_ok();
+    values.retain(fits);
+    values
+}
+
+/// A search through the values, column by column, that leaves a branch once the rule can't be true in it.
+struct Search<'s> {
+    rule: &'s BoundRule,
+    row: Vec<Input>,
+    free: &'s [(ColumnIndex, Vec<Input>)],
+    budget: &'s Budget,
+}
+
+impl Search<'_> {
+    fn settle(&mut self, at: usize) -> bool {
+        if !self.possible(at).may_be(Truth::True) || self.budget.is_spent() {
+            return false;
+        }
+        let Some((column, values)) = self.free.get(at) else {
+            return self.rule.evaluate(&self.row) == Truth::True;
+        };
+        let place = column.index();
+        for value in values {
+            if let Some(cell) = self.row.get_mut(place) {
+                *cell = value.clone();
+            }
+            if self.settle(at.saturating_add(1)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What the rule may say while the columns from this one on are open.
+    fn possible(&self, at: usize) -> Possible {
+        let open = self.free.get(at..).unwrap_or_default();
+        let mut spans: Vec<_> =
+            open.iter().map(|(column, values)| (*column, Span::OneOf(values))).collect();
+        sort_spans(&mut spans);
+        self.rule.possible(&Unsettled { row: &self.row, spans: &spans, budget: self.budget })
+    }
+}

@@ -1,0 +1,160 @@
+//! The text of a message, with places for values.
+
+use super::event::EventType;
+use super::value::EventValue;
+use crate::rules::Registry;
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Text(String),
+    /// A variable, by its full name.
+    Place(String),
+}
+
+/// A text with places, or one for each of several languages.
+///
+/// A place is a variable in double braces, `{{txn.amount}}`; of the event's own also without what stands before the dot.
+/// What is put in is not looked at again, and its control characters become blanks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Template {
+    texts: Vec<(String, Vec<Part>)>,
+}
+
+/// Why a text is no template.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct TemplateFault {
+    /// The language of the text; `None` where there is one text for all.
+    pub language: Option<String>,
+    /// What is required.
+    pub reason: String,
+    /// What stands there.
+    pub value: String,
+}
+
+impl Template {
+    /// The language of the text for all that have none of their own.
+    pub const DEFAULT: &'static str = "default";
+    /// How many characters a text has at most.
+    pub const CHARS_MAX: usize = 2_000;
+    /// How many languages there are at most.
+    pub const LANGUAGES_MAX: usize = 50;
+
+    /// Reads one text for all.
+    ///
+    /// # Errors
+    /// For an empty or a too long text, a place that does not end, and one of no variable.
+    pub fn of_text(text: &str, event: EventType, known: &Registry) -> Result<Self, TemplateFault> {
+        let parts = parts(text, event, known).map_err(|(reason, value)| TemplateFault {
+            language: None,
+            reason,
+            value,
+        })?;
+        Ok(Self { texts: vec![(Self::DEFAULT.to_owned(), parts)] })
+    }
+
+    /// Reads texts by the id of their language, `default` for all others.
+    ///
+    /// # Errors
+    /// As [`of_text`](Self::of_text), and for no language.
+    pub fn of_languages<'t>(
+        texts: impl IntoIterator<Item = (&'t str, &'t str)>,
+        event: EventType,
+        known: &Registry,
+    ) -> Result<Self, TemplateFault> {
+        let mut template = Self::default();
+        for (language, text) in texts {
+            let fault = |(reason, value): (String, String)| TemplateFault {
+                language: Some(language.to_owned()),
+                reason,
+                value,
+            };
+            if language.trim().is_empty() || language.chars().count() > 100 {
+                let reason = "must be the id of a language or 'default'".to_owned();
+                return Err(fault((reason, language.to_owned())));
+            }
+            template.texts.push((language.to_owned(), parts(text, event, known).map_err(fault)?));
+        }
+        if template.texts.is_empty() || template.texts.len() > Self::LANGUAGES_MAX {
+            let reason = format!("must have 1 to {} languages", Self::LANGUAGES_MAX);
+            let value = template.texts.len().to_string();
+            return Err(TemplateFault { language: None, reason, value });
+        }
+        Ok(template)
+    }
+
+    /// Returns the variables that it names, by full names.
+    pub fn variables(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().flat_map(|(_, parts)| parts).filter_map(|part| match part {
+            Part::Place(name) => Some(name.as_str()),
+            Part::Text(_) => None,
+        })
+    }
+
+    /// Writes the text in a language; `None` where there is no text in it and none for all, or a value is not known.
+    #[must_use]
+    pub fn write<'v>(
+        &self,
+        language: Option<&str>,
+        value: impl Fn(&str) -> Option<&'v EventValue>,
+    ) -> Option<String> {
+        let of = |wanted: &str| self.texts.iter().find(|(language, _)| language == wanted);
+        let (_, parts) = language.and_then(of).or_else(|| of(Self::DEFAULT))?;
+        let mut text = String::new();
+        for part in parts {
+            match part {
+                Part::Text(part) => text.push_str(part),
+                Part::Place(name) => {
+                    let written = value(name).and_then(EventValue::text)?;
+                    text.extend(written.chars().map(|c| if is_steering(c) { ' ' } else { c }));
+                }
+            }
+        }
+        Some(text)
+    }
+}
+
+/// Whether a character would break a line or turn the direction of what follows it.
+fn is_steering(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The parts of a text; what is wrong with it and where, if anything is.
+fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (String, String)> {
+    if text.trim().is_empty() || text.chars().count() > Template::CHARS_MAX {
+        let reason = format!("must be a text of 1 to {} characters", Template::CHARS_MAX);
+        return Err((reason, text.to_owned()));
+    }
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let Some((name, after)) = after.split_once("}}") else {
+            return Err(("must end each place with '}}'".to_owned(), format!("{{{{{after}")));
+        };
+        parts.push(Part::Text(before.to_owned()));
+        parts.push(Part::Place(full_name(name.trim(), event, known)?));
+        rest = after;
+    }
+    if rest.contains("}}") {
+        return Err(("must begin each place with '{{'".to_owned(), rest.to_owned()));
+    }
+    parts.push(Part::Text(rest.to_owned()));
+    parts.retain(|part| !matches!(part, Part::Text(text) if text.is_empty()));
+    Ok(parts)
+}
+
+fn full_name(name: &str, event: EventType, known: &Registry) -> Result<String, (String, String)> {
+    let own = event.full_name(name).filter(|own| known.get(own).is_some());
+    match own {
+        Some(own) => Ok(own),
+        None if known.get(name).is_some() => Ok(name.to_owned()),
+        None => {
+            let near = known.nearest(name).map(|near| format!(" (did you mean '{near}'?)"));
+            let reason =
+                format!("must name variables of the event{}", near.as_deref().unwrap_or_default());
+            Err((reason, name.to_owned()))
+        }
+    }
+}

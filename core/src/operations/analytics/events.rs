@@ -1,0 +1,192 @@
+//! What time brings a borrower: the events of rules of engagement but transactions.
+
+use super::get_available_money::{Instalment, instalments};
+use super::get_top_insights::insights_of;
+use super::subject::Asked;
+use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
+use crate::analytics::insights::{Insight, Quantity};
+use crate::analytics::money::{Due, Purse};
+use crate::analytics::recurring::{Detector, Stream, StreamStatus};
+use crate::analytics::{Basis, Day, PeriodName, Row};
+use crate::currency::Currency;
+use crate::engine::prelude::*;
+use crate::records::analytics::segments::{former_segmentation, member_of, segmentation_of};
+use crate::records::borrowers::Borrower;
+use crate::records::decisions::latest_decision;
+use crate::rules::Input;
+use std::collections::BTreeSet;
+
+/// For how many days something counts as new.
+pub(super) const RECENT_DAYS: i32 = 7;
+/// How many months are looked at for streams.
+const LOOKBACK_MONTHS: u32 = 24;
+
+/// Returns the events of these types, in the order of the types and of their keys.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn events_of(
+    cx: &mut Context<'_>,
+    asked: &Asked,
+    borrower: &Borrower,
+    wanted: &[EventType],
+) -> Result<Vec<Event>, Error> {
+    let mut events = Vec::new();
+    for event in EventType::of_time().filter(|event| wanted.contains(event)) {
+        let from = events.len();
+        match event {
+            EventType::Balance => events.push(balance(cx, asked)?),
+            EventType::Recurring => events.extend(streams(asked)),
+            EventType::DuePayment => events.extend(due_payments(cx, asked)?),
+            EventType::Insight => events.extend(insights(cx, asked, borrower)?),
+            EventType::Inactivity => events.extend(inactivity(asked)),
+            EventType::Segment => events.extend(segment(cx, borrower)?),
+            EventType::Score => events.extend(score(cx, asked, borrower)?),
+            EventType::Transaction => {}
+        }
+        let found = events.get_mut(from..).unwrap_or_default();
+        found.sort_by(|a: &Event, b| a.key.cmp(&b.key));
+    }
+    Ok(events)
+}
+
+/// Makes an event of its values by the names behind the dot.
+pub(super) fn event_of<const N: usize>(
+    event: EventType,
+    key: String,
+    values: [(&str, EventValue); N],
+) -> Event {
+    let full = |(name, value): (&str, EventValue)| (format!("{}.{name}", event.prefix()), value);
+    Event { event, key, values: values.into_iter().map(full).collect::<EventValues>() }
+}
+
+fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
+    EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
+}
+
+fn balance(cx: &mut Context<'_>, asked: &Asked) -> Result<Event, Error> {
+    let dues: Vec<Due> = instalments(cx, &asked.user_id, asked)?.iter().map(|it| it.due).collect();
+    let purse = Purse { include_income: true, dues: &dues, ..Purse::default() };
+    let mut detector = Detector::new(&asked.set, asked.categories.clone());
+    let found = purse.available(&mut detector, &asked.user_id, asked.rows(), &asked.basis);
+    let currency = asked.basis.currency;
+    let amount = |minor: Option<i128>| EventValue::known(minor.map(|minor| money(minor, currency)));
+    let lowest = amount(found.lowest.map(|point| point.amount));
+    let amount = amount(found.balance.map(|balance| balance.amount));
+    let key = asked.basis.as_of.to_string();
+    Ok(event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)]))
+}
+
+fn streams(asked: &Asked) -> Vec<Event> {
+    let mut detector = Detector::new(&asked.set, asked.categories.clone());
+    let mut as_of = |basis: &Basis| {
+        let found = detector.detect(&asked.user_id, asked.rows(), basis, LOOKBACK_MONTHS);
+        found.into_iter().filter(|stream| stream.status == StreamStatus::Mature)
+    };
+    let day_before = asked.basis.as_of.plus(RECENT_DAYS.saturating_neg().saturating_sub(1));
+    let before = Basis { as_of: day_before, ..asked.basis.clone() };
+    let known = as_of(&before).flat_map(|stream| stream.transactions);
+    let known: BTreeSet<usize> = known.map(Row::place).collect();
+    let active: Vec<Stream<'_>> = as_of(&asked.basis).filter(Stream::is_active).collect();
+    active.iter().flat_map(|stream| changes(stream, &known, asked)).collect()
+}
+
+/// What there is to say of a stream that still comes. `known` are the rows of those that could be counted on before.
+fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked) -> Vec<Event> {
+    let as_of = asked.basis.as_of;
+    let next = stream.next_day();
+    let change = |change: &str, day: Day, amount: i64| {
+        event_of(
+            EventType::Recurring,
+            format!("{}|{day}", stream.id),
+            [
+                ("change", EventValue::text_of(change)),
+                ("kind", EventValue::text_of(stream.kind.name())),
+                ("amount", EventValue::money(amount, asked.basis.currency)),
+                ("days_to_next", EventValue::whole(next.days_since(as_of).into())),
+            ],
+        )
+    };
+    let is_known = stream.transactions.iter().any(|row| known.contains(&row.place()));
+    // The day is that of the occurrence with which it could be counted on first, so that the next one is no new event.
+    let matured = stream.occurrences.get(stream.frequency.occurrences_min().saturating_sub(1));
+    let matured = matured.filter(|_| !is_known);
+    let is_recent = |day: Day| (0..=RECENT_DAYS).contains(&as_of.days_since(day));
+    let price = stream.price_change.filter(|price| is_recent(price.day));
+    let mut found = Vec::new();
+    found.extend(matured.map(|matured| change("new", matured.day, stream.next_amount)));
+    found.extend(price.map(|price| change("price", price.day, price.new_amount)));
+    if stream.missed > 0 {
+        found.push(change("missed", next, stream.next_amount));
+    } else if next >= as_of {
+        found.push(change("due", next, stream.next_amount));
+    }
+    found
+}
+
+fn due_payments(cx: &mut Context<'_>, asked: &Asked) -> Result<Vec<Event>, Error> {
+    let unpaid = instalments(cx, &asked.user_id, asked)?;
+    let event = |one: &Instalment| {
+        let days = one.due.day.days_since(asked.basis.as_of);
+        let amount = EventValue::money(one.due.amount, asked.basis.currency);
+        let values = [("days_to_due", EventValue::whole(days.into())), ("amount", amount)];
+        event_of(EventType::DuePayment, one.transaction_id.to_string(), values)
+    };
+    Ok(unpaid.iter().map(event).collect())
+}
+
+fn insights(cx: &mut Context<'_>, asked: &Asked, borrower: &Borrower) -> Result<Vec<Event>, Error> {
+    let Some(window) = PeriodName::Last30d.as_of(asked.basis.as_of) else { return Ok(Vec::new()) };
+    let mut detector = Detector::new(&asked.set, asked.categories.clone());
+    let found = insights_of(cx, asked, borrower, &mut detector, window)?;
+    let event = |insight: &Insight<'_>| {
+        let amount = match insight.value {
+            Quantity::Money(minor) => money(minor, asked.basis.currency),
+            Quantity::Share(_) => EventValue::MISSING,
+        };
+        let values = [
+            ("type", EventValue::text_of(insight.kind.name())),
+            ("severity", EventValue::text_of(insight.severity.name())),
+            ("amount", amount),
+        ];
+        event_of(EventType::Insight, insight.dedup_key.clone(), values)
+    };
+    Ok(found.iter().map(event).collect())
+}
+
+fn inactivity(asked: &Asked) -> Option<Event> {
+    let last: Row<'_> = asked.basis.counted(asked.rows()).next_back()?;
+    let days = asked.basis.as_of.days_since(last.day());
+    let values = [("days", EventValue::whole(days.into()))];
+    Some(event_of(EventType::Inactivity, last.txn_id().to_owned(), values))
+}
+
+fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, Error> {
+    let Some(model) = segmentation_of(cx, None)? else { return Ok(None) };
+    let Some(member) = member_of(cx, &model, borrower.borrower_id)? else { return Ok(None) };
+    let previous = match former_segmentation(cx, &model)? {
+        Some(former) => member_of(cx, &former, borrower.borrower_id)?,
+        None => None,
+    };
+    let p_alive = member.p_alive.map(|p| EventValue::of(Input::Number(p)));
+    let previous = previous.map(|before| EventValue::whole(before.segment_id));
+    let values = [
+        ("id", EventValue::whole(member.segment_id)),
+        ("previous_id", EventValue::known(previous)),
+        ("p_alive", EventValue::known(p_alive)),
+    ];
+    let key = format!("{}|{}", model.model_id, member.segment_id);
+    Ok(Some(event_of(EventType::Segment, key, values)))
+}
+
+fn score(cx: &mut Context<'_>, asked: &Asked, borrower: &Borrower) -> Result<Option<Event>, Error> {
+    let Some(decision) = latest_decision(cx, borrower.borrower_id)? else { return Ok(None) };
+    if Day::from_date(decision.time.date_naive()) > asked.basis.as_of.plus(1) {
+        return Ok(None);
+    }
+    let score = decision.score.map(|score| EventValue::of(Input::Number(score)));
+    let class = decision.class.as_deref().map(EventValue::text_of);
+    let values =
+        [("credit_score", EventValue::known(score)), ("classification", EventValue::known(class))];
+    Ok(Some(event_of(EventType::Score, decision.id, values)))
+}

@@ -1,0 +1,52 @@
+//! `GET /user-engagement/list-rules/`: the rules that say whom to write to.
+
+use crate::analytics::engagement::EventType;
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::records::engagement::{EngagementRuleShown, MessageChannel, rules_of_caller};
+
+request! {
+    /// Lists the partner's rules of engagement in their current versions, in the order in which they run: by priority, the
+    /// lowest number first, then by name.
+    pub struct GetEngagementRules {
+        /// Those that listen to this event. Left out: all.
+        query "event" => event: Option<EventType>,
+        /// Those whose messages go by this way. Left out: all.
+        query "channel" => channel: Option<MessageChannel>,
+        /// Those that count, or with 0 those that were stopped. Left out: all.
+        query "active" => active: Option<bool>,
+    }
+}
+
+answer! {
+    /// The rules of engagement.
+    pub struct EngagementRules {
+        /// The rules.
+        "rules" => rules: Vec<EngagementRuleShown>,
+    }
+}
+
+impl Operation for GetEngagementRules {
+    type Body = EngagementRules;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<EngagementRules, Error> {
+        let mut rules = rules_of_caller(cx)?;
+        rules.retain(|rule| {
+            let settings = &rule.read.settings;
+            self.event.is_none_or(|event| event == settings.event)
+                && self.channel.is_none_or(|channel| channel == settings.channel)
+                && self.active.is_none_or(|active| active == settings.active)
+        });
+        let shown = rules.iter().map(|rule| {
+            EngagementRuleShown::new(
+                rule.rule_id.0,
+                rule.version,
+                rule.created_at,
+                &rule.read.settings,
+            )
+        });
+        Ok(EngagementRules { rules: shown.collect() })
+    }
+}

@@ -1,0 +1,125 @@
+//! `GET /user-engagement/list-stats/`: what rules of engagement did.
+
+use super::subject::{Span, span};
+use crate::analytics::{Day, Period, PeriodName};
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::analytics_provider;
+use crate::records::engagement::{
+    LiveRule, counts_between, rule_of, rules_of_caller, users_between,
+};
+use chrono::NaiveDate;
+
+request! {
+    /// Tells what the partner's rules of engagement did, by the days on which they ran.
+    ///
+    /// A message counts as delivered or failed on the day on which it was queued. So `matched` is `queued` and all that was
+    /// suppressed, and `queued` is at least `delivered` and `failed`. Dry runs count nowhere.
+    pub struct GetEngagementStats {
+        /// The rule's id. Left out: all of the partner's rules.
+        query "rule_id" names EngagementRule => rule_id: Option<i64>,
+        ..span,
+    }
+}
+
+answer! {
+    /// What rules of engagement did.
+    pub struct EngagementStats {
+        /// Each rule, by priority and name.
+        "stats" => stats: Vec<EngagementRuleStats>,
+    }
+}
+
+answer! {
+    /// What a rule of engagement did.
+    pub struct EngagementRuleStats {
+        /// The rule's id.
+        "rule_id" => rule_id: i64,
+        /// Its name.
+        "name" => name: String,
+        /// How many events it looked at.
+        "evaluated" => evaluated: i64,
+        /// How many of them made its conditions true.
+        "matched" => matched: i64,
+        /// How many messages were queued for them.
+        "queued" => queued: i64,
+        /// How many were held back, by the first reason that held.
+        "suppressed" => suppressed: SuppressedMessages,
+        /// How many of the messages were delivered since.
+        "delivered" => delivered: i64,
+        /// How many of them failed.
+        "failed" => failed: i64,
+        /// For how many borrowers messages were queued.
+        "unique_users" => unique_users: i64,
+        /// When its conditions were true last, queued or not.
+        "last_triggered_at" => last_triggered_at: Available<DateTime<Utc>>,
+    }
+}
+
+answer! {
+    /// How many messages were held back.
+    #[derive(Default)]
+    pub struct SuppressedMessages {
+        /// The rule had written to the borrower too short a time before.
+        "cooldown" => cooldown: i64,
+        /// The borrower had had enough messages of the day.
+        "daily_cap" => daily_cap: i64,
+        /// It was a quiet hour.
+        "quiet_hours" => quiet_hours: i64,
+        /// The borrower did not consent to marketing.
+        "no_consent" => no_consent: i64,
+        /// The message was queued before.
+        "duplicate" => duplicate: i64,
+        /// A value that the message names was not known.
+        "missing_value" => missing_value: i64,
+    }
+}
+
+impl Operation for GetEngagementStats {
+    type Body = EngagementStats;
+    const ACCESS: Access = Access::Read;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<EngagementStats, Error> {
+        let zone = analytics_provider(cx)?.0.time_zone;
+        let today = Day::from_date(zone.date_of(cx.now()));
+        let window = Span::from(self).window(today, PeriodName::Last30d)?;
+        let rules = match self.rule_id {
+            Some(rule_id) => vec![rule_of(cx, "rule_id", rule_id)?],
+            None => rules_of_caller(cx)?,
+        };
+        let stats = rules.iter().map(|rule| stats_of(cx, rule, window));
+        Ok(EngagementStats { stats: stats.collect::<Result<_, _>>()? })
+    }
+}
+
+fn stats_of(
+    cx: &mut Context<'_>,
+    rule: &LiveRule,
+    window: Option<Period>,
+) -> Result<EngagementRuleStats, Error> {
+    let days = window.map_or((i64::MIN, i64::MAX), |window| {
+        (window.from.epoch().into(), window.to.epoch().into())
+    });
+    let count = counts_between(cx, rule.rule_id, days)?;
+    let users = users_between(cx, rule.rule_id, days)?;
+    Ok(EngagementRuleStats {
+        rule_id: rule.rule_id.0,
+        name: rule.read.settings.name.clone(),
+        evaluated: count.evaluated,
+        matched: count.matched,
+        queued: count.queued,
+        suppressed: SuppressedMessages {
+            cooldown: count.cooldown,
+            daily_cap: count.daily_cap,
+            quiet_hours: count.quiet_hours,
+            no_consent: count.no_consent,
+            duplicate: count.duplicate,
+            missing_value: count.missing_value,
+        },
+        delivered: count.delivered,
+        failed: count.failed,
+        unique_users: i64::try_from(users).unwrap_or(i64::MAX),
+        last_triggered_at: count.matched_at.into(),
+    })
+}

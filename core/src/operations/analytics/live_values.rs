@@ -1,0 +1,72 @@
+//! What rules of engagement read of a borrower beside the event.
+
+use super::subject::Asked;
+use crate::analytics::engagement::{EventValue, EventValues};
+use crate::analytics::{Feature, FeatureValue, Features, PeriodName, Unit, Variable};
+use crate::currency::Currency;
+use crate::engine::prelude::*;
+use crate::number::rounded_half_even;
+use crate::records::access::default_provider;
+use crate::records::borrowers::Borrower;
+use crate::records::engagement::LiveRule;
+use crate::records::policies;
+use crate::records::scoring::{gather, not_derived};
+use crate::rules::{Input, USER_PREFIX};
+use crate::scoring::derive::assemble;
+
+/// The decimals with which a share or a mean is written in a message.
+const DECIMALS: u32 = 4;
+
+/// Returns the values of `user.*` as of now and of the policy's variables, as far as rules read them.
+///
+/// # Errors
+/// When the store fails, or what is stored can't be read.
+pub(super) fn live_values(
+    cx: &mut Context<'_>,
+    asked: &Asked,
+    borrower: &Borrower,
+    rules: &[LiveRule],
+) -> Result<EventValues, Error> {
+    let reads = |name: &str| rules.iter().any(|rule| rule.read.rule.reads().get(name).is_some());
+    let is_policys = |rule: &LiveRule| {
+        let event = rule.read.settings.event;
+        let variables = rule.read.rule.reads().variables();
+        variables.iter().any(|variable| {
+            let is_own = event.full_name(&variable.name).as_deref() == Some(&*variable.name);
+            !is_own && !variable.name.starts_with(USER_PREFIX)
+        })
+    };
+    let mut values = EventValues::new();
+    // A rule that names no variable of the policy pays nothing for it.
+    if rules.iter().any(is_policys) {
+        let policy = policies::current(cx)?;
+        let provider = default_provider(cx)?;
+        let facts = gather(cx, &policy, &provider, borrower)?;
+        let observed = assemble(&facts).map_err(not_derived)?.observed;
+        let read = observed.into_iter().filter(|known| reads(&known.name));
+        values.extend(read.map(|known| (known.name.into_owned(), EventValue::of(known.value))));
+    }
+    let of_user = |variable: Variable| format!("{USER_PREFIX}{}", variable.name());
+    let read: Vec<Variable> = Variable::all().filter(|v| reads(&of_user(*v))).collect();
+    if !read.is_empty() {
+        let period = PeriodName::Last3m.as_of(asked.basis.as_of);
+        let features = period.map(|period| Features::of(asked.rows(), &asked.basis, period));
+        for variable in read {
+            let value = features.as_ref().and_then(|features| features.value(variable));
+            let known = value.map(|value| user_value(variable, value, asked.basis.currency));
+            values.insert(of_user(variable), EventValue::known(known));
+        }
+    }
+    Ok(values)
+}
+
+fn user_value(variable: Variable, value: FeatureValue, currency: Currency) -> EventValue {
+    match (value, Feature::Of(variable).unit()) {
+        (FeatureValue::Money(minor), _) => EventValue::money(minor, currency),
+        (FeatureValue::Number(number), Unit::Money) => EventValue::of(Input::Number(number)),
+        (FeatureValue::Number(number), _) => {
+            let shown = rounded_half_even(number, DECIMALS).unwrap_or(number);
+            EventValue::written(Input::Number(number), shown.to_string())
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A sample of an event that satisfies a rule of engagement.
+
+use super::subject::Asked;
+use crate::analytics::Kind as TransactionKind;
+use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
+use crate::records::engagement::LiveRule;
+use crate::rules::{Input, Kind, Variable};
+
+const AMOUNT: &str = "txn.amount";
+const KIND: &str = "txn.kind";
+
+/// Makes a sample of the event to which a rule listens, with the values of the borrower as they are, or where these stand
+/// against it, with others. `None` where none is found. The same seed gives the same sample.
+pub(super) fn simulated(
+    rule: &LiveRule,
+    asked: &Asked,
+    live: &EventValues,
+    seed: u64,
+) -> Option<Event> {
+    let event = rule.read.settings.event;
+    let usual = |variable: Variable| {
+        let value = usual_value(&variable, asked, seed);
+        (variable.name.into_string(), value)
+    };
+    let mut values = live.clone();
+    values.extend(event.variables().into_iter().map(usual));
+    let mut values = rule.read.rule.sample(event, &values, seed)?;
+    if event == EventType::Transaction {
+        let reads = |name: &str| rule.read.rule.reads().get(name).is_some();
+        direct(&mut values, reads(KIND), reads(AMOUNT));
+    }
+    let key = values.get("txn.txn_id").and_then(EventValue::text);
+    let key = key.map_or_else(|| format!("sample-{seed}"), str::to_owned);
+    Some(Event { event, key, values })
+}
+
+/// What a variable is where the rule asks for nothing.
+fn usual_value(variable: &Variable, asked: &Asked, seed: u64) -> EventValue {
+    let number = i64::try_from(seed % 900).unwrap_or_default();
+    let currency = asked.basis.currency;
+    match (&*variable.name, &variable.kind) {
+        ("txn.txn_id", _) => EventValue::text_of(&format!("sample-{seed}")),
+        ("txn.user_id", _) => EventValue::text_of(&asked.user_id),
+        ("txn.currency", _) => EventValue::text_of(currency.code()),
+        (KIND, _) => EventValue::text_of(TransactionKind::Purchase.name()),
+        ("txn.source", _) => EventValue::text_of("api"),
+        ("txn.replaces", _) => EventValue::MISSING,
+        ("txn.mcc", _) => EventValue::text_of("5411"),
+        (AMOUNT, _) => EventValue::money(number.saturating_add(100).saturating_mul(-100), currency),
+        (_, Kind::Number) => {
+            EventValue::money(number.saturating_add(100).saturating_mul(100), currency)
+        }
+        (_, Kind::Integer) => EventValue::whole(number % 10),
+        (_, Kind::Bool) => EventValue::of(Input::Bool(false)),
+        (_, Kind::Date) => EventValue::day(asked.basis.as_of),
+        (_, Kind::Choice(values)) => {
+            EventValue::known(values.first().map(|first| EventValue::text_of(first)))
+        }
+        (_, Kind::Text | Kind::List) => EventValue::text_of("sample"),
+    }
+}
+
+/// Lets money go where the kind says, changing what the rule does not read.
+fn direct(values: &mut EventValues, reads_kind: bool, reads_amount: bool) {
+    let kind = values.get(KIND).and_then(EventValue::text).and_then(TransactionKind::from_name);
+    let amount = values.get(AMOUNT).map(EventValue::input).cloned();
+    let (Some(kind), Some(Input::Number(amount))) = (kind, amount) else { return };
+    let direction = if amount < 0.0 { -1 } else { 1 };
+    if kind.is_of(direction) {
+        return;
+    }
+    if !reads_kind {
+        let by_sign = match direction {
+            1 => TransactionKind::OtherIncomingPayment,
+            _ => TransactionKind::OtherOutgoingPayment,
+        };
+        values.insert(KIND.to_owned(), EventValue::text_of(by_sign.name()));
+    } else if !reads_amount {
+        values.insert(AMOUNT.to_owned(), EventValue::of(Input::Number(-amount)));
+    }
+}

@@ -1,0 +1,163 @@
+//! What rules did, counted by day.
+
+use super::outbox::MessageOutcome;
+use super::tables::{EngagementCount, EngagementRuleId, MessageRecord};
+use crate::analytics::engagement::Suppression;
+use crate::error::Error;
+use crate::ids::TenantId;
+use crate::storage::{Book, StorageError};
+use crate::unit::Context;
+use chrono::{DateTime, Utc};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a rule did. `matched` is what was queued and what was held back.
+pub(crate) type Counts = EngagementCount;
+
+/// What rules do in one unit of work.
+#[derive(Default)]
+pub(super) struct Counting(BTreeMap<EngagementRuleId, Counts>);
+
+impl Counting {
+    pub(super) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
+        let count = self.of(rule_id);
+        count.evaluated = count.evaluated.saturating_add(events);
+    }
+
+    pub(super) fn matched(
+        &mut self,
+        rule_id: EngagementRuleId,
+        why: Option<Suppression>,
+        at: DateTime<Utc>,
+    ) {
+        let count = self.of(rule_id);
+        count.matched = count.matched.saturating_add(1);
+        count.matched_at = Some(at);
+        let counted = match why {
+            None => &mut count.queued,
+            Some(why) => count.suppressed(why),
+        };
+        *counted = counted.saturating_add(1);
+    }
+
+    /// Adds them to those of a day.
+    pub(super) fn write(self, cx: &mut Context<'_>, day: i64) -> Result<(), Error> {
+        let mut book = cx.book()?;
+        for (rule_id, count) in self.0 {
+            add(&mut book, rule_id, day, &count)?;
+        }
+        Ok(())
+    }
+
+    fn of(&mut self, rule_id: EngagementRuleId) -> &mut Counts {
+        self.0.entry(rule_id).or_insert_with(|| none(TenantId(0), rule_id, 0))
+    }
+}
+
+/// Counts that a message of a day has ended.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn count_end(
+    book: &mut Book<'_>,
+    message: &MessageRecord,
+    outcome: MessageOutcome,
+) -> Result<(), StorageError> {
+    let mut count = none(book.tenant(), message.rule_id, message.day);
+    match outcome {
+        MessageOutcome::Delivered => count.delivered = 1,
+        MessageOutcome::Failed => count.failed = 1,
+    }
+    add(book, message.rule_id, message.day, &count)
+}
+
+/// Returns what a rule did on the days between two, both of them included.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn counts_between(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+    (from, to): (i64, i64),
+) -> Result<Counts, Error> {
+    let mut book = cx.book()?;
+    let mut sum = none(book.tenant(), rule_id, to);
+    let days = book.scan(EngagementCount::by_key).equal(rule_id).from(from).to(to).collect()?;
+    days.iter().for_each(|day| sum.add(day));
+    Ok(sum)
+}
+
+/// Returns to how many borrowers messages of a rule were queued on the days between two.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn users_between(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+    (from, to): (i64, i64),
+) -> Result<usize, Error> {
+    let mut users = BTreeSet::new();
+    let messages =
+        cx.book()?.scan(MessageRecord::by_rule).equal(rule_id).from(from).to(to).collect()?;
+    users.extend(messages.iter().map(|message| message.borrower_id));
+    Ok(users.len())
+}
+
+fn add(
+    book: &mut Book<'_>,
+    rule_id: EngagementRuleId,
+    day: i64,
+    count: &Counts,
+) -> Result<(), StorageError> {
+    match book.get::<EngagementCount>((rule_id, day))? {
+        Some(mut there) => {
+            there.add(count);
+            book.update(&there)
+        }
+        None => {
+            let (tenant_id, count) = (book.tenant(), count.clone());
+            book.insert(&EngagementCount { tenant_id, rule_id, day, ..count })
+        }
+    }
+}
+
+fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
+    EngagementCount {
+        tenant_id,
+        rule_id,
+        day,
+        evaluated: 0,
+        matched: 0,
+        queued: 0,
+        duplicate: 0,
+        cooldown: 0,
+        daily_cap: 0,
+        quiet_hours: 0,
+        no_consent: 0,
+        missing_value: 0,
+        delivered: 0,
+        failed: 0,
+        matched_at: None,
+    }
+}
+
+impl EngagementCount {
+    fn add(&mut self, other: &Self) {
+        let pairs = [
+            (&mut self.evaluated, other.evaluated),
+            (&mut self.matched, other.matched),
+            (&mut self.queued, other.queued),
+            (&mut self.duplicate, other.duplicate),
+            (&mut self.cooldown, other.cooldown),
+            (&mut self.daily_cap, other.daily_cap),
+            (&mut self.quiet_hours, other.quiet_hours),
+            (&mut self.no_consent, other.no_consent),
+            (&mut self.missing_value, other.missing_value),
+            (&mut self.delivered, other.delivered),
+            (&mut self.failed, other.failed),
+        ];
+        for (own, more) in pairs {
+            *own = own.saturating_add(more);
+        }
+        self.matched_at = self.matched_at.max(other.matched_at);
+    }
+}

@@ -1,0 +1,21 @@
+//! Rules of engagement with all their versions, the messages that they called for, and what became of these.
+//!
+//! A message is written in the commit of what caused it, is handed out by lease, and is ended once.
+
+mod counts;
+mod outbox;
+mod queue;
+mod rules;
+mod settings;
+mod tables;
+
+pub(crate) use counts::{counts_between, users_between};
+pub use outbox::MessageOutcome;
+pub(crate) use outbox::{Leased, end_message, hex, lease_messages};
+pub(crate) use queue::{Call, Outbox};
+pub(crate) use rules::{LiveRule, audience_of, create_rule, live_rules, rule_of, rules_of_caller};
+pub use settings::{
+    Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageTemplate,
+};
+pub(crate) use settings::{EngagementRuleSettings, engagement_rule_fields, field_value};
+pub(crate) use tables::{EngagementRuleId, TABLES};

@@ -1,0 +1,171 @@
+//! How a match becomes a message, or is held back.
+
+use super::counts::Counting;
+use super::rules::LiveRule;
+use super::tables::{EngagementRuleId, MessageRecord};
+use crate::analytics::Day;
+use crate::analytics::engagement::{Standing, Suppression, message_id};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::records::analytics::analytics_provider;
+use crate::records::borrowers::{Borrower, consented};
+use crate::time::Zone;
+use crate::unit::{Context, Effect};
+use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
+
+/// A match that calls for a message.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Call {
+    /// The key of the event.
+    pub(crate) key: String,
+    /// The text; `None` where a value of it is not known.
+    pub(crate) text: Option<String>,
+}
+
+/// What became of a call.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Called {
+    pub(crate) message_id: [u8; 32],
+    /// Why it was held back; `None` where it was queued.
+    pub(crate) why: Option<Suppression>,
+}
+
+/// The messages of one unit of work.
+pub(crate) struct Outbox {
+    zone: Zone,
+    today: i64,
+    is_dry: bool,
+    counting: Counting,
+    /// What a dry run would have queued: how many for a borrower today, and the last of each rule.
+    dry: BTreeMap<BorrowerId, usize>,
+    queued: i64,
+}
+
+impl Outbox {
+    /// That of the caller; a dry one writes nothing.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn of_caller(cx: &mut Context<'_>, is_dry: bool) -> Result<Self, Error> {
+        let zone = analytics_provider(cx)?.0.time_zone;
+        let today = Day::from_date(zone.date_of(cx.now())).epoch().into();
+        let counting = Counting::default();
+        Ok(Self { zone, today, is_dry, counting, dry: BTreeMap::new(), queued: 0 })
+    }
+
+    /// Counts that a rule looked at events.
+    pub(crate) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
+        self.counting.evaluated(rule_id, events);
+    }
+
+    /// Queues the message of a call, or says why not.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn call(
+        &mut self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        call: Call,
+    ) -> Result<Called, Error> {
+        let uuid = borrower.uuid.to_string();
+        let message_id = message_id(rule.rule_id.0, &uuid, &call.key);
+        let standing = self.standing(cx, rule, borrower, &message_id, call.text.is_some())?;
+        let why = rule.read.limits.suppress(&standing);
+        self.counting.matched(rule.rule_id, why, cx.now());
+        if let (None, Some(text)) = (why, call.text) {
+            self.queued = self.queued.saturating_add(1);
+            if self.is_dry {
+                let today = self.dry.entry(borrower.borrower_id).or_default();
+                *today = today.saturating_add(1);
+            } else {
+                self.write(cx, rule, borrower, &message_id, text)?;
+            }
+        }
+        Ok(Called { message_id, why })
+    }
+
+    /// Writes what was counted, and tells the host that messages wait. Returns how many were queued.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<i64, Error> {
+        if self.is_dry {
+            return Ok(self.queued);
+        }
+        self.counting.write(cx, self.today)?;
+        if self.queued > 0 {
+            let partner = cx.partner()?.partner_id;
+            let (queued, at) = (self.queued, cx.now());
+            cx.effect(Effect::MessagesQueued { partner, queued, at });
+        }
+        Ok(self.queued)
+    }
+
+    fn standing(
+        &self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        message_id: &[u8; 32],
+        has_text: bool,
+    ) -> Result<Standing, Error> {
+        let now = cx.now();
+        let borrower_id = borrower.borrower_id;
+        let of_borrower = (cx.partner()?.partner_id, borrower_id);
+        let is_queued = cx.book()?.get::<MessageRecord>(message_id.to_vec())?.is_some();
+        let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
+        let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
+        // A day earlier, since the time zone of analytics may have been another one then.
+        let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
+        let mut book = cx.book()?;
+        let recent =
+            book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from).collect()?;
+        let of_rule = recent.iter().filter(|message| message.rule_id == rule.rule_id);
+        let today = recent.iter().filter(|message| message.day == self.today).count();
+        let dry = self.dry.get(&borrower_id).copied().unwrap_or_default();
+        Ok(Standing {
+            is_queued,
+            last_of_rule: of_rule.map(|message| message.queued_at).max(),
+            queued_today: today.saturating_add(dry),
+            now,
+            local: self.zone.local(now).time(),
+            consents: consented(cx, borrower_id)?.marketing,
+            has_text,
+        })
+    }
+
+    fn write(
+        &self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        message_id: &[u8; 32],
+        text: String,
+    ) -> Result<(), Error> {
+        let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let mut book = cx.book()?;
+        let message = MessageRecord {
+            tenant_id: book.tenant(),
+            message_id: message_id.to_vec(),
+            partner_id,
+            rule_id: rule.rule_id,
+            borrower_id: borrower.borrower_id,
+            uuid: borrower.uuid,
+            day: self.today,
+            number: book.next_id::<MessageRecord>()?,
+            queued_at: now,
+            channel: rule.read.settings.channel.as_str().to_owned(),
+            text,
+            is_open: true,
+            outcome: None,
+            due_at: now,
+            attempts: 0,
+            ended_at: None,
+            reason: None,
+        };
+        Ok(book.insert(&message)?)
+    }
+}

@@ -1,0 +1,288 @@
+//! How rules of engagement are made, kept and read again.
+
+use super::settings::{Audience, EngagementRuleSettings};
+use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
+use crate::analytics::engagement::{EngagementRule, EventType, Limits};
+use crate::error::{AnalyticsError, Error};
+use crate::identity::Scope;
+use crate::ids::BorrowerId;
+use crate::json::{Json, JsonOut};
+use crate::records::analytics::segments::{member_of, segmentation_of};
+use crate::records::policies;
+use crate::records::rules::RuleJoin;
+use crate::rules::{ParseOptions, Registry, Variable};
+use crate::scoring::derive::IDENTIFYING;
+use crate::suggest::nearest;
+use crate::unit::Context;
+use crate::wire::Wire as _;
+use chrono::{DateTime, NaiveDate, Utc};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many rules a partner has at most.
+const RULES_MAX: usize = 1_000;
+
+/// A rule of engagement in its current version.
+#[derive(Clone, Debug)]
+pub(crate) struct LiveRule {
+    pub(crate) rule_id: EngagementRuleId,
+    pub(crate) version: i64,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) read: Arc<ReadRule>,
+}
+
+/// What a version says, ready to be used.
+#[derive(Debug)]
+pub(crate) struct ReadRule {
+    pub(crate) settings: EngagementRuleSettings,
+    pub(crate) limits: Limits,
+    pub(crate) rule: EngagementRule,
+    texts: usize,
+}
+
+/// Versions that were read, by all that they say: what is kept never becomes stale.
+#[derive(Default)]
+struct ReadRules(Mutex<(HashMap<Texts, Arc<ReadRule>>, usize)>);
+
+/// The texts of a version.
+type Texts = (String, String, String);
+
+/// How many bytes of texts are kept. A rule in memory takes some times as much.
+const KEPT_BYTES_MAX: usize = 4 * 1024 * 1024;
+
+/// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name.
+///
+/// # Errors
+/// For settings, conditions or a template that are impossible; when there is a rule of the name, or none to replace.
+pub(crate) fn create_rule(
+    cx: &mut Context<'_>,
+    settings: &EngagementRuleSettings,
+    replaces: bool,
+) -> Result<EngagementRuleId, Error> {
+    settings.check()?;
+    let join: RuleJoin = cx.config().rule_join.into();
+    let reads = read(cx, settings, join)?;
+    let partner_id = cx.partner()?.partner_id;
+    let name = settings.name.as_str();
+    let there = cx.book()?.first(EngagementRuleRecord::by_name, (partner_id, name))?;
+    let record = match there {
+        Some(_) if !replaces => {
+            return Err(AnalyticsError::EngagementRuleExists { name: name.to_owned() }.into());
+        }
+        Some(there) => {
+            let next = EngagementRuleRecord { version: there.version.saturating_add(1), ..there };
+            cx.book()?.update(&next)?;
+            next
+        }
+        None if replaces => return Err(unknown_name(cx, name)?),
+        None => add(cx, name)?,
+    };
+    let version = EngagementVersion {
+        tenant_id: record.tenant_id,
+        rule_id: record.rule_id,
+        version: record.version,
+        settings: settings.to_json(),
+        reads,
+        joined: join.as_str().to_owned(),
+        author: cx.partner()?.author().to_owned(),
+        created_at: cx.now(),
+    };
+    cx.book()?.insert(&version)?;
+    Ok(record.rule_id)
+}
+
+fn add(cx: &mut Context<'_>, name: &str) -> Result<EngagementRuleRecord, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let count = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).count()?;
+    if count >= RULES_MAX {
+        let reason = format!("must not be one rule more than {RULES_MAX}");
+        return Err(AnalyticsError::invalid("name", reason, name).into());
+    }
+    let mut book = cx.book()?;
+    let record = EngagementRuleRecord {
+        tenant_id: book.tenant(),
+        rule_id: EngagementRuleId(book.next_id::<EngagementRuleRecord>()?),
+        partner_id,
+        name: name.to_owned(),
+        version: 1,
+    };
+    book.insert(&record)?;
+    Ok(record)
+}
+
+/// Checks conditions and template, and returns the variables that they read, as JSON.
+fn read(
+    cx: &mut Context<'_>,
+    settings: &EngagementRuleSettings,
+    join: RuleJoin,
+) -> Result<String, Error> {
+    let policy = policies::current(cx)?;
+    let known = settings.event.registry(&policy.known_variables());
+    let template = settings.template.read(settings.event, &known).map_err(|fault| {
+        let pointer = fault.language.map(|language| format!("/{language}")).unwrap_or_default();
+        AnalyticsError::inside("template", &pointer, fault.reason, fault.value)
+    })?;
+    // What a message says is read by whoever sends it.
+    if let Some(named) = template.variables().find(|name| IDENTIFYING.contains(name)) {
+        let reason = "must not name what tells who a borrower is";
+        return Err(AnalyticsError::invalid("template", reason, named).into());
+    }
+    let forbid_protected = cx.config().forbid_protected;
+    let options = ParseOptions { forbid_protected, join: join.into() };
+    let parsed =
+        EngagementRule::parse(&settings.name, &settings.conditions, template, &known, options);
+    let (rule, warnings) = parsed.map_err(|faults| AnalyticsError::conditions(&faults))?;
+    let identifying = IDENTIFYING.iter().find(|name| rule.reads().get(name).is_some());
+    if let Some(variable) =
+        identifying.filter(|_| !cx.partner().is_ok_and(|partner| partner.may(Scope::Pii)))
+    {
+        let reason = "must not read what tells who a borrower is, without the scope pii";
+        return Err(AnalyticsError::invalid("conditions", reason, variable).into());
+    }
+    cx.warn_of_rules(warnings);
+    let mut reads = JsonOut::default();
+    let variables = rule.reads().variables();
+    reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
+    Ok(reads.into_text())
+}
+
+fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let of_partner =
+        cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
+    let near = nearest(name, of_partner.iter().map(|rule| rule.name.as_str()));
+    Ok(AnalyticsError::EngagementRuleUnknown {
+        field: "name",
+        sent: name.to_owned(),
+        near: near.map(str::to_owned),
+    }
+    .into())
+}
+
+/// Returns all rules of the caller, by priority and name.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<LiveRule>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
+    let live = records.into_iter().map(|record| live(cx, &record));
+    let mut rules = live.collect::<Result<Vec<_>, _>>()?;
+    rules.sort_by(|a, b| {
+        let key = |rule: &LiveRule| rule.read.settings.priority;
+        key(a).cmp(&key(b)).then_with(|| a.read.settings.name.cmp(&b.read.settings.name))
+    });
+    Ok(rules)
+}
+
+/// Returns the caller's rules that count on a day and listen to one of these events, in the order in which they run.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn live_rules(
+    cx: &mut Context<'_>,
+    events: &[EventType],
+    day: NaiveDate,
+) -> Result<Vec<LiveRule>, Error> {
+    let mut rules = rules_of_caller(cx)?;
+    rules.retain(|rule| {
+        let settings = &rule.read.settings;
+        events.contains(&settings.event) && settings.is_on(day)
+    });
+    Ok(rules)
+}
+
+/// Returns the caller's rule of an id, that a field names.
+///
+/// # Errors
+/// [`AnalyticsError::EngagementRuleUnknown`].
+pub(crate) fn rule_of(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    rule_id: i64,
+) -> Result<LiveRule, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let record = cx.book()?.get::<EngagementRuleRecord>(EngagementRuleId(rule_id))?;
+    let record = record.filter(|record| record.partner_id == partner_id);
+    let unknown =
+        || AnalyticsError::EngagementRuleUnknown { field, sent: rule_id.to_string(), near: None };
+    live(cx, &record.ok_or_else(unknown)?)
+}
+
+/// Returns in which segment of the caller's latest segmentation a borrower is.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn audience_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Option<Audience>, Error> {
+    let Some(latest) = segmentation_of(cx, None)? else { return Ok(None) };
+    let member = member_of(cx, &latest, borrower_id)?;
+    Ok(member.map(|member| Audience::Segment(member.segment_id)))
+}
+
+fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<LiveRule, Error> {
+    let damaged = || Error::damaged(format!("version {} of a rule of engagement", record.version));
+    let version = cx.book()?.get::<EngagementVersion>((record.rule_id, record.version))?;
+    let EngagementVersion { settings, reads, joined, created_at, .. } =
+        version.ok_or_else(damaged)?;
+    let texts = (settings, reads, joined);
+    let kept = cx.cache::<ReadRules>().get(&texts);
+    let read = match kept {
+        Some(read) => read,
+        None => {
+            let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(damaged)?);
+            cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
+            read
+        }
+    };
+    Ok(LiveRule { rule_id: record.rule_id, version: record.version, created_at, read })
+}
+
+impl ReadRule {
+    fn of((settings, reads, joined): &Texts) -> Result<Option<Self>, Error> {
+        let Some(settings_read) = settings_of(settings) else { return Ok(None) };
+        let limits = settings_read.limits()?;
+        let rule = || {
+            let known = registry_of(reads)?;
+            let template = settings_read.template.read(settings_read.event, &known).ok()?;
+            let join: RuleJoin = joined.parse().ok()?;
+            let options = ParseOptions { join: join.into(), ..ParseOptions::default() };
+            let EngagementRuleSettings { name, conditions, .. } = &settings_read;
+            Some(EngagementRule::parse(name, conditions, template, &known, options).ok()?.0)
+        };
+        let Some(rule) = rule() else { return Ok(None) };
+        let texts = settings.len().saturating_add(reads.len());
+        Ok(Some(Self { limits, rule, texts, settings: settings_read }))
+    }
+}
+
+fn settings_of(text: &str) -> Option<EngagementRuleSettings> {
+    let json = Json::parse_stored(text.as_bytes()).ok()?;
+    EngagementRuleSettings::read(&json).ok()
+}
+
+fn registry_of(text: &str) -> Option<Registry> {
+    let json = Json::parse_stored(text.as_bytes()).ok()?;
+    let mut registry = Registry::empty();
+    for variable in json.items()? {
+        registry.declare(Variable::read(variable).ok()?).ok()?;
+    }
+    Some(registry)
+}
+
+impl ReadRules {
+    fn get(&self, texts: &Texts) -> Option<Arc<ReadRule>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.get(texts).cloned()
+    }
+
+    fn put(&self, texts: Texts, read: Arc<ReadRule>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.1.saturating_add(read.texts) > KEPT_BYTES_MAX {
+            *kept = (HashMap::new(), 0);
+        }
+        kept.1 = kept.1.saturating_add(read.texts);
+        kept.0.insert(texts, read);
+    }
+}

@@ -1,0 +1,110 @@
+//! The tables of rules of engagement and of their messages.
+
+use super::outbox::MessageOutcome;
+use crate::analytics::engagement::Suppression;
+use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
+use crate::storage::{newtype_column, record, tables, text_column};
+use chrono::{DateTime, Utc};
+
+ids! {
+    /// The number of a rule of engagement.
+    pub(crate) EngagementRuleId = "the id of a rule";
+}
+
+newtype_column! { i64: EngagementRuleId }
+
+text_column!(MessageOutcome);
+
+record! {
+    /// A partner's rule of engagement: what is looked up by, and its current version.
+    pub(crate) struct EngagementRuleRecord in "engagement_rule" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId }
+        partner_id: PartnerId,
+        name: String,
+        version: i64,
+    }
+    unique by_name (tenant_id, partner_id, name);
+    index by_partner (tenant_id, partner_id, rule_id);
+}
+
+record! {
+    /// One version of a rule of engagement.
+    pub(crate) struct EngagementVersion in "engagement_version" since 4 wide {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, version: i64 }
+        /// Its settings, as JSON.
+        settings: String,
+        /// The variables that it reads as they were declared then, as JSON.
+        reads: String,
+        /// How the logical operators of its conditions join: `next` or `previous`.
+        joined: String,
+        author: String,
+        created_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A message to a borrower.
+    pub(crate) struct MessageRecord in "outbox" since 4 wide {
+        key { tenant_id: TenantId, message_id: Vec<u8> }
+        partner_id: PartnerId,
+        rule_id: EngagementRuleId,
+        borrower_id: BorrowerId,
+        uuid: BorrowerUuid,
+        /// The day on which it was queued, in the time zone of analytics: days since 1970.
+        day: i64,
+        /// The order in which messages were queued.
+        number: i64,
+        queued_at: DateTime<Utc>,
+        channel: String,
+        text: String,
+        /// Whether it waits, or is with somebody until its lease ends.
+        is_open: bool,
+        /// What became of it, if it is not open.
+        outcome: Option<MessageOutcome>,
+        /// From when on it may be handed out.
+        due_at: DateTime<Utc>,
+        /// How often it was handed out.
+        attempts: i64,
+        ended_at: Option<DateTime<Utc>>,
+        reason: Option<String>,
+    }
+    index by_due (tenant_id, partner_id, is_open, due_at, number);
+    index by_borrower (tenant_id, partner_id, borrower_id, day);
+    index by_rule (tenant_id, rule_id, day, borrower_id);
+}
+
+record! {
+    /// What a rule did on a day.
+    pub(crate) struct EngagementCount in "engagement_count" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, day: i64 }
+        evaluated: i64,
+        matched: i64,
+        queued: i64,
+        duplicate: i64,
+        cooldown: i64,
+        daily_cap: i64,
+        quiet_hours: i64,
+        no_consent: i64,
+        missing_value: i64,
+        delivered: i64,
+        failed: i64,
+        /// When it matched last.
+        matched_at: Option<DateTime<Utc>>,
+    }
+}
+
+tables! { EngagementRuleRecord, EngagementVersion, MessageRecord, EngagementCount }
+
+impl EngagementCount {
+    /// The count of what was held back for a reason.
+    pub(super) fn suppressed(&mut self, why: Suppression) -> &mut i64 {
+        match why {
+            Suppression::Duplicate => &mut self.duplicate,
+            Suppression::Cooldown => &mut self.cooldown,
+            Suppression::DailyCap => &mut self.daily_cap,
+            Suppression::QuietHours => &mut self.quiet_hours,
+            Suppression::NoConsent => &mut self.no_consent,
+            Suppression::MissingValue => &mut self.missing_value,
+        }
+    }
+}
