@@ -847,6 +847,38 @@ public:
         return ask<InsightVariables>(lw_get_insight_variables, "{}");
     }
 
+    /// Makes a rule that says whom to write to.
+    ///
+    /// `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<EngagementRuleCreated> create_engagement_rule(const CreateEngagementRule &request) const {
+        return ask<EngagementRuleCreated>(lw_create_engagement_rule, request.to_json());
+    }
+
+    /// Lists the rules that say whom to write to.
+    ///
+    /// `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<EngagementRules> get_engagement_rules(const GetEngagementRules &request = {}) const {
+        return ask<EngagementRules>(lw_get_engagement_rules, request.to_json());
+    }
+
+    /// Tells what rules of engagement did.
+    ///
+    /// `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
+    /// comes as `username`, or as `user_name`.
+    Answer<EngagementStats> get_engagement_stats(const GetEngagementStats &request = {}) const {
+        return ask<EngagementStats>(lw_get_engagement_stats, request.to_json());
+    }
+
+    /// Records a transaction or takes an event, and runs the rules of engagement.
+    ///
+    /// `POST /api/v1.0/user-engagement/generate-txn/`. Needs the scope `analytics:write`. The user
+    /// name comes as `username`, or as `user_name`.
+    Answer<TransactionGenerated> generate_transaction(const GenerateTransaction &request) const {
+        return ask<TransactionGenerated>(lw_generate_transaction, request.to_json());
+    }
+
     /// Parts borrowers into segments, and says who has left.
     ///
     /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
@@ -1086,6 +1118,27 @@ public:
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
+    }
+
+    /// Runs the rules of engagement on what time brings.
+    ///
+    /// For the host's own engine only.
+    Answer<EngagementRun> run_engagement(const RunEngagement &request = {}) const {
+        return ask<EngagementRun>(lw_run_engagement, request.to_json());
+    }
+
+    /// Hands out the messages that wait.
+    ///
+    /// For the host's own engine only.
+    Answer<MessagesLeased> next_messages(const NextMessages &request) const {
+        return ask<MessagesLeased>(lw_next_messages, request.to_json());
+    }
+
+    /// Says what became of a message.
+    ///
+    /// For the host's own engine only.
+    Answer<MessageAcknowledged> ack_message(const AckMessage &request) const {
+        return ask<MessageAcknowledged>(lw_ack_message, request.to_json());
     }
 
     /// Tells which borrowers had left when.

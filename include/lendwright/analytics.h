@@ -809,6 +809,201 @@ lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answ
 lw_status lw_get_insight_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Makes a rule that says whom to write to.
+ *
+ * `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `name` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules of
+ *   engagement.
+ * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+ *   score, body): To which event it listens.
+ * - `conditions` (any value, body): Its conditions: an object with variables and their conditions,
+ *   as in `create_rule`.
+ * - `channel` (sms | push | email, body): By which way its messages go.
+ * - `template` (text, or object, each member text, body): The text of its messages, with variables
+ *   in double braces; of the event's own `{{amount}}` stands for `{{txn.amount}}` too. Or a map of
+ *   languages to texts, by the borrower's `Language_ID`, and `default`.
+ * - `audience` (text, or integer, body, may be left out): Whom it is about: `all`, or the id of a
+ *   segment of the partner's latest segmentation.
+ * - `priority` (integer, body, may be left out): Rules run by priority, the lowest number first,
+ *   then by name.
+ * - `cooldown_hours` (integer, body, may be left out): How many hours after one message of the
+ *   rule to a borrower the next one waits.
+ * - `max_per_day` (integer, body, may be left out): How many messages a borrower has on a day, of
+ *   all of the partner's rules together.
+ * - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours in which nothing is written.
+ *   - `from` (text): The first moment, `HH:MM`.
+ *   - `to` (text): The moment with which they end, `HH:MM`.
+ * - `start` (date YYYY-MM-DD, body, may be left out): The first day on which it counts.
+ * - `end` (date YYYY-MM-DD, body, may be left out): The last day on which it counts.
+ * - `active` (true or false, body, may be left out): Whether it counts at all.
+ * - `requires_consent` (marketing | service, body, may be left out): Whether a borrower has to
+ *   consent to marketing.
+ * - `replace` (true or false, body, may be left out): Whether it is the next version of the rule
+ *   that has this name, in place of a new rule.
+ *
+ * Answer: The rule that was made.
+ * - `message` (text): The confirmation.
+ * - `rule_id` (integer): The rule's id, which all of its versions have.
+ */
+lw_status lw_create_engagement_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists the rules that say whom to write to.
+ *
+ * `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+ *   score, query, may be left out): Those that listen to this event. Left out: all.
+ * - `channel` (sms | push | email, query, may be left out): Those whose messages go by this way.
+ *   Left out: all.
+ * - `active` (true or false, query, may be left out): Those that count, or with 0 those that were
+ *   stopped. Left out: all.
+ *
+ * Answer: The rules of engagement.
+ * - `rules` (list of EngagementRuleShown): The rules.
+ *   - `rule_id` (integer): Its id.
+ *   - `name` (text): Its name.
+ *   - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+ *     score): To which event it listens.
+ *   - `conditions` (any value): Its conditions, in the form of business rules.
+ *   - `channel` (sms | push | email): By which way its messages go.
+ *   - `template` (text, or object, each member text): The text of its messages.
+ *   - `audience` (text, or integer): Whom it is about: `all`, or the id of a segment of the
+ *     partner's latest segmentation.
+ *   - `priority` (integer): Rules run by priority, the lowest number first, then by name.
+ *   - `cooldown_hours` (integer): How many hours after one message of the rule to a borrower the
+ *     next one waits.
+ *   - `max_per_day` (integer): How many messages a borrower has on a day, of all of the partner's
+ *     rules together.
+ *   - `quiet_hours` (HoursOfQuiet or null): Hours in which nothing is written.
+ *     - `from` (text): The first moment, `HH:MM`.
+ *     - `to` (text): The moment with which they end, `HH:MM`.
+ *   - `start` (date YYYY-MM-DD or null): The first day on which it counts.
+ *   - `end` (date YYYY-MM-DD or null): The last day on which it counts.
+ *   - `active` (true or false): Whether it counts at all.
+ *   - `requires_consent` (marketing | service): Whether a borrower has to consent to marketing.
+ *   - `version` (integer): Which version of it this is, counted from 1.
+ *   - `created_at` (time by RFC 3339): When this version was made.
+ */
+lw_status lw_get_engagement_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Tells what rules of engagement did.
+ *
+ * `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `rule_id` (integer, query, may be left out): The rule's id. Left out: all of the partner's
+ *   rules.
+ * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+ *   all | custom, query, may be left out): The window by its name.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   `period`.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+ *   out, and never a later one.
+ *
+ * Answer: What rules of engagement did.
+ * - `stats` (list of EngagementRuleStats): Each rule, by priority and name.
+ *   - `rule_id` (integer): The rule's id.
+ *   - `name` (text): Its name.
+ *   - `evaluated` (integer): How many events it looked at.
+ *   - `matched` (integer): How many of them made its conditions true.
+ *   - `queued` (integer): How many messages were queued for them.
+ *   - `suppressed` (SuppressedMessages): How many were held back, by the first reason that held.
+ *     - `cooldown` (integer): The rule had written to the borrower too short a time before.
+ *     - `daily_cap` (integer): The borrower had had enough messages of the day.
+ *     - `quiet_hours` (integer): It was a quiet hour.
+ *     - `no_consent` (integer): The borrower did not consent to marketing.
+ *     - `duplicate` (integer): The message was queued before.
+ *     - `missing_value` (integer): A value that the message names was not known.
+ *   - `delivered` (integer): How many of the messages were delivered since.
+ *   - `failed` (integer): How many of them failed.
+ *   - `unique_users` (integer): For how many borrowers messages were queued.
+ *   - `last_triggered_at` (time by RFC 3339 or N/A): When its conditions were true last, queued or
+ *     not.
+ */
+lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Records a transaction or takes an event, and runs the rules of engagement.
+ *
+ * `POST /api/v1.0/user-engagement/generate-txn/`. Needs the scope `analytics:write`. The user name
+ * comes as `username`, or as `user_name`.
+ *
+ * Request:
+ * - `user_id` (text, body): The borrower's public id.
+ * - `transaction` (SentTransaction, body, may be left out): The transaction, as in
+ *   `upload_collected_data`.
+ *   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
+ *     characters at most.
+ *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
+ *     the borrower.
+ *   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
+ *     offset, whose day in the time zone of analytics counts: the provider's unless the host has
+ *     set another.
+ *   - `amount` (decimal): The amount, negative for money that went out and positive for money that
+ *     came in.
+ *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
+ *     partner's default provider.
+ *   - `account_id` (text, may be absent): The account or card.
+ *   - `merchant` (text, may be absent): The merchant, as the statement writes it.
+ *   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
+ *   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
+ *   - `subcategory` (text, may be absent): The part of the category.
+ *   - `description` (text, may be absent): What the statement says.
+ *   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
+ *     digits.
+ *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
+ *     made.
+ *   - `counterparty` (text, may be absent): From whom or to whom money went.
+ *   - `balance_after` (decimal, may be absent): What the account held after it.
+ *   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
+ *     booked.
+ *   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
+ *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
+ *     it counts as, where it is known. Its direction is that of the amount.
+ *   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
+ *     does not count any more.
+ * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+ *   score, body, may be left out): Another event, in place of a transaction.
+ * - `payload` (object, each member any value, body, may be left out): The event's variables, by
+ *   their names with or without what stands before the dot.
+ * - `dry_run` (true or false, body, may be left out): Whether nothing is written: the answer says
+ *   what would be.
+ * - `simulate` (SimulatedRule, body, may be left out): One rule to try, always as a dry run.
+ *   Without transaction and event a sample is made that satisfies it.
+ *   - `rule_id` (integer): The rule's id.
+ *   - `seed` (integer, may be absent): From which the sample is made: the same seed gives the same
+ *     one. Left out: 0.
+ *
+ * Answer: What became of a transaction or an event.
+ * - `txn_id` (text or N/A): The transaction's id; N/A for another event.
+ * - `status` (recorded | updated | duplicate | dry_run): What became of it.
+ * - `enriched` (EnrichedTransaction): What is known of the transaction among the borrower's
+ *   others.
+ *   - `kind` (text or N/A): What it counts as.
+ *   - `category` (text or N/A): Its category; of a refund without one that of the purchase.
+ *   - `stream_id` (text or N/A): The stream to which it belongs.
+ * - `triggered` (list of TriggeredRule): The rules whose conditions are true, in the order in
+ *   which they ran.
+ *   - `rule_id` (integer): The rule's id.
+ *   - `name` (text): Its name.
+ *   - `message_id` (text): The id of the message.
+ *   - `channel` (sms | push | email): By which way it goes.
+ *   - `status` (queued | suppressed): What became of it.
+ *   - `reason` (duplicate | cooldown | daily_cap | quiet_hours | no_consent | missing_value or
+ *     N/A): Why it was held back; N/A where it was not.
+ *   - `message` (text or N/A): What it says; N/A where a value of it is not known.
+ */
+lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Parts borrowers into segments, and says who has left.
  *
  * `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
@@ -1197,6 +1392,79 @@ lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_a
 lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Runs the rules of engagement on what time brings.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `as_of` (date YYYY-MM-DD, body, may be left out): The day as of which borrowers are looked at.
+ *   Left out: today, in the time zone of analytics.
+ * - `events` (list of transaction | balance | recurring | due_payment | insight | inactivity |
+ *   segment | score, body, may be left out): The events, `transaction` not among them. Left out:
+ *   all of them.
+ * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+ *   own partner.
+ *
+ * Answer: What the rules did.
+ * - `as_of` (date YYYY-MM-DD): The day as of which borrowers were looked at.
+ * - `users` (integer): The number of borrowers.
+ * - `evaluated` (integer): How many events rules looked at, for each rule.
+ * - `matched` (integer): How many of them made a rule's conditions true.
+ * - `queued` (integer): How many messages were queued.
+ * - `suppressed` (SuppressedMessages): How many were held back.
+ *   - `cooldown` (integer): The rule had written to the borrower too short a time before.
+ *   - `daily_cap` (integer): The borrower had had enough messages of the day.
+ *   - `quiet_hours` (integer): It was a quiet hour.
+ *   - `no_consent` (integer): The borrower did not consent to marketing.
+ *   - `duplicate` (integer): The message was queued before.
+ *   - `missing_value` (integer): A value that the message names was not known.
+ */
+lw_status lw_run_engagement(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Hands out the messages that wait.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `max` (integer, body): How many are wanted, 1 to 1,000.
+ * - `lease_seconds` (integer, body, may be left out): For how many seconds they are the caller's,
+ *   1 to 86,400. Left out: 600.
+ * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+ *   own partner.
+ *
+ * Answer: Messages to send.
+ * - `messages` (list of MessageToSend): The messages; none where none waits.
+ *   - `message_id` (text): The id, by which it is ended, and by which a sender knows one that it
+ *     has sent already.
+ *   - `rule_id` (integer): The rule that called for it.
+ *   - `user_id` (text): The borrower's public id.
+ *   - `channel` (sms | push | email): By which way it goes.
+ *   - `text` (text): What it says.
+ *   - `queued_at` (time by RFC 3339): When it was queued.
+ *   - `attempt` (integer): How often it was handed out, this time counted.
+ *   - `lease_until` (time by RFC 3339): Until when it is the caller's.
+ */
+lw_status lw_next_messages(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Says what became of a message.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `message_id` (text, body): The message's id.
+ * - `outcome` (delivered | failed, body): What became of it.
+ * - `reason` (text, body, may be left out): Why, in at most 500 characters.
+ *
+ * Answer: The message that has ended.
+ * - `message_id` (text): The message's id.
+ * - `outcome` (delivered | failed): What became of it.
+ * - `already` (true or false): Whether it had ended so before.
+ */
+lw_status lw_ack_message(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Tells which borrowers had left when.
  *
  * For the host's own engine only.
@@ -1225,6 +1493,9 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
        lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
 
    Those with EACH in their names start at an item of the list, or at a value of an object with free keys. */
+#define LW_ACK_MESSAGE_ALREADY "/already"
+#define LW_ACK_MESSAGE_MESSAGE_ID "/message_id"
+#define LW_ACK_MESSAGE_OUTCOME "/outcome"
 #define LW_AGGREGATE_TRANSACTIONS_AS_OF "/as_of"
 #define LW_AGGREGATE_TRANSACTIONS_BUCKETS "/buckets"
 #define LW_AGGREGATE_TRANSACTIONS_BUCKETS_EACH_AVG "/avg"
@@ -1342,6 +1613,22 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_COMPARE_PEERS_VARIABLES_EACH_POSITION "/position"
 #define LW_COMPARE_PEERS_VARIABLES_EACH_UNIT "/unit"
 #define LW_COMPARE_PEERS_VARIABLES_EACH_USER_VALUE "/user_value"
+#define LW_CREATE_ENGAGEMENT_RULE_MESSAGE "/message"
+#define LW_CREATE_ENGAGEMENT_RULE_RULE_ID "/rule_id"
+#define LW_GENERATE_TRANSACTION_ENRICHED "/enriched"
+#define LW_GENERATE_TRANSACTION_ENRICHED_CATEGORY "/enriched/category"
+#define LW_GENERATE_TRANSACTION_ENRICHED_KIND "/enriched/kind"
+#define LW_GENERATE_TRANSACTION_ENRICHED_STREAM_ID "/enriched/stream_id"
+#define LW_GENERATE_TRANSACTION_STATUS "/status"
+#define LW_GENERATE_TRANSACTION_TRIGGERED "/triggered"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_CHANNEL "/channel"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_MESSAGE "/message"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_MESSAGE_ID "/message_id"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_NAME "/name"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_REASON "/reason"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_RULE_ID "/rule_id"
+#define LW_GENERATE_TRANSACTION_TRIGGERED_EACH_STATUS "/status"
+#define LW_GENERATE_TRANSACTION_TXN_ID "/txn_id"
 #define LW_GET_AVAILABLE_MONEY_AS_OF "/as_of"
 #define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY "/available_money"
 #define LW_GET_AVAILABLE_MONEY_AVAILABLE_MONEY_EXPECTED "/available_money/expected"
@@ -1375,6 +1662,43 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_AVAILABLE_MONEY_UNTIL "/until"
 #define LW_GET_AVAILABLE_MONEY_USER_ID "/user_id"
 #define LW_GET_AVAILABLE_MONEY_WARNINGS "/warnings"
+#define LW_GET_ENGAGEMENT_RULES_RULES "/rules"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_ACTIVE "/active"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_AUDIENCE "/audience"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_CHANNEL "/channel"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_CONDITIONS "/conditions"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_COOLDOWN_HOURS "/cooldown_hours"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_CREATED_AT "/created_at"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_END "/end"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_EVENT "/event"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_MAX_PER_DAY "/max_per_day"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_NAME "/name"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_PRIORITY "/priority"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_QUIET_HOURS "/quiet_hours"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_QUIET_HOURS_FROM "/quiet_hours/from"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_QUIET_HOURS_TO "/quiet_hours/to"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_REQUIRES_CONSENT "/requires_consent"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_RULE_ID "/rule_id"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_START "/start"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_TEMPLATE "/template"
+#define LW_GET_ENGAGEMENT_RULES_RULES_EACH_VERSION "/version"
+#define LW_GET_ENGAGEMENT_STATS_STATS "/stats"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_DELIVERED "/delivered"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_EVALUATED "/evaluated"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_FAILED "/failed"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_LAST_TRIGGERED_AT "/last_triggered_at"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_MATCHED "/matched"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_NAME "/name"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_QUEUED "/queued"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_RULE_ID "/rule_id"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED "/suppressed"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_COOLDOWN "/suppressed/cooldown"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_DAILY_CAP "/suppressed/daily_cap"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_DUPLICATE "/suppressed/duplicate"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_MISSING_VALUE "/suppressed/missing_value"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_NO_CONSENT "/suppressed/no_consent"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_SUPPRESSED_QUIET_HOURS "/suppressed/quiet_hours"
+#define LW_GET_ENGAGEMENT_STATS_STATS_EACH_UNIQUE_USERS "/unique_users"
 #define LW_GET_INSIGHT_VARIABLES_TYPES "/types"
 #define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_DEFINITION "/definition"
 #define LW_GET_INSIGHT_VARIABLES_TYPES_EACH_MIN_HISTORY "/min_history"
@@ -1624,6 +1948,15 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_MAKE_PEER_SNAPSHOT_PEERS "/peers"
 #define LW_MAKE_PEER_SNAPSHOT_SNAPSHOT_DATE "/snapshot_date"
 #define LW_MAKE_PEER_SNAPSHOT_WITHOUT_GROUP "/without_group"
+#define LW_NEXT_MESSAGES_MESSAGES "/messages"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_ATTEMPT "/attempt"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_CHANNEL "/channel"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_LEASE_UNTIL "/lease_until"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_MESSAGE_ID "/message_id"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_QUEUED_AT "/queued_at"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_RULE_ID "/rule_id"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_TEXT "/text"
+#define LW_NEXT_MESSAGES_MESSAGES_EACH_USER_ID "/user_id"
 #define LW_PROJECT_EXPENSES_AS_OF "/as_of"
 #define LW_PROJECT_EXPENSES_COMPONENTS "/components"
 #define LW_PROJECT_EXPENSES_COMPONENTS_EACH_AMOUNT "/amount"
@@ -1700,6 +2033,18 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_PROJECT_INCOME_USER_ID "/user_id"
 #define LW_REMOVE_TRANSACTIONS_NOT_THERE "/not_there"
 #define LW_REMOVE_TRANSACTIONS_REMOVED "/removed"
+#define LW_RUN_ENGAGEMENT_AS_OF "/as_of"
+#define LW_RUN_ENGAGEMENT_EVALUATED "/evaluated"
+#define LW_RUN_ENGAGEMENT_MATCHED "/matched"
+#define LW_RUN_ENGAGEMENT_QUEUED "/queued"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED "/suppressed"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_COOLDOWN "/suppressed/cooldown"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_DAILY_CAP "/suppressed/daily_cap"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_DUPLICATE "/suppressed/duplicate"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_MISSING_VALUE "/suppressed/missing_value"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_NO_CONSENT "/suppressed/no_consent"
+#define LW_RUN_ENGAGEMENT_SUPPRESSED_QUIET_HOURS "/suppressed/quiet_hours"
+#define LW_RUN_ENGAGEMENT_USERS "/users"
 #define LW_SEGMENT_USERS_AS_OF "/as_of"
 #define LW_SEGMENT_USERS_CANDIDATES "/candidates"
 #define LW_SEGMENT_USERS_CANDIDATES_EACH_INERTIA "/inertia"

@@ -581,6 +581,128 @@ struct Texts<InsightSeverity> {
 };
 }  // namespace inner
 
+/// What can happen with a borrower's money.
+enum class EventType {
+    transaction,
+    balance,
+    recurring,
+    due_payment,
+    insight,
+    inactivity,
+    segment,
+    score,
+};
+
+namespace inner {
+template <>
+struct Texts<EventType> {
+    static constexpr std::string_view all[] = {
+        "transaction",
+        "balance",
+        "recurring",
+        "due_payment",
+        "insight",
+        "inactivity",
+        "segment",
+        "score",
+    };
+};
+}  // namespace inner
+
+/// By which way a message goes to a borrower.
+enum class MessageChannel {
+    sms,
+    push,
+    email,
+};
+
+namespace inner {
+template <>
+struct Texts<MessageChannel> {
+    static constexpr std::string_view all[] = {
+        "sms",
+        "push",
+        "email",
+    };
+};
+}  // namespace inner
+
+/// Whether a borrower has to consent to marketing before it gets messages of a rule.
+enum class ConsentNeeded {
+    marketing,
+    service,
+};
+
+namespace inner {
+template <>
+struct Texts<ConsentNeeded> {
+    static constexpr std::string_view all[] = {
+        "marketing",
+        "service",
+    };
+};
+}  // namespace inner
+
+/// What became of a transaction or an event.
+enum class GenerateStatus {
+    recorded,
+    updated,
+    duplicate,
+    dry_run,
+};
+
+namespace inner {
+template <>
+struct Texts<GenerateStatus> {
+    static constexpr std::string_view all[] = {
+        "recorded",
+        "updated",
+        "duplicate",
+        "dry_run",
+    };
+};
+}  // namespace inner
+
+/// What became of a message.
+enum class TriggeredStatus {
+    queued,
+    suppressed,
+};
+
+namespace inner {
+template <>
+struct Texts<TriggeredStatus> {
+    static constexpr std::string_view all[] = {
+        "queued",
+        "suppressed",
+    };
+};
+}  // namespace inner
+
+/// Why a message was not queued.
+enum class Suppression {
+    duplicate,
+    cooldown,
+    daily_cap,
+    quiet_hours,
+    no_consent,
+    missing_value,
+};
+
+namespace inner {
+template <>
+struct Texts<Suppression> {
+    static constexpr std::string_view all[] = {
+        "duplicate",
+        "cooldown",
+        "daily_cap",
+        "quiet_hours",
+        "no_consent",
+        "missing_value",
+    };
+};
+}  // namespace inner
+
 /// How borrowers are parted into segments.
 enum class SegmentMethod {
     kmeans,
@@ -676,6 +798,55 @@ struct Texts<Grouping> {
     };
 };
 }  // namespace inner
+
+/// What became of a message that was handed out.
+enum class MessageOutcome {
+    delivered,
+    failed,
+};
+
+namespace inner {
+template <>
+struct Texts<MessageOutcome> {
+    static constexpr std::string_view all[] = {
+        "delivered",
+        "failed",
+    };
+};
+}  // namespace inner
+
+/// Hours in which nothing is written, in the time zone of analytics; over midnight where `from` is
+/// the later one.
+struct HoursOfQuietFields {
+    /// The first moment, `HH:MM`.
+    std::string from{};
+    /// The moment with which they end, `HH:MM`.
+    std::string to{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("from", from);
+        out.member("to", to);
+        return out.done();
+    }
+};
+
+/// A rule that is tried.
+struct SimulatedRule {
+    /// The rule's id.
+    Required<std::int64_t> rule_id{};
+    /// From which the sample is made: the same seed gives the same one. Left out: 0.
+    std::optional<std::int64_t> seed{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("rule_id", rule_id);
+        out.member("seed", seed);
+        return out.done();
+    }
+};
 
 /// What became of a borrower by a day.
 struct SentOutcome {
@@ -1116,6 +1287,133 @@ struct GetTopInsights {
     }
 };
 
+/// Makes a rule that says whom to write to.
+struct CreateEngagementRule {
+    /// The rule's name: 1 to 100 characters, new among the partner's rules of engagement.
+    std::string name{};
+    /// To which event it listens.
+    Required<EventType> event{};
+    /// Its conditions: an object with variables and their conditions, as in `create_rule`.
+    Json conditions{};
+    /// By which way its messages go.
+    Required<MessageChannel> channel{};
+    /// The text of its messages, with variables in double braces; of the event's own `{{amount}}`
+    /// stands for `{{txn.amount}}` too. Or a map of languages to texts, by the borrower's
+    /// `Language_ID`, and `default`.
+    std::variant<std::string, Members<std::string>> template_{};
+    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation.
+    std::optional<std::variant<std::string, std::int64_t>> audience{};
+    /// Rules run by priority, the lowest number first, then by name.
+    std::optional<std::int64_t> priority{};
+    /// How many hours after one message of the rule to a borrower the next one waits.
+    std::optional<std::int64_t> cooldown_hours{};
+    /// How many messages a borrower has on a day, of all of the partner's rules together.
+    std::optional<std::int64_t> max_per_day{};
+    /// Hours in which nothing is written.
+    std::optional<HoursOfQuietFields> quiet_hours{};
+    /// The first day on which it counts.
+    std::optional<Date> start{};
+    /// The last day on which it counts.
+    std::optional<Date> end{};
+    /// Whether it counts at all.
+    std::optional<bool> active{};
+    /// Whether a borrower has to consent to marketing.
+    std::optional<ConsentNeeded> requires_consent{};
+    /// Whether it is the next version of the rule that has this name, in place of a new rule.
+    std::optional<bool> replace{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("name", name);
+        out.member("event", event);
+        out.member("conditions", conditions);
+        out.member("channel", channel);
+        out.member("template", template_);
+        out.member("audience", audience);
+        out.member("priority", priority);
+        out.member("cooldown_hours", cooldown_hours);
+        out.member("max_per_day", max_per_day);
+        out.member("quiet_hours", quiet_hours);
+        out.member("start", start);
+        out.member("end", end);
+        out.member("active", active);
+        out.member("requires_consent", requires_consent);
+        out.member("replace", replace);
+        return out.done();
+    }
+};
+
+/// Lists the rules that say whom to write to.
+struct GetEngagementRules {
+    /// Those that listen to this event. Left out: all.
+    std::optional<EventType> event{};
+    /// Those whose messages go by this way. Left out: all.
+    std::optional<MessageChannel> channel{};
+    /// Those that count, or with 0 those that were stopped. Left out: all.
+    std::optional<bool> active{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("event", event);
+        out.member("channel", channel);
+        out.member("active", active);
+        return out.done();
+    }
+};
+
+/// Tells what rules of engagement did.
+struct GetEngagementStats {
+    /// The rule's id. Left out: all of the partner's rules.
+    std::optional<std::int64_t> rule_id{};
+    /// The window by its name.
+    std::optional<PeriodName> period{};
+    /// The first day of the window, in place of `period`.
+    std::optional<Date> from{};
+    /// The last day of the window; `as_of` where left out, and never a later one.
+    std::optional<Date> to{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("rule_id", rule_id);
+        out.member("period", period);
+        out.member("from", from);
+        out.member("to", to);
+        return out.done();
+    }
+};
+
+/// Records a transaction or takes an event, and runs the rules of engagement.
+struct GenerateTransaction {
+    /// The borrower's public id.
+    std::string user_id{};
+    /// The transaction, as in `upload_collected_data`.
+    std::optional<SentTransaction> transaction{};
+    /// Another event, in place of a transaction.
+    std::optional<EventType> event{};
+    /// The event's variables, by their names with or without what stands before the dot.
+    std::optional<Members<Json>> payload{};
+    /// Whether nothing is written: the answer says what would be.
+    std::optional<bool> dry_run{};
+    /// One rule to try, always as a dry run. Without transaction and event a sample is made that
+    /// satisfies it.
+    std::optional<SimulatedRule> simulate{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("user_id", user_id);
+        out.member("transaction", transaction);
+        out.member("event", event);
+        out.member("payload", payload);
+        out.member("dry_run", dry_run);
+        out.member("simulate", simulate);
+        return out.done();
+    }
+};
+
 /// Parts borrowers into segments, and says who has left.
 struct SegmentUsers {
     /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
@@ -1297,6 +1595,63 @@ struct MakePeerSnapshot {
         inner::Writer out;
         out.member("as_of", as_of);
         out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Runs the rules of engagement on what time brings.
+struct RunEngagement {
+    /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
+    std::optional<Date> as_of{};
+    /// The events, `transaction` not among them. Left out: all of them.
+    std::optional<std::vector<EventType>> events{};
+    /// The user name of the partner. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("as_of", as_of);
+        out.member("events", events);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Hands out the messages that wait.
+struct NextMessages {
+    /// How many are wanted, 1 to 1,000.
+    Required<std::int64_t> max{};
+    /// For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
+    std::optional<std::int64_t> lease_seconds{};
+    /// The user name of the partner. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("max", max);
+        out.member("lease_seconds", lease_seconds);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
+/// Says what became of a message.
+struct AckMessage {
+    /// The message's id.
+    std::string message_id{};
+    /// What became of it.
+    Required<MessageOutcome> outcome{};
+    /// Why, in at most 500 characters.
+    std::optional<std::string> reason{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("message_id", message_id);
+        out.member("outcome", outcome);
+        out.member("reason", reason);
         return out.done();
     }
 };
@@ -2526,6 +2881,234 @@ public:
     List<InsightVariable> types() const { return read<List<InsightVariable>>("/types"); }
 };
 
+/// The rule that was made.
+class EngagementRuleCreated : public Record {
+public:
+    using Record::Record;
+
+    /// The confirmation.
+    std::string message() const { return read<std::string>("/message"); }
+
+    /// The rule's id, which all of its versions have.
+    std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
+};
+
+/// Hours in which nothing is written, in the time zone of analytics; over midnight where `from` is
+/// the later one.
+class HoursOfQuiet : public Record {
+public:
+    using Record::Record;
+
+    /// The first moment, `HH:MM`.
+    std::string from() const { return read<std::string>("/from"); }
+
+    /// The moment with which they end, `HH:MM`.
+    std::string to() const { return read<std::string>("/to"); }
+};
+
+/// A rule of engagement.
+class EngagementRuleShown : public Record {
+public:
+    using Record::Record;
+
+    /// Its id.
+    std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
+
+    /// Its name.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// To which event it listens.
+    EventType event() const { return read<EventType>("/event"); }
+
+    /// Its conditions, in the form of business rules.
+    Value conditions() const { return read<Value>("/conditions"); }
+
+    /// By which way its messages go.
+    MessageChannel channel() const { return read<MessageChannel>("/channel"); }
+
+    /// The text of its messages.
+    std::variant<std::string, Map<std::string>> template_() const {
+        return read<std::variant<std::string, Map<std::string>>>("/template");
+    }
+
+    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation.
+    std::variant<std::string, std::int64_t> audience() const {
+        return read<std::variant<std::string, std::int64_t>>("/audience");
+    }
+
+    /// Rules run by priority, the lowest number first, then by name.
+    std::int64_t priority() const { return read<std::int64_t>("/priority"); }
+
+    /// How many hours after one message of the rule to a borrower the next one waits.
+    std::int64_t cooldown_hours() const { return read<std::int64_t>("/cooldown_hours"); }
+
+    /// How many messages a borrower has on a day, of all of the partner's rules together.
+    std::int64_t max_per_day() const { return read<std::int64_t>("/max_per_day"); }
+
+    /// Hours in which nothing is written.
+    std::optional<HoursOfQuiet> quiet_hours() const {
+        return read<std::optional<HoursOfQuiet>>("/quiet_hours");
+    }
+
+    /// The first day on which it counts.
+    std::optional<Date> start() const { return read<std::optional<Date>>("/start"); }
+
+    /// The last day on which it counts.
+    std::optional<Date> end() const { return read<std::optional<Date>>("/end"); }
+
+    /// Whether it counts at all.
+    bool active() const { return read<bool>("/active"); }
+
+    /// Whether a borrower has to consent to marketing.
+    ConsentNeeded requires_consent() const { return read<ConsentNeeded>("/requires_consent"); }
+
+    /// Which version of it this is, counted from 1.
+    std::int64_t version() const { return read<std::int64_t>("/version"); }
+
+    /// When this version was made.
+    Time created_at() const { return read<Time>("/created_at"); }
+};
+
+/// The rules of engagement.
+class EngagementRules : public Record {
+public:
+    using Record::Record;
+
+    /// The rules.
+    List<EngagementRuleShown> rules() const { return read<List<EngagementRuleShown>>("/rules"); }
+};
+
+/// How many messages were held back.
+class SuppressedMessages : public Record {
+public:
+    using Record::Record;
+
+    /// The rule had written to the borrower too short a time before.
+    std::int64_t cooldown() const { return read<std::int64_t>("/cooldown"); }
+
+    /// The borrower had had enough messages of the day.
+    std::int64_t daily_cap() const { return read<std::int64_t>("/daily_cap"); }
+
+    /// It was a quiet hour.
+    std::int64_t quiet_hours() const { return read<std::int64_t>("/quiet_hours"); }
+
+    /// The borrower did not consent to marketing.
+    std::int64_t no_consent() const { return read<std::int64_t>("/no_consent"); }
+
+    /// The message was queued before.
+    std::int64_t duplicate() const { return read<std::int64_t>("/duplicate"); }
+
+    /// A value that the message names was not known.
+    std::int64_t missing_value() const { return read<std::int64_t>("/missing_value"); }
+};
+
+/// What a rule of engagement did.
+class EngagementRuleStats : public Record {
+public:
+    using Record::Record;
+
+    /// The rule's id.
+    std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
+
+    /// Its name.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// How many events it looked at.
+    std::int64_t evaluated() const { return read<std::int64_t>("/evaluated"); }
+
+    /// How many of them made its conditions true.
+    std::int64_t matched() const { return read<std::int64_t>("/matched"); }
+
+    /// How many messages were queued for them.
+    std::int64_t queued() const { return read<std::int64_t>("/queued"); }
+
+    /// How many were held back, by the first reason that held.
+    SuppressedMessages suppressed() const { return read<SuppressedMessages>("/suppressed"); }
+
+    /// How many of the messages were delivered since.
+    std::int64_t delivered() const { return read<std::int64_t>("/delivered"); }
+
+    /// How many of them failed.
+    std::int64_t failed() const { return read<std::int64_t>("/failed"); }
+
+    /// For how many borrowers messages were queued.
+    std::int64_t unique_users() const { return read<std::int64_t>("/unique_users"); }
+
+    /// When its conditions were true last, queued or not.
+    Available<Time> last_triggered_at() const {
+        return read<Available<Time>>("/last_triggered_at");
+    }
+};
+
+/// What rules of engagement did.
+class EngagementStats : public Record {
+public:
+    using Record::Record;
+
+    /// Each rule, by priority and name.
+    List<EngagementRuleStats> stats() const { return read<List<EngagementRuleStats>>("/stats"); }
+};
+
+/// What is known of a transaction among the borrower's others; N/A for another event.
+class EnrichedTransaction : public Record {
+public:
+    using Record::Record;
+
+    /// What it counts as.
+    Available<std::string> kind() const { return read<Available<std::string>>("/kind"); }
+
+    /// Its category; of a refund without one that of the purchase.
+    Available<std::string> category() const { return read<Available<std::string>>("/category"); }
+
+    /// The stream to which it belongs.
+    Available<std::string> stream_id() const { return read<Available<std::string>>("/stream_id"); }
+};
+
+/// A rule whose conditions are true.
+class TriggeredRule : public Record {
+public:
+    using Record::Record;
+
+    /// The rule's id.
+    std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
+
+    /// Its name.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// The id of the message.
+    std::string message_id() const { return read<std::string>("/message_id"); }
+
+    /// By which way it goes.
+    MessageChannel channel() const { return read<MessageChannel>("/channel"); }
+
+    /// What became of it.
+    TriggeredStatus status() const { return read<TriggeredStatus>("/status"); }
+
+    /// Why it was held back; N/A where it was not.
+    Available<Suppression> reason() const { return read<Available<Suppression>>("/reason"); }
+
+    /// What it says; N/A where a value of it is not known.
+    Available<std::string> message() const { return read<Available<std::string>>("/message"); }
+};
+
+/// What became of a transaction or an event.
+class TransactionGenerated : public Record {
+public:
+    using Record::Record;
+
+    /// The transaction's id; N/A for another event.
+    Available<std::string> txn_id() const { return read<Available<std::string>>("/txn_id"); }
+
+    /// What became of it.
+    GenerateStatus status() const { return read<GenerateStatus>("/status"); }
+
+    /// What is known of the transaction among the borrower's others.
+    EnrichedTransaction enriched() const { return read<EnrichedTransaction>("/enriched"); }
+
+    /// The rules whose conditions are true, in the order in which they ran.
+    List<TriggeredRule> triggered() const { return read<List<TriggeredRule>>("/triggered"); }
+};
+
 /// A number of clusters that was tried.
 class SegmentCandidate : public Record {
 public:
@@ -2987,6 +3570,84 @@ public:
 
     /// How many borrowers are in no group, since all together are too few.
     std::int64_t without_group() const { return read<std::int64_t>("/without_group"); }
+};
+
+/// What the rules did.
+class EngagementRun : public Record {
+public:
+    using Record::Record;
+
+    /// The day as of which borrowers were looked at.
+    Date as_of() const { return read<Date>("/as_of"); }
+
+    /// The number of borrowers.
+    std::int64_t users() const { return read<std::int64_t>("/users"); }
+
+    /// How many events rules looked at, for each rule.
+    std::int64_t evaluated() const { return read<std::int64_t>("/evaluated"); }
+
+    /// How many of them made a rule's conditions true.
+    std::int64_t matched() const { return read<std::int64_t>("/matched"); }
+
+    /// How many messages were queued.
+    std::int64_t queued() const { return read<std::int64_t>("/queued"); }
+
+    /// How many were held back.
+    SuppressedMessages suppressed() const { return read<SuppressedMessages>("/suppressed"); }
+};
+
+/// A message to send. It has no address: that is looked up by `user_id`.
+class MessageToSend : public Record {
+public:
+    using Record::Record;
+
+    /// The id, by which it is ended, and by which a sender knows one that it has sent already.
+    std::string message_id() const { return read<std::string>("/message_id"); }
+
+    /// The rule that called for it.
+    std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
+
+    /// The borrower's public id.
+    std::string user_id() const { return read<std::string>("/user_id"); }
+
+    /// By which way it goes.
+    MessageChannel channel() const { return read<MessageChannel>("/channel"); }
+
+    /// What it says.
+    std::string text() const { return read<std::string>("/text"); }
+
+    /// When it was queued.
+    Time queued_at() const { return read<Time>("/queued_at"); }
+
+    /// How often it was handed out, this time counted.
+    std::int64_t attempt() const { return read<std::int64_t>("/attempt"); }
+
+    /// Until when it is the caller's.
+    Time lease_until() const { return read<Time>("/lease_until"); }
+};
+
+/// Messages to send.
+class MessagesLeased : public Record {
+public:
+    using Record::Record;
+
+    /// The messages; none where none waits.
+    List<MessageToSend> messages() const { return read<List<MessageToSend>>("/messages"); }
+};
+
+/// The message that has ended.
+class MessageAcknowledged : public Record {
+public:
+    using Record::Record;
+
+    /// The message's id.
+    std::string message_id() const { return read<std::string>("/message_id"); }
+
+    /// What became of it.
+    MessageOutcome outcome() const { return read<MessageOutcome>("/outcome"); }
+
+    /// Whether it had ended so before.
+    bool already() const { return read<bool>("/already"); }
 };
 
 /// What became of the outcomes.

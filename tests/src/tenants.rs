@@ -30,6 +30,8 @@ pub struct Things {
     token: String,
     variable: String,
     sms_sender: String,
+    engagement_rule: String,
+    message: String,
 }
 
 impl Things {
@@ -56,6 +58,8 @@ impl Things {
             token: format!("at_{}", "x".repeat(42) + "A"),
             variable: "xelto_variable".into(),
             sms_sender: "XELTOBANK".into(),
+            engagement_rule: "9".into(),
+            message: "5".repeat(64),
         }
     }
 
@@ -92,6 +96,8 @@ impl Things {
             Thing::AccessToken => &self.token,
             Thing::Variable => &self.variable,
             Thing::SmsSender => &self.sms_sender,
+            Thing::EngagementRule => &self.engagement_rule,
+            Thing::Message => &self.message,
         }
     }
 
@@ -110,6 +116,7 @@ impl Things {
             (&self.rule, "RULE"),
             (&self.variable, "VARIABLE"),
             (&self.sms_sender, "SENDER"),
+            (&self.message, "MESSAGE"),
             (&self.user_name, "PARTNER"),
         ];
         let mut hidden = answer.to_owned();
@@ -124,6 +131,7 @@ impl Things {
             &self.application,
             &self.pending,
             &self.report,
+            &self.engagement_rule,
         ] {
             for quote in ['\'', '"'] {
                 let quoted = |text: &str| format!("{quote}{text}{quote}");
@@ -228,6 +236,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let pending = application_of(&partner, &borrower, &provider, &product);
     let payment = format!(r#"{{"nationalId":"{national_id}","amount":1134.72}}"#);
     ask(&partner, "pay_monthly_installment", &payment);
+    let (engagement_rule, message) = engagement_of(&partner, name, &borrower);
     let report = ask(
         &partner,
         "report_borrower",
@@ -253,7 +262,21 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         api_key,
         variable,
         sms_sender,
+        engagement_rule,
+        message,
     }
+}
+
+/// Makes a rule of engagement and a message, and returns the rule's number and the message's id.
+fn engagement_of(partner: &Engine, name: &str, borrower: &str) -> (String, String) {
+    let rule = format!(
+        r#"{{"name":"{name} purchases","event":"transaction","conditions":{{"txn.amount":{{"operator":"<","value":0}}}},"channel":"sms","template":"You paid","requires_consent":"service"}}"#
+    );
+    let rule_id = ask(partner, "create_engagement_rule", &rule).at("/rule_id").unwrap().to_string();
+    let transaction = r#"{"txn_id":"1","date":"2026-01-31","amount":-20}"#;
+    let sent = format!(r#"{{"user_id":"{borrower}","transaction":{transaction}}}"#);
+    let generated = ask(partner, "generate_transaction", &sent);
+    (rule_id, text(generated.at("/triggered/0").unwrap(), "message_id"))
 }
 
 /// Makes a credit product of a provider, and returns its number.

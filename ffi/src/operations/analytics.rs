@@ -865,6 +865,225 @@ pub unsafe extern "C" fn lw_get_insight_variables(
     unsafe { run(engine, "get_insight_variables", request, answer) }
 }
 
+/// Makes a rule that says whom to write to.
+///
+/// `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `name` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules of
+///   engagement.
+/// - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+///   score, body): To which event it listens.
+/// - `conditions` (any value, body): Its conditions: an object with variables and their conditions,
+///   as in `create_rule`.
+/// - `channel` (sms | push | email, body): By which way its messages go.
+/// - `template` (text, or object, each member text, body): The text of its messages, with variables
+///   in double braces; of the event's own `{{amount}}` stands for `{{txn.amount}}` too. Or a map of
+///   languages to texts, by the borrower's `Language_ID`, and `default`.
+/// - `audience` (text, or integer, body, may be left out): Whom it is about: `all`, or the id of a
+///   segment of the partner's latest segmentation.
+/// - `priority` (integer, body, may be left out): Rules run by priority, the lowest number first,
+///   then by name.
+/// - `cooldown_hours` (integer, body, may be left out): How many hours after one message of the
+///   rule to a borrower the next one waits.
+/// - `max_per_day` (integer, body, may be left out): How many messages a borrower has on a day, of
+///   all of the partner's rules together.
+/// - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours in which nothing is written.
+///   - `from` (text): The first moment, `HH:MM`.
+///   - `to` (text): The moment with which they end, `HH:MM`.
+/// - `start` (date YYYY-MM-DD, body, may be left out): The first day on which it counts.
+/// - `end` (date YYYY-MM-DD, body, may be left out): The last day on which it counts.
+/// - `active` (true or false, body, may be left out): Whether it counts at all.
+/// - `requires_consent` (marketing | service, body, may be left out): Whether a borrower has to
+///   consent to marketing.
+/// - `replace` (true or false, body, may be left out): Whether it is the next version of the rule
+///   that has this name, in place of a new rule.
+///
+/// Answer: The rule that was made.
+/// - `message` (text): The confirmation.
+/// - `rule_id` (integer): The rule's id, which all of its versions have.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_create_engagement_rule(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "create_engagement_rule", request, answer) }
+}
+
+/// Lists the rules that say whom to write to.
+///
+/// `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+///   score, query, may be left out): Those that listen to this event. Left out: all.
+/// - `channel` (sms | push | email, query, may be left out): Those whose messages go by this way.
+///   Left out: all.
+/// - `active` (true or false, query, may be left out): Those that count, or with 0 those that were
+///   stopped. Left out: all.
+///
+/// Answer: The rules of engagement.
+/// - `rules` (list of EngagementRuleShown): The rules.
+///   - `rule_id` (integer): Its id.
+///   - `name` (text): Its name.
+///   - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+///     score): To which event it listens.
+///   - `conditions` (any value): Its conditions, in the form of business rules.
+///   - `channel` (sms | push | email): By which way its messages go.
+///   - `template` (text, or object, each member text): The text of its messages.
+///   - `audience` (text, or integer): Whom it is about: `all`, or the id of a segment of the
+///     partner's latest segmentation.
+///   - `priority` (integer): Rules run by priority, the lowest number first, then by name.
+///   - `cooldown_hours` (integer): How many hours after one message of the rule to a borrower the
+///     next one waits.
+///   - `max_per_day` (integer): How many messages a borrower has on a day, of all of the partner's
+///     rules together.
+///   - `quiet_hours` (HoursOfQuiet or null): Hours in which nothing is written.
+///     - `from` (text): The first moment, `HH:MM`.
+///     - `to` (text): The moment with which they end, `HH:MM`.
+///   - `start` (date YYYY-MM-DD or null): The first day on which it counts.
+///   - `end` (date YYYY-MM-DD or null): The last day on which it counts.
+///   - `active` (true or false): Whether it counts at all.
+///   - `requires_consent` (marketing | service): Whether a borrower has to consent to marketing.
+///   - `version` (integer): Which version of it this is, counted from 1.
+///   - `created_at` (time by RFC 3339): When this version was made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_engagement_rules(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_engagement_rules", request, answer) }
+}
+
+/// Tells what rules of engagement did.
+///
+/// `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `rule_id` (integer, query, may be left out): The rule's id. Left out: all of the partner's
+///   rules.
+/// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
+///   all | custom, query, may be left out): The window by its name.
+/// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+///   `period`.
+/// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
+///   out, and never a later one.
+///
+/// Answer: What rules of engagement did.
+/// - `stats` (list of EngagementRuleStats): Each rule, by priority and name.
+///   - `rule_id` (integer): The rule's id.
+///   - `name` (text): Its name.
+///   - `evaluated` (integer): How many events it looked at.
+///   - `matched` (integer): How many of them made its conditions true.
+///   - `queued` (integer): How many messages were queued for them.
+///   - `suppressed` (SuppressedMessages): How many were held back, by the first reason that held.
+///     - `cooldown` (integer): The rule had written to the borrower too short a time before.
+///     - `daily_cap` (integer): The borrower had had enough messages of the day.
+///     - `quiet_hours` (integer): It was a quiet hour.
+///     - `no_consent` (integer): The borrower did not consent to marketing.
+///     - `duplicate` (integer): The message was queued before.
+///     - `missing_value` (integer): A value that the message names was not known.
+///   - `delivered` (integer): How many of the messages were delivered since.
+///   - `failed` (integer): How many of them failed.
+///   - `unique_users` (integer): For how many borrowers messages were queued.
+///   - `last_triggered_at` (time by RFC 3339 or N/A): When its conditions were true last, queued or
+///     not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_engagement_stats(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_engagement_stats", request, answer) }
+}
+
+/// Records a transaction or takes an event, and runs the rules of engagement.
+///
+/// `POST /api/v1.0/user-engagement/generate-txn/`. Needs the scope `analytics:write`. The user name
+/// comes as `username`, or as `user_name`.
+///
+/// Request:
+/// - `user_id` (text, body): The borrower's public id.
+/// - `transaction` (SentTransaction, body, may be left out): The transaction, as in
+///   `upload_collected_data`.
+///   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
+///     characters at most.
+///   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
+///     the borrower.
+///   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
+///     offset, whose day in the time zone of analytics counts: the provider's unless the host has
+///     set another.
+///   - `amount` (decimal): The amount, negative for money that went out and positive for money that
+///     came in.
+///   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
+///     partner's default provider.
+///   - `account_id` (text, may be absent): The account or card.
+///   - `merchant` (text, may be absent): The merchant, as the statement writes it.
+///   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
+///   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
+///   - `subcategory` (text, may be absent): The part of the category.
+///   - `description` (text, may be absent): What the statement says.
+///   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
+///     digits.
+///   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
+///     made.
+///   - `counterparty` (text, may be absent): From whom or to whom money went.
+///   - `balance_after` (decimal, may be absent): What the account held after it.
+///   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
+///     booked.
+///   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
+///     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
+///     it counts as, where it is known. Its direction is that of the amount.
+///   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
+///     does not count any more.
+/// - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
+///   score, body, may be left out): Another event, in place of a transaction.
+/// - `payload` (object, each member any value, body, may be left out): The event's variables, by
+///   their names with or without what stands before the dot.
+/// - `dry_run` (true or false, body, may be left out): Whether nothing is written: the answer says
+///   what would be.
+/// - `simulate` (SimulatedRule, body, may be left out): One rule to try, always as a dry run.
+///   Without transaction and event a sample is made that satisfies it.
+///   - `rule_id` (integer): The rule's id.
+///   - `seed` (integer, may be absent): From which the sample is made: the same seed gives the same
+///     one. Left out: 0.
+///
+/// Answer: What became of a transaction or an event.
+/// - `txn_id` (text or N/A): The transaction's id; N/A for another event.
+/// - `status` (recorded | updated | duplicate | dry_run): What became of it.
+/// - `enriched` (EnrichedTransaction): What is known of the transaction among the borrower's
+///   others.
+///   - `kind` (text or N/A): What it counts as.
+///   - `category` (text or N/A): Its category; of a refund without one that of the purchase.
+///   - `stream_id` (text or N/A): The stream to which it belongs.
+/// - `triggered` (list of TriggeredRule): The rules whose conditions are true, in the order in
+///   which they ran.
+///   - `rule_id` (integer): The rule's id.
+///   - `name` (text): Its name.
+///   - `message_id` (text): The id of the message.
+///   - `channel` (sms | push | email): By which way it goes.
+///   - `status` (queued | suppressed): What became of it.
+///   - `reason` (duplicate | cooldown | daily_cap | quiet_hours | no_consent | missing_value or
+///     N/A): Why it was held back; N/A where it was not.
+///   - `message` (text or N/A): What it says; N/A where a value of it is not known.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_generate_transaction(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "generate_transaction", request, answer) }
+}
+
 /// Parts borrowers into segments, and says who has left.
 ///
 /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
@@ -1299,6 +1518,97 @@ pub unsafe extern "C" fn lw_make_peer_snapshot(
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "make_peer_snapshot", request, answer) }
+}
+
+/// Runs the rules of engagement on what time brings.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `as_of` (date YYYY-MM-DD, body, may be left out): The day as of which borrowers are looked at.
+///   Left out: today, in the time zone of analytics.
+/// - `events` (list of transaction | balance | recurring | due_payment | insight | inactivity |
+///   segment | score, body, may be left out): The events, `transaction` not among them. Left out:
+///   all of them.
+/// - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+///   own partner.
+///
+/// Answer: What the rules did.
+/// - `as_of` (date YYYY-MM-DD): The day as of which borrowers were looked at.
+/// - `users` (integer): The number of borrowers.
+/// - `evaluated` (integer): How many events rules looked at, for each rule.
+/// - `matched` (integer): How many of them made a rule's conditions true.
+/// - `queued` (integer): How many messages were queued.
+/// - `suppressed` (SuppressedMessages): How many were held back.
+///   - `cooldown` (integer): The rule had written to the borrower too short a time before.
+///   - `daily_cap` (integer): The borrower had had enough messages of the day.
+///   - `quiet_hours` (integer): It was a quiet hour.
+///   - `no_consent` (integer): The borrower did not consent to marketing.
+///   - `duplicate` (integer): The message was queued before.
+///   - `missing_value` (integer): A value that the message names was not known.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_run_engagement(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "run_engagement", request, answer) }
+}
+
+/// Hands out the messages that wait.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `max` (integer, body): How many are wanted, 1 to 1,000.
+/// - `lease_seconds` (integer, body, may be left out): For how many seconds they are the caller's,
+///   1 to 86,400. Left out: 600.
+/// - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
+///   own partner.
+///
+/// Answer: Messages to send.
+/// - `messages` (list of MessageToSend): The messages; none where none waits.
+///   - `message_id` (text): The id, by which it is ended, and by which a sender knows one that it
+///     has sent already.
+///   - `rule_id` (integer): The rule that called for it.
+///   - `user_id` (text): The borrower's public id.
+///   - `channel` (sms | push | email): By which way it goes.
+///   - `text` (text): What it says.
+///   - `queued_at` (time by RFC 3339): When it was queued.
+///   - `attempt` (integer): How often it was handed out, this time counted.
+///   - `lease_until` (time by RFC 3339): Until when it is the caller's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_next_messages(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "next_messages", request, answer) }
+}
+
+/// Says what became of a message.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `message_id` (text, body): The message's id.
+/// - `outcome` (delivered | failed, body): What became of it.
+/// - `reason` (text, body, may be left out): Why, in at most 500 characters.
+///
+/// Answer: The message that has ended.
+/// - `message_id` (text): The message's id.
+/// - `outcome` (delivered | failed): What became of it.
+/// - `already` (true or false): Whether it had ended so before.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_ack_message(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "ack_message", request, answer) }
 }
 
 /// Tells which borrowers had left when.

@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 116] = [
+pub(crate) static TABLE: [lw_operation; 123] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -84,6 +84,10 @@ pub(crate) static TABLE: [lw_operation; 116] = [
     lw_operation::partners(c"get_available_money", c"GET", c"/api/v1.0/txn-analytics/available-money/", c"Computes what money a borrower can spend until the next salary."),
     lw_operation::partners(c"get_top_insights", c"GET", c"/api/v1.0/txn-analytics/top-insights/", c"Says what stands out in a borrower's transactions."),
     lw_operation::partners(c"get_insight_variables", c"GET", c"/api/v1.0/txn-analytics/top-insights-vars/", c"Returns the types of insights and from where on they stand out."),
+    lw_operation::partners(c"create_engagement_rule", c"POST", c"/api/v1.0/user-engagement/create-rule/", c"Makes a rule that says whom to write to."),
+    lw_operation::partners(c"get_engagement_rules", c"GET", c"/api/v1.0/user-engagement/list-rules/", c"Lists the rules that say whom to write to."),
+    lw_operation::partners(c"get_engagement_stats", c"GET", c"/api/v1.0/user-engagement/list-stats/", c"Tells what rules of engagement did."),
+    lw_operation::partners(c"generate_transaction", c"POST", c"/api/v1.0/user-engagement/generate-txn/", c"Records a transaction or takes an event, and runs the rules of engagement."),
     lw_operation::partners(c"segment_users", c"GET", c"/api/v1.0/user-analytics/autoseg/", c"Parts borrowers into segments, and says who has left."),
     lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables by which borrowers can be parted into segments."),
     lw_operation::partners(c"get_segments", c"GET", c"/api/v1.0/user-analytics/display-segs/", c"Returns the segments of a segmentation, and who is in which."),
@@ -118,6 +122,9 @@ pub(crate) static TABLE: [lw_operation; 116] = [
     lw_operation::hosts(c"give_analytics", c"Returns what counts for a provider's analytics."),
     lw_operation::hosts(c"remove_transactions", c"Removes single transactions of a borrower."),
     lw_operation::hosts(c"make_peer_snapshot", c"Freezes the groups of a partner's borrowers and their figures."),
+    lw_operation::hosts(c"run_engagement", c"Runs the rules of engagement on what time brings."),
+    lw_operation::hosts(c"next_messages", c"Hands out the messages that wait."),
+    lw_operation::hosts(c"ack_message", c"Says what became of a message."),
     lw_operation::hosts(c"set_outcomes", c"Tells which borrowers had left when."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),

@@ -109,6 +109,11 @@ impl EventType {
         registry
     }
 
+    /// The names of its variables behind the dot.
+    pub(super) fn own_names(self) -> Vec<&'static str> {
+        self.own().into_iter().map(|(name, _)| name).collect()
+    }
+
     fn own(self) -> Vec<Own> {
         match self {
             Self::Transaction => of_transaction(),

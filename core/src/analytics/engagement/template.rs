@@ -3,6 +3,7 @@
 use super::event::EventType;
 use super::value::EventValue;
 use crate::rules::Registry;
+use crate::suggest::nearest;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,6 +131,7 @@ fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (S
     let mut parts = Vec::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("{{") {
+        refuse_end(before)?;
         let Some((name, after)) = after.split_once("}}") else {
             return Err(("must end each place with '}}'".to_owned(), format!("{{{{{after}")));
         };
@@ -137,12 +139,18 @@ fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (S
         parts.push(Part::Place(full_name(name.trim(), event, known)?));
         rest = after;
     }
-    if rest.contains("}}") {
-        return Err(("must begin each place with '{{'".to_owned(), rest.to_owned()));
-    }
+    refuse_end(rest)?;
     parts.push(Part::Text(rest.to_owned()));
     parts.retain(|part| !matches!(part, Part::Text(text) if text.is_empty()));
     Ok(parts)
+}
+
+/// Refuses an end of a place that has not begun.
+fn refuse_end(text: &str) -> Result<(), (String, String)> {
+    if text.contains("}}") {
+        return Err(("must begin each place with '{{'".to_owned(), text.to_owned()));
+    }
+    Ok(())
 }
 
 fn full_name(name: &str, event: EventType, known: &Registry) -> Result<String, (String, String)> {
@@ -151,7 +159,9 @@ fn full_name(name: &str, event: EventType, known: &Registry) -> Result<String, (
         Some(own) => Ok(own),
         None if known.get(name).is_some() => Ok(name.to_owned()),
         None => {
-            let near = known.nearest(name).map(|near| format!(" (did you mean '{near}'?)"));
+            let own = event.own_names().into_iter();
+            let near = nearest(name, own.chain(known.variables().iter().map(|v| &*v.name)));
+            let near = near.map(|near| format!(" (did you mean '{near}'?)"));
             let reason =
                 format!("must name variables of the event{}", near.as_deref().unwrap_or_default());
             Err((reason, name.to_owned()))

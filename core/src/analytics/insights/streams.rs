@@ -4,7 +4,7 @@ use super::habits::middle;
 use super::insight::{Found, Quantity};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
-use crate::analytics::recurring::{Direction, Stream, StreamKind, StreamStatus};
+use crate::analytics::recurring::{Direction, PriceChange, Stream, StreamKind, StreamStatus};
 use crate::analytics::{Day, Period};
 use std::collections::BTreeSet;
 
@@ -37,7 +37,9 @@ pub(super) fn of<'t>(
 
 /// A payment of one amount that has risen.
 fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
-    let change = stream.price_change.filter(|change| window.has(change.day))?;
+    // Of what comes once a month a window of 30 days has the second payment of the new amount, and not the first.
+    let is_told = |change: &PriceChange| window.has(change.day) || window.has(change.known_on);
+    let change = stream.price_change.filter(is_told)?;
     let (old, new) = (i128::from(change.previous_amount), i128::from(change.new_amount));
     let limit = i128::from(rules.price_percent).saturating_add(100);
     let is_dearer = new.saturating_mul(100) > old.saturating_mul(limit);

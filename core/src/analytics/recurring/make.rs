@@ -133,8 +133,17 @@ fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChan
         return None;
     }
     let is_new = |occurrence: &&Occurrence| occurrence.amount == last.amount;
-    let first = occurrences.iter().rev().take_while(is_new).last()?;
-    Some(PriceChange { previous_amount: half(twice), new_amount: last.amount, day: first.day })
+    let count = occurrences.iter().rev().take_while(is_new).count();
+    let (first, second) = match occurrences.get(occurrences.len().checked_sub(count)?..)? {
+        [first, second, ..] => (first, second),
+        _ => return None,
+    };
+    Some(PriceChange {
+        previous_amount: half(twice),
+        new_amount: last.amount,
+        day: first.day,
+        known_on: second.day,
+    })
 }
 
 const fn status(verdict: Verdict, missed: u32) -> StreamStatus {

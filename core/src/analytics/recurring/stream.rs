@@ -109,6 +109,8 @@ pub struct PriceChange {
     pub new_amount: i64,
     /// The first day of the new amount.
     pub day: Day,
+    /// The day of the second payment of the new amount, with which it is known.
+    pub known_on: Day,
 }
 
 /// Transactions of one party that come again and again. Amounts are minor units and positive, medians and averages

@@ -112,7 +112,7 @@ fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked) -> Vec<E
     let matured = stream.occurrences.get(stream.frequency.occurrences_min().saturating_sub(1));
     let matured = matured.filter(|_| !is_known);
     let is_recent = |day: Day| (0..=RECENT_DAYS).contains(&as_of.days_since(day));
-    let price = stream.price_change.filter(|price| is_recent(price.day));
+    let price = stream.price_change.filter(|price| is_recent(price.known_on));
     let mut found = Vec::new();
     found.extend(matured.map(|matured| change("new", matured.day, stream.next_amount)));
     found.extend(price.map(|price| change("price", price.day, price.new_amount)));

@@ -30,16 +30,27 @@ __all__ = [
     "BudgetStatus",
     "ChurnModel",
     "ComponentType",
+    "ConsentNeeded",
     "DataQuality",
     "Dimension",
     "DueInstalment",
     "DueInstalments",
+    "EngagementRuleCreated",
+    "EngagementRuleShown",
+    "EngagementRuleStats",
+    "EngagementRules",
+    "EngagementRun",
+    "EngagementStats",
+    "EnrichedTransaction",
+    "EventType",
     "ExcludedTransactions",
     "Flow",
+    "GenerateStatus",
     "Grain",
     "GroupShown",
     "Grouping",
     "HigherIs",
+    "HoursOfQuiet",
     "InsightEvidence",
     "InsightSeverity",
     "InsightShown",
@@ -48,6 +59,11 @@ __all__ = [
     "InsightVariables",
     "LowestShown",
     "Measure",
+    "MessageAcknowledged",
+    "MessageChannel",
+    "MessageOutcome",
+    "MessageToSend",
+    "MessagesLeased",
     "Metric",
     "MoneyAvailable",
     "MoneyProjection",
@@ -81,6 +97,7 @@ __all__ = [
     "Segments",
     "SegmentsShown",
     "SentOutcome",
+    "SimulatedRule",
     "SpendableMoney",
     "StreamDirection",
     "StreamFrequency",
@@ -89,15 +106,20 @@ __all__ = [
     "StreamShown",
     "StreamStatus",
     "StreamSummary",
+    "SuppressedMessages",
+    "Suppression",
     "TopChange",
     "TopGroup",
     "TopInsights",
     "TopOther",
     "TopTotal",
     "TopTransactions",
+    "TransactionGenerated",
     "TransactionsImported",
     "TransactionsRemoved",
     "Transform",
+    "TriggeredRule",
+    "TriggeredStatus",
     "Unit",
     "UserGroup",
     "VariableBasis",
@@ -344,6 +366,55 @@ InsightSeverity: TypeAlias = Literal[
 ]
 """How much something that stands out matters."""
 
+EventType: TypeAlias = Literal[
+    "transaction",
+    "balance",
+    "recurring",
+    "due_payment",
+    "insight",
+    "inactivity",
+    "segment",
+    "score",
+]
+"""What can happen with a borrower's money."""
+
+MessageChannel: TypeAlias = Literal[
+    "sms",
+    "push",
+    "email",
+]
+"""By which way a message goes to a borrower."""
+
+ConsentNeeded: TypeAlias = Literal[
+    "marketing",
+    "service",
+]
+"""Whether a borrower has to consent to marketing before it gets messages of a rule."""
+
+GenerateStatus: TypeAlias = Literal[
+    "recorded",
+    "updated",
+    "duplicate",
+    "dry_run",
+]
+"""What became of a transaction or an event."""
+
+TriggeredStatus: TypeAlias = Literal[
+    "queued",
+    "suppressed",
+]
+"""What became of a message."""
+
+Suppression: TypeAlias = Literal[
+    "duplicate",
+    "cooldown",
+    "daily_cap",
+    "quiet_hours",
+    "no_consent",
+    "missing_value",
+]
+"""Why a message was not queued."""
+
 ScalingTransform: TypeAlias = Literal[
     "none",
     "log1p",
@@ -381,6 +452,12 @@ Grouping: TypeAlias = Literal[
     "age_band",
 ]
 """A variable by which borrowers are grouped with their peers."""
+
+MessageOutcome: TypeAlias = Literal[
+    "delivered",
+    "failed",
+]
+"""What became of a message that was handed out."""
 
 
 class Window(Record):
@@ -1797,6 +1874,296 @@ class InsightVariables(Answer):
     )
 
 
+class EngagementRuleCreated(Answer):
+    """The rule that was made."""
+
+    __slots__ = {
+        "message": "The confirmation.",
+        "rule_id": "The rule's id, which all of its versions have.",
+    }
+    message: str
+    rule_id: int
+    _members = (
+        Member("message", "message", TEXT, False),
+        Member("rule_id", "rule_id", INTEGER, False),
+    )
+
+
+class HoursOfQuiet(Record):
+    """Hours in which nothing is written, in the time zone of analytics; over midnight where
+    `from` is the later one.
+    """
+
+    __slots__ = {
+        "from_": "The first moment, `HH:MM`.",
+        "to": "The moment with which they end, `HH:MM`.",
+    }
+    from_: str
+    to: str
+    _members = (
+        Member("from", "from_", TEXT, False),
+        Member("to", "to", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            from_: str,
+            to: str,
+        ) -> None: ...
+
+
+class EngagementRuleShown(Record):
+    """A rule of engagement."""
+
+    __slots__ = {
+        "rule_id": "Its id.",
+        "name": "Its name.",
+        "event": "To which event it listens.",
+        "conditions": "Its conditions, in the form of business rules.",
+        "channel": "By which way its messages go.",
+        "template": "The text of its messages.",
+        "audience": (
+            "Whom it is about: `all`, or the id of a segment of the partner's latest segmentation."
+        ),
+        "priority": "Rules run by priority, the lowest number first, then by name.",
+        "cooldown_hours": (
+            "How many hours after one message of the rule to a borrower the next one waits."
+        ),
+        "max_per_day": (
+            "How many messages a borrower has on a day, of all of the partner's rules together."
+        ),
+        "quiet_hours": "Hours in which nothing is written.",
+        "start": "The first day on which it counts.",
+        "end": "The last day on which it counts.",
+        "active": "Whether it counts at all.",
+        "requires_consent": "Whether a borrower has to consent to marketing.",
+        "version": "Which version of it this is, counted from 1.",
+        "created_at": "When this version was made.",
+    }
+    rule_id: int
+    name: str
+    event: EventType
+    conditions: Any
+    channel: MessageChannel
+    template: str | dict[str, str]
+    audience: str | int
+    priority: int
+    cooldown_hours: int
+    max_per_day: int
+    quiet_hours: HoursOfQuiet | None
+    start: date | None
+    end: date | None
+    active: bool
+    requires_consent: ConsentNeeded
+    version: int
+    created_at: datetime
+    _members = (
+        Member("rule_id", "rule_id", INTEGER, False),
+        Member("name", "name", TEXT, False),
+        Member("event", "event", Choice(EventType), False),
+        Member("conditions", "conditions", ANY, False),
+        Member("channel", "channel", Choice(MessageChannel), False),
+        Member("template", "template", Either(TEXT, Map(TEXT)), False),
+        Member("audience", "audience", Either(TEXT, INTEGER), False),
+        Member("priority", "priority", INTEGER, False),
+        Member("cooldown_hours", "cooldown_hours", INTEGER, False),
+        Member("max_per_day", "max_per_day", INTEGER, False),
+        Member("quiet_hours", "quiet_hours", Optional(Of(HoursOfQuiet)), False),
+        Member("start", "start", Optional(DATE), False),
+        Member("end", "end", Optional(DATE), False),
+        Member("active", "active", BOOLEAN, False),
+        Member("requires_consent", "requires_consent", Choice(ConsentNeeded), False),
+        Member("version", "version", INTEGER, False),
+        Member("created_at", "created_at", TIME, False),
+    )
+
+
+class EngagementRules(Answer):
+    """The rules of engagement."""
+
+    __slots__ = {
+        "rules": "The rules.",
+    }
+    rules: tuple[EngagementRuleShown, ...]
+    _members = (
+        Member("rules", "rules", List(Of(EngagementRuleShown)), False),
+    )
+
+
+class SuppressedMessages(Record):
+    """How many messages were held back."""
+
+    __slots__ = {
+        "cooldown": "The rule had written to the borrower too short a time before.",
+        "daily_cap": "The borrower had had enough messages of the day.",
+        "quiet_hours": "It was a quiet hour.",
+        "no_consent": "The borrower did not consent to marketing.",
+        "duplicate": "The message was queued before.",
+        "missing_value": "A value that the message names was not known.",
+    }
+    cooldown: int
+    daily_cap: int
+    quiet_hours: int
+    no_consent: int
+    duplicate: int
+    missing_value: int
+    _members = (
+        Member("cooldown", "cooldown", INTEGER, False),
+        Member("daily_cap", "daily_cap", INTEGER, False),
+        Member("quiet_hours", "quiet_hours", INTEGER, False),
+        Member("no_consent", "no_consent", INTEGER, False),
+        Member("duplicate", "duplicate", INTEGER, False),
+        Member("missing_value", "missing_value", INTEGER, False),
+    )
+
+
+class EngagementRuleStats(Record):
+    """What a rule of engagement did."""
+
+    __slots__ = {
+        "rule_id": "The rule's id.",
+        "name": "Its name.",
+        "evaluated": "How many events it looked at.",
+        "matched": "How many of them made its conditions True.",
+        "queued": "How many messages were queued for them.",
+        "suppressed": "How many were held back, by the first reason that held.",
+        "delivered": "How many of the messages were delivered since.",
+        "failed": "How many of them failed.",
+        "unique_users": "For how many borrowers messages were queued.",
+        "last_triggered_at": "When its conditions were True last, queued or not.",
+    }
+    rule_id: int
+    name: str
+    evaluated: int
+    matched: int
+    queued: int
+    suppressed: SuppressedMessages
+    delivered: int
+    failed: int
+    unique_users: int
+    last_triggered_at: datetime | NAType
+    _members = (
+        Member("rule_id", "rule_id", INTEGER, False),
+        Member("name", "name", TEXT, False),
+        Member("evaluated", "evaluated", INTEGER, False),
+        Member("matched", "matched", INTEGER, False),
+        Member("queued", "queued", INTEGER, False),
+        Member("suppressed", "suppressed", Of(SuppressedMessages), False),
+        Member("delivered", "delivered", INTEGER, False),
+        Member("failed", "failed", INTEGER, False),
+        Member("unique_users", "unique_users", INTEGER, False),
+        Member("last_triggered_at", "last_triggered_at", Available(TIME), False),
+    )
+
+
+class EngagementStats(Answer):
+    """What rules of engagement did."""
+
+    __slots__ = {
+        "stats": "Each rule, by priority and name.",
+    }
+    stats: tuple[EngagementRuleStats, ...]
+    _members = (
+        Member("stats", "stats", List(Of(EngagementRuleStats)), False),
+    )
+
+
+class EnrichedTransaction(Record):
+    """What is known of a transaction among the borrower's others; NA for another event."""
+
+    __slots__ = {
+        "kind": "What it counts as.",
+        "category": "Its category; of a refund without one that of the purchase.",
+        "stream_id": "The stream to which it belongs.",
+    }
+    kind: str | NAType
+    category: str | NAType
+    stream_id: str | NAType
+    _members = (
+        Member("kind", "kind", Available(TEXT), False),
+        Member("category", "category", Available(TEXT), False),
+        Member("stream_id", "stream_id", Available(TEXT), False),
+    )
+
+
+class TriggeredRule(Record):
+    """A rule whose conditions are True."""
+
+    __slots__ = {
+        "rule_id": "The rule's id.",
+        "name": "Its name.",
+        "message_id": "The id of the message.",
+        "channel": "By which way it goes.",
+        "status": "What became of it.",
+        "reason": "Why it was held back; NA where it was not.",
+        "message": "What it says; NA where a value of it is not known.",
+    }
+    rule_id: int
+    name: str
+    message_id: str
+    channel: MessageChannel
+    status: TriggeredStatus
+    reason: Suppression | NAType
+    message: str | NAType
+    _members = (
+        Member("rule_id", "rule_id", INTEGER, False),
+        Member("name", "name", TEXT, False),
+        Member("message_id", "message_id", TEXT, False),
+        Member("channel", "channel", Choice(MessageChannel), False),
+        Member("status", "status", Choice(TriggeredStatus), False),
+        Member("reason", "reason", Available(Choice(Suppression)), False),
+        Member("message", "message", Available(TEXT), False),
+    )
+
+
+class TransactionGenerated(Answer):
+    """What became of a transaction or an event."""
+
+    __slots__ = {
+        "txn_id": "The transaction's id; NA for another event.",
+        "status": "What became of it.",
+        "enriched": "What is known of the transaction among the borrower's others.",
+        "triggered": "The rules whose conditions are True, in the order in which they ran.",
+    }
+    txn_id: str | NAType
+    status: GenerateStatus
+    enriched: EnrichedTransaction
+    triggered: tuple[TriggeredRule, ...]
+    _members = (
+        Member("txn_id", "txn_id", Available(TEXT), False),
+        Member("status", "status", Choice(GenerateStatus), False),
+        Member("enriched", "enriched", Of(EnrichedTransaction), False),
+        Member("triggered", "triggered", List(Of(TriggeredRule)), False),
+    )
+
+
+class SimulatedRule(Record):
+    """A rule that is tried."""
+
+    __slots__ = {
+        "rule_id": "The rule's id.",
+        "seed": "From which the sample is made: the same seed gives the same one. Left out: 0.",
+    }
+    rule_id: int
+    seed: int | None
+    _members = (
+        Member("rule_id", "rule_id", INTEGER, False),
+        Member("seed", "seed", Optional(INTEGER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            rule_id: int,
+            seed: int | None = None,
+        ) -> None: ...
+
+
 class SegmentCandidate(Record):
     """A number of clusters that was tried."""
 
@@ -2345,6 +2712,99 @@ class PeerSnapshotMade(Answer):
     )
 
 
+class EngagementRun(Answer):
+    """What the rules did."""
+
+    __slots__ = {
+        "as_of": "The day as of which borrowers were looked at.",
+        "users": "The number of borrowers.",
+        "evaluated": "How many events rules looked at, for each rule.",
+        "matched": "How many of them made a rule's conditions True.",
+        "queued": "How many messages were queued.",
+        "suppressed": "How many were held back.",
+    }
+    as_of: date
+    users: int
+    evaluated: int
+    matched: int
+    queued: int
+    suppressed: SuppressedMessages
+    _members = (
+        Member("as_of", "as_of", DATE, False),
+        Member("users", "users", INTEGER, False),
+        Member("evaluated", "evaluated", INTEGER, False),
+        Member("matched", "matched", INTEGER, False),
+        Member("queued", "queued", INTEGER, False),
+        Member("suppressed", "suppressed", Of(SuppressedMessages), False),
+    )
+
+
+class MessageToSend(Record):
+    """A message to send. It has no address: that is looked up by `user_id`."""
+
+    __slots__ = {
+        "message_id": (
+            "The id, by which it is ended, and by which a sender knows one that it has sent "
+            "already."
+        ),
+        "rule_id": "The rule that called for it.",
+        "user_id": "The borrower's public id.",
+        "channel": "By which way it goes.",
+        "text": "What it says.",
+        "queued_at": "When it was queued.",
+        "attempt": "How often it was handed out, this time counted.",
+        "lease_until": "Until when it is the caller's.",
+    }
+    message_id: str
+    rule_id: int
+    user_id: str
+    channel: MessageChannel
+    text: str
+    queued_at: datetime
+    attempt: int
+    lease_until: datetime
+    _members = (
+        Member("message_id", "message_id", TEXT, False),
+        Member("rule_id", "rule_id", INTEGER, False),
+        Member("user_id", "user_id", TEXT, False),
+        Member("channel", "channel", Choice(MessageChannel), False),
+        Member("text", "text", TEXT, False),
+        Member("queued_at", "queued_at", TIME, False),
+        Member("attempt", "attempt", INTEGER, False),
+        Member("lease_until", "lease_until", TIME, False),
+    )
+
+
+class MessagesLeased(Answer):
+    """Messages to send."""
+
+    __slots__ = {
+        "messages": "The messages; none where none waits.",
+    }
+    messages: tuple[MessageToSend, ...]
+    _members = (
+        Member("messages", "messages", List(Of(MessageToSend)), False),
+    )
+
+
+class MessageAcknowledged(Answer):
+    """The message that has ended."""
+
+    __slots__ = {
+        "message_id": "The message's id.",
+        "outcome": "What became of it.",
+        "already": "Whether it had ended so before.",
+    }
+    message_id: str
+    outcome: MessageOutcome
+    already: bool
+    _members = (
+        Member("message_id", "message_id", TEXT, False),
+        Member("outcome", "outcome", Choice(MessageOutcome), False),
+        Member("already", "already", BOOLEAN, False),
+    )
+
+
 class OutcomesSet(Answer):
     """What became of the outcomes."""
 
@@ -2556,6 +3016,58 @@ _GET_INSIGHT_VARIABLES: Final[Operation[InsightVariables]] = Operation(
     (),
     Of(InsightVariables),
 )
+_CREATE_ENGAGEMENT_RULE: Final[Operation[EngagementRuleCreated]] = Operation(
+    "create_engagement_rule",
+    (
+        Member("name", "name", TEXT, False),
+        Member("event", "event", Choice(EventType), False),
+        Member("conditions", "conditions", ANY, False),
+        Member("channel", "channel", Choice(MessageChannel), False),
+        Member("template", "template", Either(TEXT, Map(TEXT)), False),
+        Member("audience", "audience", Optional(Either(TEXT, INTEGER)), True),
+        Member("priority", "priority", Optional(INTEGER), True),
+        Member("cooldown_hours", "cooldown_hours", Optional(INTEGER), True),
+        Member("max_per_day", "max_per_day", Optional(INTEGER), True),
+        Member("quiet_hours", "quiet_hours", Optional(Of(HoursOfQuiet)), True),
+        Member("start", "start", Optional(DATE), True),
+        Member("end", "end", Optional(DATE), True),
+        Member("active", "active", Optional(BOOLEAN), True),
+        Member("requires_consent", "requires_consent", Optional(Choice(ConsentNeeded)), True),
+        Member("replace", "replace", Optional(BOOLEAN), True),
+    ),
+    Of(EngagementRuleCreated),
+)
+_GET_ENGAGEMENT_RULES: Final[Operation[EngagementRules]] = Operation(
+    "get_engagement_rules",
+    (
+        Member("event", "event", Optional(Choice(EventType)), True),
+        Member("channel", "channel", Optional(Choice(MessageChannel)), True),
+        Member("active", "active", Optional(BOOLEAN), True),
+    ),
+    Of(EngagementRules),
+)
+_GET_ENGAGEMENT_STATS: Final[Operation[EngagementStats]] = Operation(
+    "get_engagement_stats",
+    (
+        Member("rule_id", "rule_id", Optional(INTEGER), True),
+        Member("period", "period", Optional(Choice(PeriodName)), True),
+        Member("from", "from_", Optional(DATE), True),
+        Member("to", "to", Optional(DATE), True),
+    ),
+    Of(EngagementStats),
+)
+_GENERATE_TRANSACTION: Final[Operation[TransactionGenerated]] = Operation(
+    "generate_transaction",
+    (
+        Member("user_id", "user_id", TEXT, False),
+        Member("transaction", "transaction", Optional(Of(SentTransaction)), True),
+        Member("event", "event", Optional(Choice(EventType)), True),
+        Member("payload", "payload", Optional(Map(ANY)), True),
+        Member("dry_run", "dry_run", Optional(BOOLEAN), True),
+        Member("simulate", "simulate", Optional(Of(SimulatedRule)), True),
+    ),
+    Of(TransactionGenerated),
+)
 _SEGMENT_USERS: Final[Operation[Segments]] = Operation(
     "segment_users",
     (
@@ -2638,6 +3150,33 @@ _MAKE_PEER_SNAPSHOT: Final[Operation[PeerSnapshotMade]] = Operation(
     ),
     Of(PeerSnapshotMade),
 )
+_RUN_ENGAGEMENT: Final[Operation[EngagementRun]] = Operation(
+    "run_engagement",
+    (
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("events", "events", Optional(List(Choice(EventType))), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(EngagementRun),
+)
+_NEXT_MESSAGES: Final[Operation[MessagesLeased]] = Operation(
+    "next_messages",
+    (
+        Member("max", "max", INTEGER, False),
+        Member("lease_seconds", "lease_seconds", Optional(INTEGER), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(MessagesLeased),
+)
+_ACK_MESSAGE: Final[Operation[MessageAcknowledged]] = Operation(
+    "ack_message",
+    (
+        Member("message_id", "message_id", TEXT, False),
+        Member("outcome", "outcome", Choice(MessageOutcome), False),
+        Member("reason", "reason", Optional(TEXT), True),
+    ),
+    Of(MessageAcknowledged),
+)
 _SET_OUTCOMES: Final[Operation[OutcomesSet]] = Operation(
     "set_outcomes",
     (
@@ -2659,6 +3198,10 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_available_money": _GET_AVAILABLE_MONEY,
     "get_top_insights": _GET_TOP_INSIGHTS,
     "get_insight_variables": _GET_INSIGHT_VARIABLES,
+    "create_engagement_rule": _CREATE_ENGAGEMENT_RULE,
+    "get_engagement_rules": _GET_ENGAGEMENT_RULES,
+    "get_engagement_stats": _GET_ENGAGEMENT_STATS,
+    "generate_transaction": _GENERATE_TRANSACTION,
     "segment_users": _SEGMENT_USERS,
     "get_segment_variables": _GET_SEGMENT_VARIABLES,
     "get_segments": _GET_SEGMENTS,
@@ -2667,6 +3210,9 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "give_analytics": _GIVE_ANALYTICS,
     "remove_transactions": _REMOVE_TRANSACTIONS,
     "make_peer_snapshot": _MAKE_PEER_SNAPSHOT,
+    "run_engagement": _RUN_ENGAGEMENT,
+    "next_messages": _NEXT_MESSAGES,
+    "ack_message": _ACK_MESSAGE,
     "set_outcomes": _SET_OUTCOMES,
 }
 """Each operation as data, by its name."""
@@ -3503,6 +4049,184 @@ class Methods(OperationsBase):
             _GET_INSIGHT_VARIABLES,
         )
 
+    def create_engagement_rule(
+        self,
+        name: str,
+        event: EventType,
+        conditions: Any,
+        channel: MessageChannel,
+        template: str | Mapping[str, str],
+        *,
+        audience: str | int | None = None,
+        priority: int | None = None,
+        cooldown_hours: int | None = None,
+        max_per_day: int | None = None,
+        quiet_hours: HoursOfQuiet | Mapping[str, Any] | None = None,
+        start: date | None = None,
+        end: date | None = None,
+        active: bool | None = None,
+        requires_consent: ConsentNeeded | None = None,
+        replace: bool | None = None,
+    ) -> EngagementRuleCreated:
+        """Makes a rule that says whom to write to.
+
+        `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The
+        user name comes as `username`, or as `user_name`.
+
+        Args:
+            name: The rule's name: 1 to 100 characters, new among the partner's rules of engagement.
+                (str)
+            event: To which event it listens. ("transaction" | "balance" | "recurring" |
+                "due_payment" | "insight" | "inactivity" | "segment" | "score")
+            conditions: Its conditions: an object with variables and their conditions, as in
+                `create_rule`. (any value)
+            channel: By which way its messages go. ("sms" | "push" | "email")
+            template: The text of its messages, with variables in double braces; of the event's own
+                `{{amount}}` stands for `{{txn.amount}}` too. Or a map of languages to texts, by the
+                borrower's `Language_ID`, and `default`. (str, or dict, each value str)
+            audience: Whom it is about: `all`, or the id of a segment of the partner's latest
+                segmentation. (str, or int)
+            priority: Rules run by priority, the lowest number first, then by name. (int)
+            cooldown_hours: How many hours after one message of the rule to a borrower the next one
+                waits. (int)
+            max_per_day: How many messages a borrower has on a day, of all of the partner's rules
+                together. (int)
+            quiet_hours: Hours in which nothing is written. (HoursOfQuiet)
+            start: The first day on which it counts. (date)
+            end: The last day on which it counts. (date)
+            active: Whether it counts at all. (True or False)
+            requires_consent: Whether a borrower has to consent to marketing. ("marketing" |
+                "service")
+            replace: Whether it is the next version of the rule that has this name, in place of a
+                new rule. (True or False)
+
+        Returns:
+            message: The confirmation. (str)
+            rule_id: The rule's id, which all of its versions have. (int)
+        """
+        return self._run(
+            _CREATE_ENGAGEMENT_RULE,
+            name,
+            event,
+            conditions,
+            channel,
+            template,
+            audience,
+            priority,
+            cooldown_hours,
+            max_per_day,
+            quiet_hours,
+            start,
+            end,
+            active,
+            requires_consent,
+            replace,
+        )
+
+    def get_engagement_rules(
+        self,
+        *,
+        event: EventType | None = None,
+        channel: MessageChannel | None = None,
+        active: bool | None = None,
+    ) -> EngagementRules:
+        """Lists the rules that say whom to write to.
+
+        `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            event: Those that listen to this event. Left out: all. ("transaction" | "balance" |
+                "recurring" | "due_payment" | "insight" | "inactivity" | "segment" | "score")
+            channel: Those whose messages go by this way. Left out: all. ("sms" | "push" | "email")
+            active: Those that count, or with 0 those that were stopped. Left out: all. (True or
+                False)
+
+        Returns:
+            rules: The rules. (list of EngagementRuleShown)
+        """
+        return self._run(
+            _GET_ENGAGEMENT_RULES,
+            event,
+            channel,
+            active,
+        )
+
+    def get_engagement_stats(
+        self,
+        *,
+        rule_id: int | None = None,
+        period: PeriodName | None = None,
+        from_: date | None = None,
+        to: date | None = None,
+    ) -> EngagementStats:
+        """Tells what rules of engagement did.
+
+        `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user
+        name comes as `username`, or as `user_name`.
+
+        Args:
+            rule_id: The rule's id. Left out: all of the partner's rules. (int)
+            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+                "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
+            from_: The first day of the window, in place of `period`. (date)
+            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+
+        Returns:
+            stats: Each rule, by priority and name. (list of EngagementRuleStats)
+        """
+        return self._run(
+            _GET_ENGAGEMENT_STATS,
+            rule_id,
+            period,
+            from_,
+            to,
+        )
+
+    def generate_transaction(
+        self,
+        user_id: str,
+        *,
+        transaction: SentTransaction | Mapping[str, Any] | None = None,
+        event: EventType | None = None,
+        payload: Mapping[str, Any] | None = None,
+        dry_run: bool | None = None,
+        simulate: SimulatedRule | Mapping[str, Any] | None = None,
+    ) -> TransactionGenerated:
+        """Records a transaction or takes an event, and runs the rules of engagement.
+
+        `POST /api/v1.0/user-engagement/generate-txn/`. Needs the scope `analytics:write`. The
+        user name comes as `username`, or as `user_name`.
+
+        Args:
+            user_id: The borrower's public id. (str)
+            transaction: The transaction, as in `upload_collected_data`. (SentTransaction)
+            event: Another event, in place of a transaction. ("transaction" | "balance" |
+                "recurring" | "due_payment" | "insight" | "inactivity" | "segment" | "score")
+            payload: The event's variables, by their names with or without what stands before the
+                dot. (dict, each value any value)
+            dry_run: Whether nothing is written: the answer says what would be. (True or False)
+            simulate: One rule to try, always as a dry run. Without transaction and event a sample
+                is made that satisfies it. (SimulatedRule)
+
+        Returns:
+            txn_id: The transaction's id; NA for another event. (str or NA)
+            status: What became of it. ("recorded" | "updated" | "duplicate" | "dry_run")
+            enriched: What is known of the transaction among the borrower's others.
+                (EnrichedTransaction)
+            triggered: The rules whose conditions are True, in the order in which they ran. (list of
+                TriggeredRule)
+        """
+        return self._run(
+            _GENERATE_TRANSACTION,
+            user_id,
+            transaction,
+            event,
+            payload,
+            dry_run,
+            simulate,
+        )
+
     def segment_users(
         self,
         *,
@@ -3935,6 +4659,95 @@ class Methods(OperationsBase):
             _MAKE_PEER_SNAPSHOT,
             as_of,
             partner,
+        )
+
+    def run_engagement(
+        self,
+        *,
+        as_of: date | None = None,
+        events: Sequence[EventType] | None = None,
+        partner: str | None = None,
+    ) -> EngagementRun:
+        """Runs the rules of engagement on what time brings.
+
+        For the host's own engine only.
+
+        Args:
+            as_of: The day as of which borrowers are looked at. Left out: today, in the time zone of
+                analytics. (date)
+            events: The events, `transaction` not among them. Left out: all of them. (list of
+                "transaction" | "balance" | "recurring" | "due_payment" | "insight" | "inactivity" |
+                "segment" | "score")
+            partner: The user name of the partner. Left out: the host's own partner. (str)
+
+        Returns:
+            as_of: The day as of which borrowers were looked at. (date)
+            users: The number of borrowers. (int)
+            evaluated: How many events rules looked at, for each rule. (int)
+            matched: How many of them made a rule's conditions True. (int)
+            queued: How many messages were queued. (int)
+            suppressed: How many were held back. (SuppressedMessages)
+        """
+        return self._run(
+            _RUN_ENGAGEMENT,
+            as_of,
+            events,
+            partner,
+        )
+
+    def next_messages(
+        self,
+        max: int,
+        *,
+        lease_seconds: int | None = None,
+        partner: str | None = None,
+    ) -> MessagesLeased:
+        """Hands out the messages that wait.
+
+        For the host's own engine only.
+
+        Args:
+            max: How many are wanted, 1 to 1,000. (int)
+            lease_seconds: For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
+                (int)
+            partner: The user name of the partner. Left out: the host's own partner. (str)
+
+        Returns:
+            messages: The messages; none where none waits. (list of MessageToSend)
+        """
+        return self._run(
+            _NEXT_MESSAGES,
+            max,
+            lease_seconds,
+            partner,
+        )
+
+    def ack_message(
+        self,
+        message_id: str,
+        outcome: MessageOutcome,
+        *,
+        reason: str | None = None,
+    ) -> MessageAcknowledged:
+        """Says what became of a message.
+
+        For the host's own engine only.
+
+        Args:
+            message_id: The message's id. (str)
+            outcome: What became of it. ("delivered" | "failed")
+            reason: Why, in at most 500 characters. (str)
+
+        Returns:
+            message_id: The message's id. (str)
+            outcome: What became of it. ("delivered" | "failed")
+            already: Whether it had ended so before. (True or False)
+        """
+        return self._run(
+            _ACK_MESSAGE,
+            message_id,
+            outcome,
+            reason,
         )
 
     def set_outcomes(
