@@ -40,6 +40,21 @@ fn a_rule_of_256_large_patterns_is_refused_by_place_value_and_budget() {
 }
 
 #[test]
+fn a_rule_of_256_long_patterns_without_steps_is_refused_by_place_and_budget() {
+    let engine = engine();
+    for nothing in ["(?:)", "(?i)", "[k]{0}", "[k&&b]{0}"] {
+        let pattern = nothing.repeat(1_000 / nothing.len());
+        let patterns: Vec<String> = (0..256).map(|at| format!("{pattern}{at}")).collect();
+        let refused = create(&engine, "long", &patterns);
+        assert_eq!(refused.status, 400, "{nothing}: {}", refused.body);
+        assert!(refused.body.contains("at most 100000"), "{}", refused.body);
+        let few = create(&engine, "few", &patterns[..50]);
+        assert_eq!(few.status, 200, "{nothing}: {}", few.body);
+        assert_eq!(engine.call("delete_rule", br#"{"param": "few"}"#).status, 200);
+    }
+}
+
+#[test]
 fn a_policy_has_a_budget_beside_that_of_its_rules() {
     let engine = engine();
     let mut answers =
