@@ -85,7 +85,10 @@ impl AnalyticsSettings {
         self.own_zone()?;
         self.mcc_table()?;
         self.category_table()?;
-        check_names("bills", self.bills.iter().flatten().map(String::as_str))?;
+        check_count("bills", self.bills.as_ref().map_or(0, Vec::len))?;
+        for (at, name) in self.bills.iter().flatten().enumerate() {
+            check_name(&format!("bills/{at}"), "must be a name", name)?;
+        }
         for (field, amounts, least) in self.amounts() {
             for (code, sent) in amounts.iter().flat_map(|amounts| amounts.iter()) {
                 amount(field, code, *sent, least)?;
@@ -236,8 +239,9 @@ impl AnalyticsSettings {
     fn category_table(&self) -> Result<CategoryTable, Error> {
         let mut table = CategoryTable::default();
         let names = self.categories.iter().flatten();
-        check_names("categories", names.clone().map(|(name, _)| name))?;
+        check_count("categories", names.clone().count())?;
         for (name, kind) in names {
+            check_name("categories", "must have names", name)?;
             if table.set(name, Category::of(*kind)).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));
@@ -353,16 +357,13 @@ fn codes_of(text: &str) -> Option<RangeInclusive<u16>> {
     (!range.is_empty()).then_some(range)
 }
 
-fn check_names<'n>(field: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<(), Error> {
-    check_count(field, names.clone().count())?;
-    for name in names {
-        let is_name = !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX;
-        if !is_name {
-            let reason = format!("must have names of 1 to {NAME_CHARS_MAX} characters");
-            return Err(Error::value(field, reason, format!("{name:?}")));
-        }
+/// Refuses a name that nobody can see, or that is too long.
+fn check_name(place: &str, reason: &str, name: &str) -> Result<(), Error> {
+    if !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX {
+        return Ok(());
     }
-    Ok(())
+    let reason = format!("{reason} of 1 to {NAME_CHARS_MAX} characters");
+    Err(Error::value(place, reason, format!("{name:?}")))
 }
 
 fn check_count(field: &str, count: usize) -> Result<(), Error> {
