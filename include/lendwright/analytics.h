@@ -801,7 +801,7 @@ lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answ
  *     category.
  *   - `definition` (text): What it says, and when.
  *   - `thresholds` (object, each member decimal): The thresholds, by name.
- *   - `weight` (integer): By what a score is multiplied.
+ *   - `weight` (integer): By what a score is multiplied; 0 where it is not told.
  *   - `min_history` (integer): How much history it needs: windows before with data where it
  *     compares them, else complete months.
  *   - `severity_rule` (text): From which score on it has which severity.
@@ -1106,7 +1106,8 @@ lw_status lw_segment_users(const lw_engine *engine, lw_bytes request, lw_answer 
  *     who have a value; N/A where there are none, and for the spending of each category.
  *   - `protected` (true or false): Whether it tells people apart by what the law protects, or
  *     stands for it.
- *   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`.
+ *   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`: what is
+ *     protected only where `set_analytics` allows it.
  */
 lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1280,6 +1281,51 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
  *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
  *   `Number_of_Dependents`, `Residence_Type`.
+ * - `min_fees` (object, each member decimal, body, may be left out): The sum of fees from which
+ *   they are worth telling, by the code of its currency. Default: a tenth of that currency's
+ *   `min_amounts`.
+ * - `buffers` (object, each member decimal, body, may be left out): What must stay on the accounts
+ *   so that no low balance is told of, by the code of its currency. Default: 0.
+ * - `insights` (InsightThresholds, body, may be left out): From where on something stands out
+ *   otherwise.
+ *   - `z` (number, may be absent): By how many usual deviations spending in a category or income
+ *     must differ: above 0, up to 100. Default: 3.
+ *   - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0 to
+ *     10,000. Default: 25.
+ *   - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+ *     Default: 6.
+ *   - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of them.
+ *     Default: 3.
+ *   - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+ *     large one exceeds: between 0 and 1. Default: 0.99.
+ *   - `large_times` (integer, may be absent): How many times the median payment a large one is: 1
+ *     to 1,000. Default: 3.
+ *   - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+ *     merchant exceeds: between 0 and 1. Default: 0.95.
+ *   - `new_merchant_months` (integer, may be absent): How many complete months there must be
+ *     before a merchant is a new one: 0 to 120. Default: 3.
+ *   - `duplicate_days` (integer, may be absent): How many days may lie between two charges of one
+ *     amount: 0 to 31. Default: 2.
+ *   - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+ *     to 1,000, since streams tell of no smaller change. Default: 2.
+ *   - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+ *     must differ by more: 0 to 1,000. Default: 3.
+ *   - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must differ
+ *     by more: 0 to 10,000. Default: 15.
+ *   - `points` (integer, may be absent): By how many points a share of income or spending must
+ *     differ from the usual: 1 to 100. Default: 10.
+ *   - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+ *     50 to 99. Default: 90.
+ *   - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *     Default: 3.
+ *   - `high_from` (number, may be absent): The least score of a high severity: no less than that
+ *     of a medium one, up to 1,000. Default: 6.
+ * - `weights` (object, each member integer, body, may be left out): By what the scores of types of
+ *   insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+ *   `get_insight_variables` says.
+ * - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
+ *   variables that tell people apart by what the law protects and that `segment_users` may use all
+ *   the same. Default: none.
  *
  * Answer: The settings that are in force for a provider's analytics.
  * - `provider_id` (integer): The provider's id.
@@ -1308,6 +1354,50 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,
  *     `Number_of_Dependents`, `Residence_Type`.
+ *   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
+ *     worth telling, by the code of its currency. Default: a tenth of that currency's
+ *     `min_amounts`.
+ *   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
+ *     that no low balance is told of, by the code of its currency. Default: 0.
+ *   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+ *     - `z` (number, may be absent): By how many usual deviations spending in a category or income
+ *       must differ: above 0, up to 100. Default: 3.
+ *     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
+ *       to 10,000. Default: 25.
+ *     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+ *       Default: 6.
+ *     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
+ *       them. Default: 3.
+ *     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+ *       large one exceeds: between 0 and 1. Default: 0.99.
+ *     - `large_times` (integer, may be absent): How many times the median payment a large one is:
+ *       1 to 1,000. Default: 3.
+ *     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+ *       merchant exceeds: between 0 and 1. Default: 0.95.
+ *     - `new_merchant_months` (integer, may be absent): How many complete months there must be
+ *       before a merchant is a new one: 0 to 120. Default: 3.
+ *     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
+ *       one amount: 0 to 31. Default: 2.
+ *     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+ *       to 1,000, since streams tell of no smaller change. Default: 2.
+ *     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+ *       must differ by more: 0 to 1,000. Default: 3.
+ *     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
+ *       differ by more: 0 to 10,000. Default: 15.
+ *     - `points` (integer, may be absent): By how many points a share of income or spending must
+ *       differ from the usual: 1 to 100. Default: 10.
+ *     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+ *       50 to 99. Default: 90.
+ *     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *       Default: 3.
+ *     - `high_from` (number, may be absent): The least score of a high severity: no less than that
+ *       of a medium one, up to 1,000. Default: 6.
+ *   - `weights` (object, each member integer, may be absent): By what the scores of types of
+ *     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+ *     `get_insight_variables` says.
+ *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
+ *     variables that tell people apart by what the law protects and that `segment_users` may use
+ *     all the same. Default: none.
  */
 lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1348,6 +1438,50 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,
  *     `Number_of_Dependents`, `Residence_Type`.
+ *   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
+ *     worth telling, by the code of its currency. Default: a tenth of that currency's
+ *     `min_amounts`.
+ *   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
+ *     that no low balance is told of, by the code of its currency. Default: 0.
+ *   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+ *     - `z` (number, may be absent): By how many usual deviations spending in a category or income
+ *       must differ: above 0, up to 100. Default: 3.
+ *     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
+ *       to 10,000. Default: 25.
+ *     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+ *       Default: 6.
+ *     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
+ *       them. Default: 3.
+ *     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+ *       large one exceeds: between 0 and 1. Default: 0.99.
+ *     - `large_times` (integer, may be absent): How many times the median payment a large one is:
+ *       1 to 1,000. Default: 3.
+ *     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+ *       merchant exceeds: between 0 and 1. Default: 0.95.
+ *     - `new_merchant_months` (integer, may be absent): How many complete months there must be
+ *       before a merchant is a new one: 0 to 120. Default: 3.
+ *     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
+ *       one amount: 0 to 31. Default: 2.
+ *     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+ *       to 1,000, since streams tell of no smaller change. Default: 2.
+ *     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+ *       must differ by more: 0 to 1,000. Default: 3.
+ *     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
+ *       differ by more: 0 to 10,000. Default: 15.
+ *     - `points` (integer, may be absent): By how many points a share of income or spending must
+ *       differ from the usual: 1 to 100. Default: 10.
+ *     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+ *       50 to 99. Default: 90.
+ *     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *       Default: 3.
+ *     - `high_from` (number, may be absent): The least score of a high severity: no less than that
+ *       of a medium one, up to 1,000. Default: 6.
+ *   - `weights` (object, each member integer, may be absent): By what the scores of types of
+ *     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+ *     `get_insight_variables` says.
+ *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
+ *     variables that tell people apart by what the law protects and that `segment_users` may use
+ *     all the same. Default: none.
  */
 lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1930,14 +2064,35 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_TOP_TRANSACTIONS_USER_ID "/user_id"
 #define LW_GIVE_ANALYTICS_PROVIDER_ID "/provider_id"
 #define LW_GIVE_ANALYTICS_SETTINGS "/settings"
+#define LW_GIVE_ANALYTICS_SETTINGS_ALLOWED_VARIABLES "/settings/allowed_variables"
 #define LW_GIVE_ANALYTICS_SETTINGS_BILLS "/settings/bills"
+#define LW_GIVE_ANALYTICS_SETTINGS_BUFFERS "/settings/buffers"
 #define LW_GIVE_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
 #define LW_GIVE_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS "/settings/insights"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_BILL_DEVIATIONS "/settings/insights/bill_deviations"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_BILL_PERCENT "/settings/insights/bill_percent"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_DUPLICATE_DAYS "/settings/insights/duplicate_days"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_HIGH_FROM "/settings/insights/high_from"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_LARGE_QUANTILE "/settings/insights/large_quantile"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_LARGE_TIMES "/settings/insights/large_times"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_MEDIUM_FROM "/settings/insights/medium_from"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_MIN_WINDOWS "/settings/insights/min_windows"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_NEW_MERCHANT_MONTHS "/settings/insights/new_merchant_months"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_NEW_MERCHANT_QUANTILE "/settings/insights/new_merchant_quantile"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_PEER_PERCENTILE "/settings/insights/peer_percentile"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_PERCENT "/settings/insights/percent"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_POINTS "/settings/insights/points"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_PRICE_PERCENT "/settings/insights/price_percent"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_WINDOWS "/settings/insights/windows"
+#define LW_GIVE_ANALYTICS_SETTINGS_INSIGHTS_Z "/settings/insights/z"
 #define LW_GIVE_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
 #define LW_GIVE_ANALYTICS_SETTINGS_MCC "/settings/mcc"
 #define LW_GIVE_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
+#define LW_GIVE_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_GIVE_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_GIVE_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_GIVE_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_GIVE_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
 #define LW_IMPORT_TRANSACTIONS_UNCHANGED "/unchanged"
@@ -2084,14 +2239,35 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_SEGMENT_USERS_VARIABLES_EACH_TRANSFORM "/transform"
 #define LW_SET_ANALYTICS_PROVIDER_ID "/provider_id"
 #define LW_SET_ANALYTICS_SETTINGS "/settings"
+#define LW_SET_ANALYTICS_SETTINGS_ALLOWED_VARIABLES "/settings/allowed_variables"
 #define LW_SET_ANALYTICS_SETTINGS_BILLS "/settings/bills"
+#define LW_SET_ANALYTICS_SETTINGS_BUFFERS "/settings/buffers"
 #define LW_SET_ANALYTICS_SETTINGS_CATEGORIES "/settings/categories"
 #define LW_SET_ANALYTICS_SETTINGS_CURRENCY "/settings/currency"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS "/settings/insights"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_BILL_DEVIATIONS "/settings/insights/bill_deviations"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_BILL_PERCENT "/settings/insights/bill_percent"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_DUPLICATE_DAYS "/settings/insights/duplicate_days"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_HIGH_FROM "/settings/insights/high_from"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_LARGE_QUANTILE "/settings/insights/large_quantile"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_LARGE_TIMES "/settings/insights/large_times"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_MEDIUM_FROM "/settings/insights/medium_from"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_MIN_WINDOWS "/settings/insights/min_windows"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_NEW_MERCHANT_MONTHS "/settings/insights/new_merchant_months"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_NEW_MERCHANT_QUANTILE "/settings/insights/new_merchant_quantile"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_PEER_PERCENTILE "/settings/insights/peer_percentile"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_PERCENT "/settings/insights/percent"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_POINTS "/settings/insights/points"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_PRICE_PERCENT "/settings/insights/price_percent"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_WINDOWS "/settings/insights/windows"
+#define LW_SET_ANALYTICS_SETTINGS_INSIGHTS_Z "/settings/insights/z"
 #define LW_SET_ANALYTICS_SETTINGS_K_MIN "/settings/k_min"
 #define LW_SET_ANALYTICS_SETTINGS_MCC "/settings/mcc"
 #define LW_SET_ANALYTICS_SETTINGS_MIN_AMOUNTS "/settings/min_amounts"
+#define LW_SET_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_SET_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_SET_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_SET_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_SET_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_SET_OUTCOMES_RECORDED "/recorded"
 #define LW_SET_OUTCOMES_UNCHANGED "/unchanged"

@@ -799,6 +799,26 @@ struct Texts<Grouping> {
 };
 }  // namespace inner
 
+/// A variable that tells people apart by what the law protects, or stands for it.
+enum class Protected {
+    gender,
+    marital_status,
+    age,
+    area,
+};
+
+namespace inner {
+template <>
+struct Texts<Protected> {
+    static constexpr std::string_view all[] = {
+        "gender",
+        "Marital_Status",
+        "age",
+        "Area",
+    };
+};
+}  // namespace inner
+
 /// What became of a message that was handed out.
 enum class MessageOutcome {
     delivered,
@@ -844,6 +864,70 @@ struct SimulatedRule {
         inner::Writer out;
         out.member("rule_id", rule_id);
         out.member("seed", seed);
+        return out.done();
+    }
+};
+
+/// From where on something stands out in transactions, beside the amounts of the currencies. What
+/// is left out is as usual.
+struct InsightThresholdsFields {
+    /// By how many usual deviations spending in a category or income must differ: above 0, up to
+    /// 100. Default: 3.
+    std::optional<double> z{};
+    /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+    std::optional<std::int64_t> percent{};
+    /// With how many windows before one is compared: 1 to 36. Default: 6.
+    std::optional<std::int64_t> windows{};
+    /// How many of these must have data: 1 to all of them. Default: 3.
+    std::optional<std::int64_t> min_windows{};
+    /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1.
+    /// Default: 0.99.
+    std::optional<double> large_quantile{};
+    /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+    std::optional<std::int64_t> large_times{};
+    /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+    std::optional<double> new_merchant_quantile{};
+    /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+    std::optional<std::int64_t> new_merchant_months{};
+    /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+    std::optional<std::int64_t> duplicate_days{};
+    /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller
+    /// change. Default: 2.
+    std::optional<std::int64_t> price_percent{};
+    /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+    std::optional<std::int64_t> bill_deviations{};
+    /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+    std::optional<std::int64_t> bill_percent{};
+    /// By how many points a share of income or spending must differ from the usual: 1 to 100.
+    /// Default: 10.
+    std::optional<std::int64_t> points{};
+    /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
+    std::optional<std::int64_t> peer_percentile{};
+    /// The least score of a medium severity: above 0. Default: 3.
+    std::optional<double> medium_from{};
+    /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default:
+    /// 6.
+    std::optional<double> high_from{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("z", z);
+        out.member("percent", percent);
+        out.member("windows", windows);
+        out.member("min_windows", min_windows);
+        out.member("large_quantile", large_quantile);
+        out.member("large_times", large_times);
+        out.member("new_merchant_quantile", new_merchant_quantile);
+        out.member("new_merchant_months", new_merchant_months);
+        out.member("duplicate_days", duplicate_days);
+        out.member("price_percent", price_percent);
+        out.member("bill_deviations", bill_deviations);
+        out.member("bill_percent", bill_percent);
+        out.member("points", points);
+        out.member("peer_percentile", peer_percentile);
+        out.member("medium_from", medium_from);
+        out.member("high_from", high_from);
         return out.done();
     }
 };
@@ -1528,6 +1612,20 @@ struct SetAnalytics {
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<std::vector<Grouping>> peer_groups{};
+    /// The sum of fees from which they are worth telling, by the code of its currency. Default: a
+    /// tenth of that currency's `min_amounts`.
+    std::optional<Members<Decimal>> min_fees{};
+    /// What must stay on the accounts so that no low balance is told of, by the code of its
+    /// currency. Default: 0.
+    std::optional<Members<Decimal>> buffers{};
+    /// From where on something stands out otherwise.
+    std::optional<InsightThresholdsFields> insights{};
+    /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what
+    /// has 0 is not told. Default: what `get_insight_variables` says.
+    std::optional<Members<std::int64_t>> weights{};
+    /// The variables that tell people apart by what the law protects and that `segment_users` may
+    /// use all the same. Default: none.
+    std::optional<std::vector<Protected>> allowed_variables{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1543,6 +1641,11 @@ struct SetAnalytics {
         out.member("min_amounts", min_amounts);
         out.member("k_min", k_min);
         out.member("peer_groups", peer_groups);
+        out.member("min_fees", min_fees);
+        out.member("buffers", buffers);
+        out.member("insights", insights);
+        out.member("weights", weights);
+        out.member("allowed_variables", allowed_variables);
         return out.done();
     }
 };
@@ -2861,7 +2964,7 @@ public:
     /// The thresholds, by name.
     Map<Decimal> thresholds() const { return read<Map<Decimal>>("/thresholds"); }
 
-    /// By what a score is multiplied.
+    /// By what a score is multiplied; 0 where it is not told.
     std::int64_t weight() const { return read<std::int64_t>("/weight"); }
 
     /// How much history it needs: windows before with data where it compares them, else complete
@@ -3308,7 +3411,8 @@ public:
     /// Whether it tells people apart by what the law protects, or stands for it.
     bool protected_() const { return read<bool>("/protected"); }
 
-    /// Whether it may be named in `vars` of `segment_users`.
+    /// Whether it may be named in `vars` of `segment_users`: what is protected only where
+    /// `set_analytics` allows it.
     bool allowed() const { return read<bool>("/allowed"); }
 };
 
@@ -3472,6 +3576,94 @@ public:
     std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
 };
 
+/// From where on something stands out in transactions, beside the amounts of the currencies. What
+/// is left out is as usual.
+class InsightThresholds : public Record {
+public:
+    using Record::Record;
+
+    /// By how many usual deviations spending in a category or income must differ: above 0, up to
+    /// 100. Default: 3.
+    std::optional<double> z() const { return read<std::optional<double>>("/z"); }
+
+    /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+    std::optional<std::int64_t> percent() const {
+        return read<std::optional<std::int64_t>>("/percent");
+    }
+
+    /// With how many windows before one is compared: 1 to 36. Default: 6.
+    std::optional<std::int64_t> windows() const {
+        return read<std::optional<std::int64_t>>("/windows");
+    }
+
+    /// How many of these must have data: 1 to all of them. Default: 3.
+    std::optional<std::int64_t> min_windows() const {
+        return read<std::optional<std::int64_t>>("/min_windows");
+    }
+
+    /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1.
+    /// Default: 0.99.
+    std::optional<double> large_quantile() const {
+        return read<std::optional<double>>("/large_quantile");
+    }
+
+    /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+    std::optional<std::int64_t> large_times() const {
+        return read<std::optional<std::int64_t>>("/large_times");
+    }
+
+    /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+    std::optional<double> new_merchant_quantile() const {
+        return read<std::optional<double>>("/new_merchant_quantile");
+    }
+
+    /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+    std::optional<std::int64_t> new_merchant_months() const {
+        return read<std::optional<std::int64_t>>("/new_merchant_months");
+    }
+
+    /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+    std::optional<std::int64_t> duplicate_days() const {
+        return read<std::optional<std::int64_t>>("/duplicate_days");
+    }
+
+    /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller
+    /// change. Default: 2.
+    std::optional<std::int64_t> price_percent() const {
+        return read<std::optional<std::int64_t>>("/price_percent");
+    }
+
+    /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+    std::optional<std::int64_t> bill_deviations() const {
+        return read<std::optional<std::int64_t>>("/bill_deviations");
+    }
+
+    /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+    std::optional<std::int64_t> bill_percent() const {
+        return read<std::optional<std::int64_t>>("/bill_percent");
+    }
+
+    /// By how many points a share of income or spending must differ from the usual: 1 to 100.
+    /// Default: 10.
+    std::optional<std::int64_t> points() const {
+        return read<std::optional<std::int64_t>>("/points");
+    }
+
+    /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
+    std::optional<std::int64_t> peer_percentile() const {
+        return read<std::optional<std::int64_t>>("/peer_percentile");
+    }
+
+    /// The least score of a medium severity: above 0. Default: 3.
+    std::optional<double> medium_from() const {
+        return read<std::optional<double>>("/medium_from");
+    }
+
+    /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default:
+    /// 6.
+    std::optional<double> high_from() const { return read<std::optional<double>>("/high_from"); }
+};
+
 /// The settings of a provider's analytics.
 class AnalyticsSettings : public Record {
 public:
@@ -3518,6 +3710,35 @@ public:
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<List<Grouping>> peer_groups() const {
         return read<std::optional<List<Grouping>>>("/peer_groups");
+    }
+
+    /// The sum of fees from which they are worth telling, by the code of its currency. Default: a
+    /// tenth of that currency's `min_amounts`.
+    std::optional<Map<Decimal>> min_fees() const {
+        return read<std::optional<Map<Decimal>>>("/min_fees");
+    }
+
+    /// What must stay on the accounts so that no low balance is told of, by the code of its
+    /// currency. Default: 0.
+    std::optional<Map<Decimal>> buffers() const {
+        return read<std::optional<Map<Decimal>>>("/buffers");
+    }
+
+    /// From where on something stands out otherwise.
+    std::optional<InsightThresholds> insights() const {
+        return read<std::optional<InsightThresholds>>("/insights");
+    }
+
+    /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what
+    /// has 0 is not told. Default: what `get_insight_variables` says.
+    std::optional<Map<std::int64_t>> weights() const {
+        return read<std::optional<Map<std::int64_t>>>("/weights");
+    }
+
+    /// The variables that tell people apart by what the law protects and that `segment_users` may
+    /// use all the same. Default: none.
+    std::optional<List<Protected>> allowed_variables() const {
+        return read<std::optional<List<Protected>>>("/allowed_variables");
     }
 };
 

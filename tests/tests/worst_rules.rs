@@ -1,5 +1,5 @@
 //! The worst rules: what they may cost is known, and refused, before the work is done.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::Engine;
 use lendwright::json::Json;
@@ -37,6 +37,20 @@ fn a_rule_of_256_large_patterns_is_refused_by_place_value_and_budget() {
     assert_eq!(text(&detail, "field"), "value/t/1/value");
     assert!(refused.body.contains(r"\\w{20}1x$"), "{}", refused.body);
     assert!(refused.body.contains("at most 100000"), "{}", refused.body);
+}
+
+#[test]
+fn a_rule_of_256_long_patterns_without_steps_is_refused_by_place_and_budget() {
+    let engine = engine();
+    for (number, nothing) in ["(?:)", "(?i)", "[k]{0}", "[k&&b]{0}"].into_iter().enumerate() {
+        let pattern = nothing.repeat(1_000 / nothing.len());
+        let patterns: Vec<String> = (0..256).map(|at| format!("{pattern}{at}")).collect();
+        let refused = create(&engine, "long", &patterns);
+        assert_eq!(refused.status, 400, "{nothing}: {}", refused.body);
+        assert!(refused.body.contains("at most 100000"), "{}", refused.body);
+        let few = create(&engine, &format!("few{number}"), &patterns[..50]);
+        assert_eq!(few.status, 200, "{nothing}: {}", few.body);
+    }
 }
 
 #[test]

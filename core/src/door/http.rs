@@ -77,8 +77,9 @@ impl Engine {
     /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
     /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
     /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
-    /// a request with the header `lendwright-detail: 1` gets the whole detail as JSON in a header of that
-    /// name, without the causes of failures.
+    /// a request with the header `lendwright-detail: 1` gets the detail as JSON in a header of that name, without
+    /// the causes of failures: 4,096 bytes at most, where it is longer with the first items of its lists, and the
+    /// number of others in `left_off` by the member's name.
     ///
     /// ```
     /// use lendwright::{Engine, HttpRequest, storage::Memory};

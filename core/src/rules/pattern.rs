@@ -14,7 +14,8 @@ pub(super) type Wrong = (RuleErrorCode, String);
 /// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
 /// up to 53 bytes and 0.2 µs to compile.
 pub(super) const RULE_STEPS_MAX: usize = 100_000;
-/// What each pattern costs beside its text.
+/// What each pattern costs beside its text, of which each byte costs a step: as long as a byte takes to be read, though
+/// nothing may come of it.
 const STEPS_EACH: usize = 100;
 /// What it costs to look a class of Unicode up, in steps.
 const CLASS_STEPS: usize = 600;
@@ -121,10 +122,14 @@ fn compile(key: &Key, steps: usize) -> Result<Arc<Pattern>, Wrong> {
 /// What a pattern costs; the least where it is none, which compiling it says, and only what its classes
 /// cost where no more is left.
 fn steps_of(pattern: &str, fold_case: bool, left: usize) -> usize {
-    let Ok(ast) = ast::parse::Parser::new().parse(pattern) else { return STEPS_EACH };
+    let text = STEPS_EACH.saturating_add(pattern.len());
+    if text > left {
+        return text;
+    }
+    let Ok(ast) = ast::parse::Parser::new().parse(pattern) else { return text };
     // A flag in the pattern can have it folded, too.
     let folds = fold_case || pattern.contains("(?");
-    let sets = Sets { depth: 1, steps: STEPS_EACH, folds };
+    let sets = Sets { depth: 1, steps: text, folds };
     let Ok(steps) = ast::visit(&ast, sets);
     if steps > left {
         return steps;

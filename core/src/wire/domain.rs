@@ -11,7 +11,7 @@ use crate::analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus,
 };
-use crate::analytics::segments::{Method as SegmentMethod, ScalingTransform};
+use crate::analytics::segments::{Method as SegmentMethod, Protected, ScalingTransform};
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
@@ -71,6 +71,7 @@ macro_rules! code_choice {
 
 code_choice! {
     Grouping "A variable by which borrowers are grouped with their peers.";
+    Protected "A variable that tells people apart by what the law protects, or stands for it.";
     Accrual "How the interest of a period that has begun and not ended is counted.";
     Convention "The formula that lays out a schedule.";
     DataQuality "Whether there is enough history for what is said of it.";

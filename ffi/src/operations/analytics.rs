@@ -851,7 +851,7 @@ pub unsafe extern "C" fn lw_get_top_insights(
 ///     category.
 ///   - `definition` (text): What it says, and when.
 ///   - `thresholds` (object, each member decimal): The thresholds, by name.
-///   - `weight` (integer): By what a score is multiplied.
+///   - `weight` (integer): By what a score is multiplied; 0 where it is not told.
 ///   - `min_history` (integer): How much history it needs: windows before with data where it
 ///     compares them, else complete months.
 ///   - `severity_rule` (text): From which score on it has which severity.
@@ -1192,7 +1192,8 @@ pub unsafe extern "C" fn lw_segment_users(
 ///     who have a value; N/A where there are none, and for the spending of each category.
 ///   - `protected` (true or false): Whether it tells people apart by what the law protects, or
 ///     stands for it.
-///   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`.
+///   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`: what is
+///     protected only where `set_analytics` allows it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_segment_variables(
     engine: Option<&lw_engine>,
@@ -1384,6 +1385,51 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
 ///   grouped with their peers, the most important first. Default: `income_band`, `Area`,
 ///   `Number_of_Dependents`, `Residence_Type`.
+/// - `min_fees` (object, each member decimal, body, may be left out): The sum of fees from which
+///   they are worth telling, by the code of its currency. Default: a tenth of that currency's
+///   `min_amounts`.
+/// - `buffers` (object, each member decimal, body, may be left out): What must stay on the accounts
+///   so that no low balance is told of, by the code of its currency. Default: 0.
+/// - `insights` (InsightThresholds, body, may be left out): From where on something stands out
+///   otherwise.
+///   - `z` (number, may be absent): By how many usual deviations spending in a category or income
+///     must differ: above 0, up to 100. Default: 3.
+///   - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0 to
+///     10,000. Default: 25.
+///   - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+///     Default: 6.
+///   - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of them.
+///     Default: 3.
+///   - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+///     large one exceeds: between 0 and 1. Default: 0.99.
+///   - `large_times` (integer, may be absent): How many times the median payment a large one is: 1
+///     to 1,000. Default: 3.
+///   - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+///     merchant exceeds: between 0 and 1. Default: 0.95.
+///   - `new_merchant_months` (integer, may be absent): How many complete months there must be
+///     before a merchant is a new one: 0 to 120. Default: 3.
+///   - `duplicate_days` (integer, may be absent): How many days may lie between two charges of one
+///     amount: 0 to 31. Default: 2.
+///   - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+///     to 1,000, since streams tell of no smaller change. Default: 2.
+///   - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+///     must differ by more: 0 to 1,000. Default: 3.
+///   - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must differ
+///     by more: 0 to 10,000. Default: 15.
+///   - `points` (integer, may be absent): By how many points a share of income or spending must
+///     differ from the usual: 1 to 100. Default: 10.
+///   - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+///     50 to 99. Default: 90.
+///   - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+///     Default: 3.
+///   - `high_from` (number, may be absent): The least score of a high severity: no less than that
+///     of a medium one, up to 1,000. Default: 6.
+/// - `weights` (object, each member integer, body, may be left out): By what the scores of types of
+///   insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+///   `get_insight_variables` says.
+/// - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
+///   variables that tell people apart by what the law protects and that `segment_users` may use all
+///   the same. Default: none.
 ///
 /// Answer: The settings that are in force for a provider's analytics.
 /// - `provider_id` (integer): The provider's id.
@@ -1412,6 +1458,50 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
 ///     their peers, the most important first. Default: `income_band`, `Area`,
 ///     `Number_of_Dependents`, `Residence_Type`.
+///   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
+///     worth telling, by the code of its currency. Default: a tenth of that currency's
+///     `min_amounts`.
+///   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
+///     that no low balance is told of, by the code of its currency. Default: 0.
+///   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+///     - `z` (number, may be absent): By how many usual deviations spending in a category or income
+///       must differ: above 0, up to 100. Default: 3.
+///     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
+///       to 10,000. Default: 25.
+///     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+///       Default: 6.
+///     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
+///       them. Default: 3.
+///     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+///       large one exceeds: between 0 and 1. Default: 0.99.
+///     - `large_times` (integer, may be absent): How many times the median payment a large one is:
+///       1 to 1,000. Default: 3.
+///     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+///       merchant exceeds: between 0 and 1. Default: 0.95.
+///     - `new_merchant_months` (integer, may be absent): How many complete months there must be
+///       before a merchant is a new one: 0 to 120. Default: 3.
+///     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
+///       one amount: 0 to 31. Default: 2.
+///     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+///       to 1,000, since streams tell of no smaller change. Default: 2.
+///     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+///       must differ by more: 0 to 1,000. Default: 3.
+///     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
+///       differ by more: 0 to 10,000. Default: 15.
+///     - `points` (integer, may be absent): By how many points a share of income or spending must
+///       differ from the usual: 1 to 100. Default: 10.
+///     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+///       50 to 99. Default: 90.
+///     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+///       Default: 3.
+///     - `high_from` (number, may be absent): The least score of a high severity: no less than that
+///       of a medium one, up to 1,000. Default: 6.
+///   - `weights` (object, each member integer, may be absent): By what the scores of types of
+///     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+///     `get_insight_variables` says.
+///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
+///     variables that tell people apart by what the law protects and that `segment_users` may use
+///     all the same. Default: none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_analytics(
     engine: Option<&lw_engine>,
@@ -1458,6 +1548,50 @@ pub unsafe extern "C" fn lw_set_analytics(
 ///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
 ///     their peers, the most important first. Default: `income_band`, `Area`,
 ///     `Number_of_Dependents`, `Residence_Type`.
+///   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
+///     worth telling, by the code of its currency. Default: a tenth of that currency's
+///     `min_amounts`.
+///   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
+///     that no low balance is told of, by the code of its currency. Default: 0.
+///   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+///     - `z` (number, may be absent): By how many usual deviations spending in a category or income
+///       must differ: above 0, up to 100. Default: 3.
+///     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
+///       to 10,000. Default: 25.
+///     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+///       Default: 6.
+///     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
+///       them. Default: 3.
+///     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
+///       large one exceeds: between 0 and 1. Default: 0.99.
+///     - `large_times` (integer, may be absent): How many times the median payment a large one is:
+///       1 to 1,000. Default: 3.
+///     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+///       merchant exceeds: between 0 and 1. Default: 0.95.
+///     - `new_merchant_months` (integer, may be absent): How many complete months there must be
+///       before a merchant is a new one: 0 to 120. Default: 3.
+///     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
+///       one amount: 0 to 31. Default: 2.
+///     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
+///       to 1,000, since streams tell of no smaller change. Default: 2.
+///     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
+///       must differ by more: 0 to 1,000. Default: 3.
+///     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
+///       differ by more: 0 to 10,000. Default: 15.
+///     - `points` (integer, may be absent): By how many points a share of income or spending must
+///       differ from the usual: 1 to 100. Default: 10.
+///     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
+///       50 to 99. Default: 90.
+///     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+///       Default: 3.
+///     - `high_from` (number, may be absent): The least score of a high severity: no less than that
+///       of a medium one, up to 1,000. Default: 6.
+///   - `weights` (object, each member integer, may be absent): By what the scores of types of
+///     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+///     `get_insight_variables` says.
+///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
+///     variables that tell people apart by what the law protects and that `segment_users` may use
+///     all the same. Default: none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_give_analytics(
     engine: Option<&lw_engine>,

@@ -28,8 +28,9 @@ request has the status of its condition; its detail has the stable `code`, and t
 store failed; the same request may succeed later. Status 503 (`interrupted`) means that the host stopped long work.
 Over HTTP the body is all that a client gets, but for three headers: `lendwright-decision-id`, the decision that was logged,
 `lendwright-warnings`, a JSON list of at most 2,048 bytes, whose last item counts those that were `left_off`, and the `ETag` below. The
-whole detail comes in a header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting
-`detail_over_http`), and never with the cause of a failure.
+detail comes in a header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting
+`detail_over_http`), and never with the cause of a failure: 4,096 bytes at most. A longer one has the first items of its lists, and
+says how many others there are in `left_off`, by the member's name.
 
 Two officers who change the policy at once don't undo each other's work: reading rules, weights or the formula says the policy's digest, in
 the detail's `policy` and over HTTP as `ETag`. A change that sends it back, as `if_match` or over HTTP as `If-Match`, is made only of

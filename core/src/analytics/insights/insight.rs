@@ -77,7 +77,7 @@ impl<'t> Insight<'t> {
         let score = score(&found, rules, as_of);
         let dedup_key = dedup_key(&found, rules);
         let Found { kind, name, value, baseline, z, evidence, stream, day, .. } = found;
-        let severity = Severity::of(score);
+        let severity = rules.severity(score);
         Self { kind, name, value, baseline, z, evidence, stream, day, score, severity, dedup_key }
     }
 
@@ -123,7 +123,7 @@ fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
     let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
     let moved = double(found.moved.saturating_abs()) / double(rules.min_amount.into());
     let age = f64::from(as_of.days_since(found.day).max(0));
-    f64::from(found.kind.weight()) * z / Z_USUAL
+    f64::from(rules.weight(found.kind)) * z / Z_USUAL
         * libm::log10(1.0 + moved)
         * libm::pow(A_DAY_LATER, age)
 }

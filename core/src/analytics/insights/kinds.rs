@@ -47,17 +47,17 @@ codes! {
 codes! {
     /// How much something matters, by its score.
     pub enum Severity {
-        /// A score below 3.
+        /// A score below that of a medium one.
         Low = "low",
-        /// A score of 3 or more, below 6.
+        /// A score of 3 or more, below that of a high one; the host may set another bound.
         Medium = "medium",
-        /// A score of 6 or more.
+        /// A score of 6 or more; the host may set another bound.
         High = "high",
     }
 }
 
 impl InsightType {
-    /// Returns by what a score is multiplied: 1 to 3.
+    /// Returns by what a score is multiplied where nothing else is set: 1 to 3.
     #[must_use]
     pub const fn weight(self) -> u8 {
         match self {
@@ -105,30 +105,9 @@ impl InsightType {
 }
 
 impl Severity {
-    /// The least score of a medium one.
-    pub const MEDIUM_FROM: f64 = 3.0;
-    /// The least score of a high one.
-    pub const HIGH_FROM: f64 = 6.0;
-
-    /// Returns the severity of a score.
+    /// Whether it is another one, or a higher one.
     #[must_use]
-    pub fn of(score: f64) -> Self {
-        if score >= Self::HIGH_FROM {
-            Self::High
-        } else if score >= Self::MEDIUM_FROM {
-            Self::Medium
-        } else {
-            Self::Low
-        }
-    }
-
-    /// Returns the least score.
-    #[must_use]
-    pub const fn least_score(self) -> f64 {
-        match self {
-            Self::High => Self::HIGH_FROM,
-            Self::Medium => Self::MEDIUM_FROM,
-            Self::Low => 0.0,
-        }
+    pub fn is_at_least(self, other: Self) -> bool {
+        self as u8 >= other as u8
     }
 }

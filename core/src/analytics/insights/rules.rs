@@ -1,5 +1,6 @@
 //! From where on something stands out.
 
+use super::kinds::{InsightType, Severity};
 use crate::currency::Currency;
 
 /// From where on something stands out. Percentages and points are hundredths.
@@ -37,6 +38,12 @@ pub struct InsightRules {
     pub min_fees: i64,
     /// The percentile of peers that spending exceeds.
     pub peer_percentile: u32,
+    /// The least score of what matters somewhat.
+    pub medium_from: f64,
+    /// The least score of what matters much.
+    pub high_from: f64,
+    /// By what scores are multiplied, where not by [`InsightType::weight`]. What has a weight of 0 is not told.
+    pub weights: Vec<(InsightType, u8)>,
 }
 
 impl InsightRules {
@@ -67,6 +74,28 @@ impl InsightRules {
             points: 10,
             min_fees: min_amount.max(1).saturating_add(9).saturating_div(10),
             peer_percentile: 90,
+            medium_from: 3.0,
+            high_from: 6.0,
+            weights: Vec::new(),
+        }
+    }
+
+    /// Returns by what a score is multiplied.
+    #[must_use]
+    pub fn weight(&self, kind: InsightType) -> u8 {
+        let set = self.weights.iter().find(|(of, _)| *of == kind);
+        set.map_or_else(|| kind.weight(), |(_, weight)| *weight)
+    }
+
+    /// Returns the severity of a score.
+    #[must_use]
+    pub fn severity(&self, score: f64) -> Severity {
+        if score >= self.high_from {
+            Severity::High
+        } else if score >= self.medium_from {
+            Severity::Medium
+        } else {
+            Severity::Low
         }
     }
 }

@@ -100,8 +100,8 @@ impl Watch<'_> {
 
 /// By score and key, each key once.
 fn ranked<'t>(found: Vec<Found<'t>>, rules: &InsightRules, as_of: Day) -> Vec<Insight<'t>> {
-    let weighed = found.into_iter().map(|found| Insight::of(found, rules, as_of));
-    let mut all: Vec<Insight<'t>> = weighed.collect();
+    let told = found.into_iter().filter(|found| rules.weight(found.kind) > 0);
+    let mut all: Vec<Insight<'t>> = told.map(|found| Insight::of(found, rules, as_of)).collect();
     all.sort_by(|a, b| b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key)));
     let mut seen = BTreeSet::new();
     all.retain(|insight| seen.insert(insight.dedup_key.clone()));

@@ -1,7 +1,7 @@
 //! `GET /txn-analytics/top-insights-vars/`: what can stand out, and from where on.
 
 use super::subject::amount;
-use crate::analytics::insights::{InsightRules, InsightType, Severity};
+use crate::analytics::insights::{InsightRules, InsightType};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -32,7 +32,7 @@ answer! {
         "definition" => definition: String,
         /// The thresholds, by name.
         "thresholds" => thresholds: Members<Decimal>,
-        /// By what a score is multiplied.
+        /// By what a score is multiplied; 0 where it is not told.
         "weight" => weight: i64,
         /// How much history it needs: windows before with data where it compares them, else complete months.
         "min_history" => min_history: i64,
@@ -50,12 +50,18 @@ impl Operation for GetInsightVariables {
         let (provider, settings) = analytics_provider(cx)?;
         let currency = provider.currency;
         let rules = settings.insight_rules(currency)?;
-        let types = InsightType::all().map(|kind| variable(kind, &rules, currency));
+        let buffer = settings.buffer(currency)?;
+        let types = InsightType::all().map(|kind| variable(kind, &rules, buffer, currency));
         Ok(InsightVariables { types: types.collect() })
     }
 }
 
-fn variable(kind: InsightType, rules: &InsightRules, currency: Currency) -> InsightVariable {
+fn variable(
+    kind: InsightType,
+    rules: &InsightRules,
+    buffer: i64,
+    currency: Currency,
+) -> InsightVariable {
     let behind = match kind {
         InsightType::SpendingUp | InsightType::SpendingDown => ":<category>",
         _ => "",
@@ -64,13 +70,12 @@ fn variable(kind: InsightType, rules: &InsightRules, currency: Currency) -> Insi
         type_: kind,
         variable: format!("{}{behind}", kind.variable()),
         definition: kind.meaning().to_owned(),
-        thresholds: thresholds(kind, rules, currency).into_iter().collect(),
-        weight: kind.weight().into(),
+        thresholds: thresholds(kind, rules, buffer, currency).into_iter().collect(),
+        weight: rules.weight(kind).into(),
         min_history: min_history(kind, rules),
         severity_rule: format!(
             "high from a score of {}, medium from {}, else low",
-            Severity::HIGH_FROM,
-            Severity::MEDIUM_FROM
+            rules.high_from, rules.medium_from
         ),
     }
 }
@@ -78,6 +83,7 @@ fn variable(kind: InsightType, rules: &InsightRules, currency: Currency) -> Insi
 fn thresholds(
     kind: InsightType,
     rules: &InsightRules,
+    buffer: i64,
     currency: Currency,
 ) -> Vec<(&'static str, Decimal)> {
     let money = |minor: i64| amount(minor.into(), currency).0;
@@ -108,7 +114,7 @@ fn thresholds(
         InsightType::LoanBurdenUp | InsightType::CashShareUp | InsightType::SavingsRateChange => {
             vec![("points", rules.points.into()), windows]
         }
-        InsightType::LowBalanceForecast => vec![("buffer", money(0))],
+        InsightType::LowBalanceForecast => vec![("buffer", money(buffer))],
         InsightType::Fee => vec![("amount", money(rules.min_fees))],
         InsightType::PeerAboveP90 => vec![("percentile", rules.peer_percentile.into())],
         InsightType::NewRecurring | InsightType::NewLoanInflow => Vec::new(),

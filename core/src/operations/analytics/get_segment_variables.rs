@@ -1,11 +1,12 @@
 //! `GET /user-analytics/seg-vars/`: by what borrowers can be parted into segments.
 
 use super::subject::day_asked;
+use crate::analytics::segments::{ProfileVariable, Protected};
 use crate::analytics::{Feature, Transform, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
-use crate::records::analytics::segments::{Availability, SegmentVariable, availability};
+use crate::records::analytics::segments::{Availability, availability};
 use crate::wire::Rounded;
 
 request! {
@@ -40,25 +41,10 @@ answer! {
         "available_share" => available_share: Available<Rounded<4>>,
         /// Whether it tells people apart by what the law protects, or stands for it.
         "protected" => protected: bool,
-        /// Whether it may be named in `vars` of `segment_users`.
+        /// Whether it may be named in `vars` of `segment_users`: what is protected only where `set_analytics` allows it.
         "allowed" => allowed: bool,
     }
 }
-
-/// The profile's members: name, label, unit, definition.
-const PROFILE: [(&str, &str, &str, &str); 6] = [
-    (
-        SegmentVariable::DEPENDENTS,
-        "Dependents",
-        "count",
-        "The number of dependents of the profile.",
-    ),
-    (SegmentVariable::RESIDENCE, "Home", "name", "The kind of home of the profile."),
-    ("gender", "Gender", "name", "The gender that the national id states."),
-    ("Marital_Status", "Marital status", "name", "The marital status of the profile."),
-    ("age", "Age", "years", "The age by the national id."),
-    ("Area", "Area", "name", "The area of the profile."),
-];
 
 impl Operation for GetSegmentVariables {
     type Body = SegmentVariables;
@@ -66,7 +52,7 @@ impl Operation for GetSegmentVariables {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SegmentVariables, Error> {
-        let (provider, _) = analytics_provider(cx)?;
+        let (provider, settings) = analytics_provider(cx)?;
         let today = day_asked(None, provider.time_zone.date_of(cx.now()))?;
         let found = availability(cx, today, provider.currency)?;
         let mut variables = Vec::new();
@@ -76,7 +62,8 @@ impl Operation for GetSegmentVariables {
                 variables.push(spending_in_a_category());
             }
         }
-        variables.extend(PROFILE.iter().map(|of| of_profile(*of, &found)));
+        let allowed = settings.allowed_variables();
+        variables.extend(ProfileVariable::all().map(|of| of_profile(of, allowed, &found)));
         Ok(SegmentVariables { variables })
     }
 }
@@ -109,19 +96,20 @@ fn spending_in_a_category() -> SegmentVariableListed {
 }
 
 fn of_profile(
-    (name, label, unit, definition): (&str, &str, &str, &str),
+    variable: ProfileVariable,
+    allowed: &[Protected],
     found: &Availability,
 ) -> SegmentVariableListed {
-    let allowed = SegmentVariable::from_name(name).is_some();
+    let protected = variable.protected();
     SegmentVariableListed {
-        name: name.to_owned(),
-        label: label.to_owned(),
-        unit: unit.to_owned(),
-        definition: definition.to_owned(),
-        transform: if allowed { Transform::Log1p } else { Transform::None },
-        available_share: share(name, found),
-        protected: SegmentVariable::PROTECTED.contains(&name),
-        allowed,
+        name: variable.name().to_owned(),
+        label: variable.label().to_owned(),
+        unit: variable.unit().to_owned(),
+        definition: variable.meaning().to_owned(),
+        transform: if variable.is_number() { Transform::Log1p } else { Transform::None },
+        available_share: share(variable.name(), found),
+        protected: protected.is_some(),
+        allowed: protected.is_none_or(|protected| allowed.contains(&protected)),
     }
 }
 

@@ -140,9 +140,11 @@ pub(super) fn insights_of<'t>(
 ) -> Result<Vec<Insight<'t>>, Error> {
     let unpaid = instalments(cx, &asked.user_id, asked)?;
     let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
-    let rules = analytics_provider(cx)?.1.insight_rules(asked.basis.currency)?;
+    let (_, settings) = analytics_provider(cx)?;
+    let rules = settings.insight_rules(asked.basis.currency)?;
+    let buffer = settings.buffer(asked.basis.currency)?;
     let peer = peer_place(cx, borrower, asked)?;
-    let watch = Watch { dues: &dues, peer, ..Watch::new(rules) };
+    let watch = Watch { buffer, dues: &dues, peer, ..Watch::new(rules) };
     Ok(watch.insights(detector, &asked.user_id, asked.rows(), &asked.basis, window))
 }
 
@@ -155,8 +157,7 @@ impl GetTopInsights {
     }
 
     fn wants(&self, insight: &Insight<'_>) -> bool {
-        let least = self.min_severity.unwrap_or(InsightSeverity::Low).least_score();
-        insight.score >= least
+        self.min_severity.is_none_or(|least| insight.severity.is_at_least(least))
             && self.types.as_ref().is_none_or(|types| types.contains(&insight.kind))
     }
 }

@@ -21,6 +21,6 @@ impl Operation for GiveAnalytics {
     fn run(&self, cx: &mut Context<'_>) -> Result<AnalyticsInForce, Error> {
         let provider = provider_of(cx, self.tenant_id, self.provider_id)?;
         let settings = analytics_settings(cx, provider.tenant_id, provider.provider_id)?;
-        Ok(AnalyticsInForce::of(&provider, settings))
+        AnalyticsInForce::of(&provider, settings)
     }
 }

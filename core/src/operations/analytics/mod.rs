@@ -42,7 +42,8 @@ mod txn_event;
 mod window;
 
 pub use crate::records::analytics::{
-    AnalyticsSettings, MerchantCategory, SentDay, SentTransaction, SentTransactions,
+    AnalyticsSettings, InsightThresholds, MerchantCategory, SentDay, SentTransaction,
+    SentTransactions,
 };
 pub use crate::records::engagement::{
     Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageOutcome,

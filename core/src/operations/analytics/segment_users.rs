@@ -4,7 +4,7 @@ use super::segments::Segments;
 use super::subject::{currency_of, day_asked, zone_of};
 use crate::analytics::Variable;
 use crate::analytics::churn::ChurnModel;
-use crate::analytics::segments::{Count, Method, Segmentation, Terms};
+use crate::analytics::segments::{Count, Method, Protected, Segmentation, Terms};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -100,7 +100,7 @@ impl SegmentUsers {
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         let currency = currency_of(self.currency.as_deref(), &provider)?;
         let method = self.method.unwrap_or(Method::Kmeans);
-        let variables = self.variables(method)?;
+        let variables = self.variables(method, settings.allowed_variables())?;
         let max_k = within("max_k", self.max_k, 8, 2..=CLUSTERS_MAX)?;
         let count = match self.k.as_deref() {
             None | Some("auto") => Count::UpTo(max_k),
@@ -123,7 +123,11 @@ impl SegmentUsers {
         })
     }
 
-    fn variables(&self, method: Method) -> Result<Vec<SegmentVariable>, Error> {
+    fn variables(
+        &self,
+        method: Method,
+        allowed: &[Protected],
+    ) -> Result<Vec<SegmentVariable>, Error> {
         let invalid = |reason: &str, at: usize, name: &str| {
             let pointer = format!("/{at}");
             Error::from(AnalyticsError::inside("vars", &pointer, reason, name))
@@ -153,11 +157,7 @@ impl SegmentUsers {
         }
         let mut variables: Vec<SegmentVariable> = Vec::with_capacity(sent.len());
         for (at, name) in sent.iter().enumerate() {
-            if SegmentVariable::PROTECTED.contains(&name.as_str()) {
-                return Err(invalid("must not be a protected variable", at, name));
-            }
-            let variable = SegmentVariable::from_name(name)
-                .ok_or_else(|| invalid("must be a variable of get_segment_variables", at, name))?;
+            let variable = variable(name, allowed).map_err(|reason| invalid(reason, at, name))?;
             // Commas part the names in what is stored.
             if name.contains(',') {
                 return Err(invalid("must be a category without a comma", at, name));
@@ -169,6 +169,15 @@ impl SegmentUsers {
         }
         Ok(variables)
     }
+}
+
+/// The variable of a name, unless it is protected and not among these.
+fn variable(name: &str, allowed: &[Protected]) -> Result<SegmentVariable, &'static str> {
+    let base = name.split(':').next().unwrap_or(name);
+    if Protected::from_name(base).is_some_and(|protected| !allowed.contains(&protected)) {
+        return Err("must not be a protected variable");
+    }
+    SegmentVariable::from_name(name).ok_or("must be a variable of get_segment_variables")
 }
 
 /// Whether nobody has segmented since it was computed, and it is what is asked for now.

@@ -2,12 +2,14 @@
 
 use crate::analytics::Kind as TransactionKind;
 use crate::analytics::peers::Grouping;
+use crate::analytics::segments::Protected;
 use crate::engine::prelude::*;
 use crate::ids::ProviderId;
 use crate::ids::TenantId;
 use crate::records::access::{ProviderRecord, known_provider, known_tenant};
 use crate::records::analytics::{
-    AnalyticsSettings, analytics_setting_fields, analytics_settings, store_analytics_settings,
+    AnalyticsSettings, InsightThresholds, analytics_setting_fields, analytics_settings,
+    store_analytics_settings,
 };
 
 macro_rules! analytics_request {
@@ -62,17 +64,20 @@ impl Operation for SetAnalytics {
         let settings = sent.over(before);
         settings.check()?;
         store_analytics_settings(cx, key, &settings)?;
-        Ok(AnalyticsInForce::of(&provider, settings))
+        AnalyticsInForce::of(&provider, settings)
     }
 }
 
 impl AnalyticsInForce {
-    pub(super) fn of(provider: &ProviderRecord, settings: AnalyticsSettings) -> Self {
-        Self {
+    pub(super) fn of(
+        provider: &ProviderRecord,
+        settings: AnalyticsSettings,
+    ) -> Result<Self, Error> {
+        Ok(Self {
             provider_id: provider.provider_id.0,
             tenant_id: provider.tenant_id.0,
-            settings: settings.in_force(provider),
-        }
+            settings: settings.in_force(provider)?,
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Like messages they are the borrower's, whoever sent them: every partner that sees the borrower reads them all.
 
+mod insight_thresholds;
 mod load;
 mod packed;
 mod remove;
@@ -13,6 +14,7 @@ mod store;
 mod tables;
 mod told;
 
+pub use insight_thresholds::InsightThresholds;
 pub(crate) use load::{
     Staged, borrowers_of_caller, staged_transactions, stored_transaction, transactions_by,
     transactions_of, transactions_with,

@@ -27,6 +27,19 @@ macro_rules! analytics_setting_fields {
             /// The variables by which borrowers are grouped with their peers, the most important first. Default:
             /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
             "peer_groups" => peer_groups: Vec<Grouping>;
+            /// The sum of fees from which they are worth telling, by the code of its currency. Default: a tenth of that
+            /// currency's `min_amounts`.
+            "min_fees" => min_fees: Members<Decimal>;
+            /// What must stay on the accounts so that no low balance is told of, by the code of its currency. Default: 0.
+            "buffers" => buffers: Members<Decimal>;
+            /// From where on something stands out otherwise.
+            "insights" => insights: InsightThresholds;
+            /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what has 0 is not told.
+            /// Default: what `get_insight_variables` says.
+            "weights" => weights: Members<i64>;
+            /// The variables that tell people apart by what the law protects and that `segment_users` may use all the same.
+            /// Default: none.
+            "allowed_variables" => allowed_variables: Vec<Protected>;
         }
     };
 }

@@ -1,9 +1,11 @@
 //! The settings of analytics of a provider: checked, stored, and as the pure domain reads them.
 
+use super::insight_thresholds::InsightThresholds;
 use super::setting_fields::analytics_setting_fields;
 use super::tables::AnalyticsSettingsRecord;
-use crate::analytics::insights::InsightRules;
+use crate::analytics::insights::{InsightRules, InsightType};
 use crate::analytics::peers::Grouping;
+use crate::analytics::segments::Protected;
 use crate::analytics::{Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable};
 use crate::currency::Currency;
 use crate::error::Error;
@@ -24,6 +26,8 @@ const K_MIN_MAX: i64 = 1_000_000;
 /// How many names one setting may have.
 const NAMES_MAX: usize = 1_000;
 const NAME_CHARS_MAX: usize = 500;
+/// By how much a score may be multiplied.
+const WEIGHT_MAX: u8 = 10;
 
 macro_rules! analytics_settings {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
@@ -81,22 +85,39 @@ impl AnalyticsSettings {
         self.own_zone()?;
         self.mcc_table()?;
         self.category_table()?;
-        check_names("bills", self.bills.iter().flatten().map(String::as_str))?;
-        for (code, amount) in self.min_amounts.iter().flatten() {
-            min_amount(code, *amount)?;
+        check_count("bills", self.bills.as_ref().map_or(0, Vec::len))?;
+        for (at, name) in self.bills.iter().flatten().enumerate() {
+            check_name(&format!("bills/{at}"), "must be a name", name)?;
         }
+        for (field, amounts, least) in self.amounts() {
+            for (code, sent) in amounts.iter().flat_map(|amounts| amounts.iter()) {
+                amount(field, code, *sent, least)?;
+            }
+        }
+        self.insights.as_ref().map_or(Ok(()), |set| set.set(&mut usual_rules()))?;
+        self.weights()?;
         if let Some(k_min) = self.k_min.filter(|k| !(K_MIN_FLOOR..=K_MIN_MAX).contains(k)) {
             let reason = format!("must be from {K_MIN_FLOOR} to {K_MIN_MAX}");
             return Err(Error::value("k_min", reason, k_min));
         }
-        check_once("peer_groups", self.peer_groups.as_deref().unwrap_or_default())
+        let groups = self.peer_groups.as_deref().unwrap_or_default();
+        check_once("peer_groups", groups, Grouping::name)?;
+        check_once("allowed_variables", self.allowed_variables(), Protected::name)
     }
 
     /// Returns the settings in force where these are set: the defaults for the rest, which without a currency's
     /// decimals or a table's lines are what the descriptions say.
-    pub(crate) fn in_force(self, provider: &ProviderRecord) -> Self {
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub(crate) fn in_force(self, provider: &ProviderRecord) -> Result<Self, Error> {
+        let rules = self.rules(usual_rules())?;
+        let weight = |kind: InsightType| (kind.name().to_owned(), rules.weight(kind).into());
+        let weights = Members(InsightType::all().map(weight).collect());
+        let (insights, weights) = (Some(InsightThresholds::of(&rules)), Some(weights));
         let bills = CategoryTable::usual_bills().into_iter().map(str::to_owned).collect();
-        self.over(Self {
+        let in_force = Self { insights, weights, ..self };
+        Ok(in_force.over(Self {
             currency: Some(provider.currency.code().to_owned()),
             tz: Some(provider.time_zone.to_string()),
             mcc: Some(Members::default()),
@@ -105,7 +126,12 @@ impl AnalyticsSettings {
             min_amounts: Some(Members::default()),
             k_min: Some(K_MIN),
             peer_groups: Some(Grouping::DEFAULT.to_vec()),
-        })
+            min_fees: Some(Members::default()),
+            buffers: Some(Members::default()),
+            insights: None,
+            weights: None,
+            allowed_variables: Some(Vec::new()),
+        }))
     }
 
     /// The tables by which transactions are classed.
@@ -121,13 +147,27 @@ impl AnalyticsSettings {
     /// # Errors
     /// As [`check`](Self::check).
     pub(crate) fn insight_rules(&self, currency: Currency) -> Result<InsightRules, Error> {
-        let mut set = self.min_amounts.iter().flatten();
-        match set.find(|(code, _)| *code == currency.code()) {
-            Some((code, amount)) => {
-                Ok(InsightRules::with_min_amount(min_amount(code, *amount)?.minor()))
-            }
-            None => Ok(InsightRules::new(currency)),
+        let least = amount_in("min_amounts", self.min_amounts.as_ref(), currency, 1)?;
+        let usual =
+            least.map_or_else(|| InsightRules::new(currency), InsightRules::with_min_amount);
+        let mut rules = self.rules(usual)?;
+        if let Some(fees) = amount_in("min_fees", self.min_fees.as_ref(), currency, 1)? {
+            rules.min_fees = fees;
         }
+        Ok(rules)
+    }
+
+    /// What must stay on the accounts in a currency so that no low balance is told of, in minor units.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub(crate) fn buffer(&self, currency: Currency) -> Result<i64, Error> {
+        Ok(amount_in("buffers", self.buffers.as_ref(), currency, 0)?.unwrap_or_default())
+    }
+
+    /// The variables that are protected and that may be used all the same.
+    pub(crate) fn allowed_variables(&self) -> &[Protected] {
+        self.allowed_variables.as_deref().unwrap_or_default()
     }
 
     /// How many members a group of peers has at least.
@@ -138,6 +178,38 @@ impl AnalyticsSettings {
     /// The variables by which borrowers are grouped with their peers.
     pub(crate) fn grouping(&self) -> Vec<Grouping> {
         self.peer_groups.clone().unwrap_or_else(|| Grouping::DEFAULT.to_vec())
+    }
+
+    /// The settings that are amounts by currencies: name, amounts, and the least minor units of one.
+    fn amounts(&self) -> [(&'static str, Option<&Members<Decimal>>, i64); 3] {
+        [
+            ("min_amounts", self.min_amounts.as_ref(), 1),
+            ("min_fees", self.min_fees.as_ref(), 1),
+            ("buffers", self.buffers.as_ref(), 0),
+        ]
+    }
+
+    /// Rules with what is set of no currency.
+    fn rules(&self, usual: InsightRules) -> Result<InsightRules, Error> {
+        let mut rules = usual;
+        if let Some(insights) = &self.insights {
+            insights.set(&mut rules)?;
+        }
+        rules.weights = self.weights()?;
+        Ok(rules)
+    }
+
+    fn weights(&self) -> Result<Vec<(InsightType, u8)>, Error> {
+        let weight = |(name, sent): (&str, &i64)| {
+            let reason = "must be by types of get_insight_variables";
+            let unknown = || Error::value("weights", reason, format!("{name:?}"));
+            let kind = InsightType::from_name(name).ok_or_else(unknown)?;
+            let weight = u8::try_from(*sent).ok().filter(|weight| *weight <= WEIGHT_MAX);
+            let reason = || format!("must be from 0 to {WEIGHT_MAX}");
+            let wrong = || Error::value(format!("weights/{name}"), reason(), sent);
+            Ok((kind, weight.ok_or_else(wrong)?))
+        };
+        self.weights.iter().flatten().map(weight).collect()
     }
 
     fn own_currency(&self) -> Result<Option<Currency>, Error> {
@@ -167,8 +239,9 @@ impl AnalyticsSettings {
     fn category_table(&self) -> Result<CategoryTable, Error> {
         let mut table = CategoryTable::default();
         let names = self.categories.iter().flatten();
-        check_names("categories", names.clone().map(|(name, _)| name))?;
+        check_count("categories", names.clone().count())?;
         for (name, kind) in names {
+            check_name("categories", "must have names", name)?;
             if table.set(name, Category::of(*kind)).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));
@@ -246,11 +319,31 @@ fn currency(field: &str, code: &str) -> Result<Currency, Error> {
     Currency::from_code(code).map_err(|_| Error::value(field, reason, format!("{code:?}")))
 }
 
-fn min_amount(code: &str, amount: Decimal) -> Result<Money, Error> {
-    let currency = currency("min_amounts", code)?;
-    let money = Money::from_decimal(amount, currency).ok().filter(|money| money.minor() > 0);
-    let reason = || format!("must be an amount in {} of more than 0", currency.code());
-    money.ok_or_else(|| Error::value(format!("min_amounts/{code}"), reason(), amount))
+/// The rules without what hangs on a currency.
+fn usual_rules() -> InsightRules {
+    InsightRules::with_min_amount(1)
+}
+
+/// The minor units of an amount that is set of a currency.
+fn amount_in(
+    field: &str,
+    amounts: Option<&Members<Decimal>>,
+    currency: Currency,
+    least: i64,
+) -> Result<Option<i64>, Error> {
+    let mut of_currencies = amounts.into_iter().flat_map(Members::iter);
+    let Some((code, sent)) = of_currencies.find(|(code, _)| *code == currency.code()) else {
+        return Ok(None);
+    };
+    Ok(Some(amount(field, code, *sent, least)?.minor()))
+}
+
+fn amount(field: &str, code: &str, amount: Decimal, least: i64) -> Result<Money, Error> {
+    let currency = currency(field, code)?;
+    let money = Money::from_decimal(amount, currency).ok().filter(|money| money.minor() >= least);
+    let bound = if least > 0 { "of more than 0" } else { "of 0 or more" };
+    let reason = || format!("must be an amount in {} {bound}", currency.code());
+    money.ok_or_else(|| Error::value(format!("{field}/{code}"), reason(), amount))
 }
 
 /// The codes from a text of four digits, or of two such texts with a hyphen between them.
@@ -264,16 +357,13 @@ fn codes_of(text: &str) -> Option<RangeInclusive<u16>> {
     (!range.is_empty()).then_some(range)
 }
 
-fn check_names<'n>(field: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<(), Error> {
-    check_count(field, names.clone().count())?;
-    for name in names {
-        let is_name = !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX;
-        if !is_name {
-            let reason = format!("must have names of 1 to {NAME_CHARS_MAX} characters");
-            return Err(Error::value(field, reason, format!("{name:?}")));
-        }
+/// Refuses a name that nobody can see, or that is too long.
+fn check_name(place: &str, reason: &str, name: &str) -> Result<(), Error> {
+    if !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX {
+        return Ok(());
     }
-    Ok(())
+    let reason = format!("{reason} of 1 to {NAME_CHARS_MAX} characters");
+    Err(Error::value(place, reason, format!("{name:?}")))
 }
 
 fn check_count(field: &str, count: usize) -> Result<(), Error> {
@@ -283,10 +373,14 @@ fn check_count(field: &str, count: usize) -> Result<(), Error> {
     Err(Error::value(field, format!("must have at most {NAMES_MAX}"), count))
 }
 
-fn check_once(field: &str, list: &[Grouping]) -> Result<(), Error> {
+fn check_once<T: Copy + PartialEq>(
+    field: &str,
+    list: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<(), Error> {
     for (at, one) in list.iter().enumerate() {
         if list.iter().take(at).any(|before| before == one) {
-            let value = format!("{:?}", one.name());
+            let value = format!("{:?}", name(*one));
             return Err(Error::value(format!("{field}/{at}"), "must not come twice", value));
         }
     }

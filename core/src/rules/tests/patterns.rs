@@ -50,6 +50,19 @@ fn a_pattern_whose_classes_are_slow_to_fold_is_refused_uncompiled() {
 }
 
 #[test]
+fn a_pattern_of_which_nothing_comes_costs_what_reading_its_text_does() {
+    for nothing in ["(?:)", "(?i)", "[k]{0}", "[a&&b]{0}", "(?:|)"] {
+        let patterns: Vec<String> =
+            (0..256).map(|at| format!("{}{at}", nothing.repeat(1_000 / nothing.len()))).collect();
+        take_compiled();
+        let refused = Rule::parse("long", &body(&patterns), &registry()).unwrap_err();
+        assert_eq!(refused.faults[0].code, RuleErrorCode::Pattern, "{nothing}");
+        let compiled = take_compiled();
+        assert!((10..100).contains(&compiled), "{nothing}: {compiled}");
+    }
+}
+
+#[test]
 fn a_distinct_pattern_is_compiled_once_for_a_rule_and_for_what_is_bound_of_it() {
     let patterns = vec![r"only here \d+".to_owned(); 256];
     take_compiled();

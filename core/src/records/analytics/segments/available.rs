@@ -1,14 +1,14 @@
 //! How many borrowers have a value of each variable.
 
 use super::compute::features;
-use super::variables::SegmentVariable;
+use super::profile::Profile;
+use crate::analytics::segments::ProfileVariable;
 use crate::analytics::{Basis, Day, Variable};
 use crate::currency::Currency;
 use crate::error::Error;
-use crate::identity::NationalId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
-use crate::records::borrowers::{Borrower, borrower_of_row};
+use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
 use std::collections::BTreeMap;
 
@@ -30,6 +30,7 @@ pub(crate) fn availability(
     as_of: Day,
     currency: Currency,
 ) -> Result<Availability, Error> {
+    let country = cx.config().region.code();
     let tables = kind_tables(cx)?;
     let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(as_of, currency);
@@ -44,34 +45,14 @@ pub(crate) fn availability(
         let features = features(set.rows(), &basis);
         let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        let of_profile = of_profile(cx, &borrower, as_of);
-        for name in of_transactions.map(Variable::name).chain(of_profile) {
+        let profile = Profile::of(country, &borrower, as_of);
+        let of_profile = ProfileVariable::all().filter(|of| profile.has(*of));
+        for name in of_transactions.map(Variable::name).chain(of_profile.map(ProfileVariable::name))
+        {
             let count = found.having.entry(name).or_default();
             *count = count.saturating_add(1);
         }
     }
     cx.watch().at(seen.len(), Some(seen.len()))?;
     Ok(found)
-}
-
-/// What a borrower's profile has.
-fn of_profile(
-    cx: &Context<'_>,
-    borrower: &Borrower,
-    as_of: Day,
-) -> impl Iterator<Item = &'static str> {
-    let country = cx.config().region.code();
-    let sent = borrower.national_id_value.as_deref();
-    let sent = sent.filter(|_| NationalId::is_known(country));
-    let id = sent.is_some_and(|sent| NationalId::read(country, sent, as_of.date()).is_ok());
-    let [gender, marital_status, age, area] = SegmentVariable::PROTECTED;
-    let has = [
-        (SegmentVariable::DEPENDENTS, borrower.number_of_dependents.is_some()),
-        (SegmentVariable::RESIDENCE, borrower.residence_type.is_some()),
-        (gender, id),
-        (marital_status, borrower.marital_status.is_some()),
-        (age, id),
-        (area, borrower.area.is_some()),
-    ];
-    has.into_iter().filter(|(_, has)| *has).map(|(name, _)| name)
 }

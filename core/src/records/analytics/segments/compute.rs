@@ -2,6 +2,7 @@
 
 use super::kept::former_of;
 use super::outcomes::outcomes_of;
+use super::profile::Profile;
 use super::variables::SegmentVariable;
 use crate::analytics::churn::{Churn, ChurnModel, Customer};
 use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
@@ -11,7 +12,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
-use crate::records::borrowers::{Borrower, borrower_of_row};
+use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -46,6 +47,7 @@ pub(crate) fn segmented(
     asked: &Asked,
 ) -> Result<(Segmentation, Vec<BorrowerId>), Error> {
     let tables = kind_tables(cx)?;
+    let country = cx.config().region.code();
     let seen = borrowers_of_caller(cx)?;
     let basis = Basis::new(asked.as_of, asked.currency);
     let mut excluded = BTreeMap::new();
@@ -57,7 +59,8 @@ pub(crate) fn segmented(
             continue;
         }
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        match user(asked, &basis, set.rows(), &borrower) {
+        let profile = Profile::of(country, &borrower, asked.as_of);
+        match user(asked, &basis, set.rows(), &profile) {
             Ok(user) => users.push((user, *borrower_id)),
             Err(missing) => {
                 let count: &mut usize =
@@ -94,16 +97,16 @@ fn user<'v>(
     asked: &'v Asked,
     basis: &Basis,
     rows: Rows<'_>,
-    borrower: &Borrower,
+    profile: &Profile<'_>,
 ) -> Result<User, &'v SegmentVariable> {
     let features = features(rows, basis);
-    let values = values(asked, &features, borrower)?;
+    let values = values(asked, &features, profile)?;
     let number = |variable| features.value(variable).map(|value| value.number(basis.currency));
     let mut days: Vec<Day> = basis.counted(rows).map(Row::day).collect();
     days.dedup();
     let never = Customer { repeats: 0, last: 0.0, known: 0.0 };
     Ok(User {
-        id: borrower.uuid.to_string(),
+        id: profile.uuid(),
         values,
         spending: number(Variable::MonthlySpending),
         recency: number(Variable::RecencyDays).unwrap_or_default(),
@@ -115,10 +118,10 @@ fn user<'v>(
 fn values<'v>(
     asked: &'v Asked,
     features: &Features,
-    borrower: &Borrower,
+    profile: &Profile<'_>,
 ) -> Result<Vec<f64>, &'v SegmentVariable> {
     let value = |variable: &'v SegmentVariable| {
-        variable.value(features, borrower, asked.currency).ok_or(variable)
+        variable.value(features, profile, asked.currency).ok_or(variable)
     };
     asked.variables.iter().map(value).collect()
 }
@@ -134,9 +137,11 @@ fn churn(cx: &mut Context<'_>, asked: &Asked, users: &[User]) -> Result<Option<C
         return Ok(Churn::by_purchases(asked.churn, &customers));
     }
     // What is known before the month of an outcome begins is all that its row may be made of.
+    let country = cx.config().region.code();
     let outcomes = outcomes_of(cx, asked.as_of, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
-        values(asked, &features(set.rows(), &basis), borrower).ok()
+        let profile = Profile::of(country, borrower, before);
+        values(asked, &features(set.rows(), &basis), &profile).ok()
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
     Ok(Churn::by_outcomes(&outcomes, &values))

@@ -4,6 +4,7 @@ mod available;
 mod compute;
 mod kept;
 mod outcomes;
+mod profile;
 mod tables;
 mod variables;
 

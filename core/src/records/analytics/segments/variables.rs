@@ -1,8 +1,9 @@
 //! By what borrowers are parted into segments.
 
+use super::profile::Profile;
+use crate::analytics::segments::ProfileVariable;
 use crate::analytics::{Feature, Features, Variable};
 use crate::currency::Currency;
-use crate::records::borrowers::Borrower;
 use std::fmt;
 
 /// A variable by which borrowers can be parted.
@@ -10,45 +11,48 @@ use std::fmt;
 pub(crate) enum SegmentVariable {
     /// What is computed of transactions.
     Of(Feature),
-    /// The number of dependents of the profile.
-    Dependents,
+    /// A number of the profile.
+    Profile(ProfileVariable),
+    /// Whether a name of the profile is this one: 1 or 0.
+    Is(ProfileVariable, String),
 }
 
+/// What parts a name of the profile from the one that it may be.
+const IS: char = ':';
+
 impl SegmentVariable {
-    /// The number of dependents, as the profile names it.
-    pub(crate) const DEPENDENTS: &'static str = "Number_of_Dependents";
-
-    /// The kind of home, which is a name and no number.
-    pub(crate) const RESIDENCE: &'static str = "Residence_Type";
-
-    /// The members of the profile that tell people apart by what the law protects, or stand for it.
-    pub(crate) const PROTECTED: [&'static str; 4] = ["gender", "Marital_Status", "age", "Area"];
-
     /// What is computed of transactions.
     pub(crate) const fn of(variable: Variable) -> Self {
         Self::Of(Feature::Of(variable))
     }
 
-    /// Returns the variable of a name; `None` of one that is protected or none.
+    /// Returns the variable of a name, `income`, `spending:food`, `age` or `Residence_Type:Family House`; `None` where none
+    /// has it.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
-        if name == Self::DEPENDENTS {
-            return Some(Self::Dependents);
+        if let Some(feature) = Feature::from_name(name) {
+            return Some(Self::Of(feature));
         }
-        Feature::from_name(name).map(Self::Of)
+        let (variable, value) = name.split_once(IS).unwrap_or((name, ""));
+        let variable = ProfileVariable::from_name(variable)?;
+        match (variable.is_number(), value) {
+            (true, _) => (variable.name() == name).then_some(Self::Profile(variable)),
+            (false, "") => None,
+            (false, value) => Some(Self::Is(variable, value.to_owned())),
+        }
     }
 
     /// Returns a borrower's value, money in major units.
     pub(super) fn value(
         &self,
         features: &Features,
-        borrower: &Borrower,
+        profile: &Profile<'_>,
         currency: Currency,
     ) -> Option<f64> {
         match self {
             Self::Of(feature) => features.value_of(feature).map(|value| value.number(currency)),
-            Self::Dependents => {
-                let number = borrower.number_of_dependents?;
-                u32::try_from(number).ok().map(f64::from)
+            Self::Profile(variable) => profile.number(*variable),
+            Self::Is(variable, value) => {
+                profile.name(*variable).map(|name| if name == *value { 1.0 } else { 0.0 })
             }
         }
     }
@@ -59,7 +63,8 @@ impl fmt::Display for SegmentVariable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Of(feature) => feature.fmt(f),
-            Self::Dependents => f.write_str(Self::DEPENDENTS),
+            Self::Profile(variable) => f.write_str(variable.name()),
+            Self::Is(variable, value) => write!(f, "{}{IS}{value}", variable.name()),
         }
     }
 }

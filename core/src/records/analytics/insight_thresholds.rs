@@ -1,0 +1,161 @@
+//! From where on something stands out, as a host sets it.
+
+use crate::analytics::insights::InsightRules;
+use crate::error::Error;
+use crate::wire::answer;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+answer! {
+    /// From where on something stands out in transactions, beside the amounts of the currencies. What is left out is as
+    /// usual.
+    #[derive(Default)]
+    pub struct InsightThresholds {
+        /// By how many usual deviations spending in a category or income must differ: above 0, up to 100. Default: 3.
+        optional "z" => z: Option<f64>,
+        /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+        optional "percent" => percent: Option<i64>,
+        /// With how many windows before one is compared: 1 to 36. Default: 6.
+        optional "windows" => windows: Option<i64>,
+        /// How many of these must have data: 1 to all of them. Default: 3.
+        optional "min_windows" => min_windows: Option<i64>,
+        /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1. Default: 0.99.
+        optional "large_quantile" => large_quantile: Option<f64>,
+        /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+        optional "large_times" => large_times: Option<i64>,
+        /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+        optional "new_merchant_quantile" => new_merchant_quantile: Option<f64>,
+        /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+        optional "new_merchant_months" => new_merchant_months: Option<i64>,
+        /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+        optional "duplicate_days" => duplicate_days: Option<i64>,
+        /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller change. Default: 2.
+        optional "price_percent" => price_percent: Option<i64>,
+        /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+        optional "bill_deviations" => bill_deviations: Option<i64>,
+        /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+        optional "bill_percent" => bill_percent: Option<i64>,
+        /// By how many points a share of income or spending must differ from the usual: 1 to 100. Default: 10.
+        optional "points" => points: Option<i64>,
+        /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
+        optional "peer_percentile" => peer_percentile: Option<i64>,
+        /// The least score of a medium severity: above 0. Default: 3.
+        optional "medium_from" => medium_from: Option<f64>,
+        /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default: 6.
+        optional "high_from" => high_from: Option<f64>,
+    }
+}
+
+const SCORE_MAX: f64 = 1_000.0;
+const Z_MAX: f64 = 100.0;
+const WINDOWS: RangeInclusive<i64> = 1..=36;
+const PERCENT: RangeInclusive<i64> = 0..=10_000;
+const TIMES_MAX: i64 = 1_000;
+
+impl InsightThresholds {
+    /// Those of some rules.
+    pub(super) fn of(rules: &InsightRules) -> Self {
+        let whole = |number: usize| i64::try_from(number).ok();
+        Self {
+            z: Some(rules.min_z),
+            percent: Some(rules.min_percent.into()),
+            windows: whole(rules.windows),
+            min_windows: whole(rules.min_windows),
+            large_quantile: Some(rules.large_quantile),
+            large_times: Some(rules.large_times.into()),
+            new_merchant_quantile: Some(rules.new_merchant_quantile),
+            new_merchant_months: Some(rules.new_merchant_months.into()),
+            duplicate_days: Some(rules.duplicate_days.into()),
+            price_percent: Some(rules.price_percent.into()),
+            bill_deviations: Some(rules.bill_deviations.into()),
+            bill_percent: Some(rules.bill_percent.into()),
+            points: Some(rules.points.into()),
+            peer_percentile: Some(rules.peer_percentile.into()),
+            medium_from: Some(rules.medium_from),
+            high_from: Some(rules.high_from),
+        }
+    }
+
+    /// Writes what is set into rules.
+    ///
+    /// # Errors
+    /// [`Error::Value`] of what is out of its bounds.
+    pub(super) fn set(&self, rules: &mut InsightRules) -> Result<(), Error> {
+        whole("percent", self.percent, PERCENT, &mut rules.min_percent)?;
+        whole("large_times", self.large_times, 1..=TIMES_MAX, &mut rules.large_times)?;
+        let months = &mut rules.new_merchant_months;
+        whole("new_merchant_months", self.new_merchant_months, 0..=120, months)?;
+        whole("duplicate_days", self.duplicate_days, 0..=31, &mut rules.duplicate_days)?;
+        whole("price_percent", self.price_percent, 2..=TIMES_MAX, &mut rules.price_percent)?;
+        let deviations = &mut rules.bill_deviations;
+        whole("bill_deviations", self.bill_deviations, 0..=TIMES_MAX, deviations)?;
+        whole("bill_percent", self.bill_percent, PERCENT, &mut rules.bill_percent)?;
+        whole("points", self.points, 1..=100, &mut rules.points)?;
+        whole("peer_percentile", self.peer_percentile, 50..=99, &mut rules.peer_percentile)?;
+        self.set_windows(rules)?;
+        above_0("z", self.z, Z_MAX, true, &mut rules.min_z)?;
+        above_0("large_quantile", self.large_quantile, 1.0, false, &mut rules.large_quantile)?;
+        let quantile = &mut rules.new_merchant_quantile;
+        above_0("new_merchant_quantile", self.new_merchant_quantile, 1.0, false, quantile)?;
+        self.set_scores(rules)
+    }
+
+    fn set_windows(&self, rules: &mut InsightRules) -> Result<(), Error> {
+        whole("windows", self.windows, WINDOWS, &mut rules.windows)?;
+        whole("min_windows", self.min_windows, WINDOWS, &mut rules.min_windows)?;
+        if rules.min_windows <= rules.windows {
+            return Ok(());
+        }
+        Err(match self.min_windows {
+            Some(sent) => wrong("min_windows", "must not be more than 'windows'", sent),
+            None => wrong("windows", "must not be fewer than 'min_windows'", rules.windows),
+        })
+    }
+
+    fn set_scores(&self, rules: &mut InsightRules) -> Result<(), Error> {
+        above_0("medium_from", self.medium_from, SCORE_MAX, true, &mut rules.medium_from)?;
+        above_0("high_from", self.high_from, SCORE_MAX, true, &mut rules.high_from)?;
+        if rules.medium_from <= rules.high_from {
+            return Ok(());
+        }
+        Err(match self.high_from {
+            Some(sent) => wrong("high_from", "must not be less than 'medium_from'", sent),
+            None => wrong("medium_from", "must not be more than 'high_from'", rules.medium_from),
+        })
+    }
+}
+
+fn wrong(name: &str, reason: impl Into<String>, value: impl Display) -> Error {
+    Error::value(format!("insights/{name}"), reason.into(), value)
+}
+
+/// Sets a rule to a whole number of a range, where one is sent.
+fn whole<T: TryFrom<i64>>(
+    name: &str,
+    sent: Option<i64>,
+    range: RangeInclusive<i64>,
+    rule: &mut T,
+) -> Result<(), Error> {
+    let Some(sent) = sent else { return Ok(()) };
+    let read = Some(sent).filter(|sent| range.contains(sent)).and_then(|sent| sent.try_into().ok());
+    let reason = || format!("must be from {} to {}", range.start(), range.end());
+    *rule = read.ok_or_else(|| wrong(name, reason(), sent))?;
+    Ok(())
+}
+
+/// Sets a rule to a number above 0, up to another one or below it, where one is sent.
+fn above_0(
+    name: &str,
+    sent: Option<f64>,
+    most: f64,
+    with_it: bool,
+    rule: &mut f64,
+) -> Result<(), Error> {
+    let Some(sent) = sent else { return Ok(()) };
+    if sent > 0.0 && (sent < most || (with_it && sent <= most)) {
+        *rule = sent;
+        return Ok(());
+    }
+    let up_to = if with_it { "up to" } else { "and below" };
+    Err(wrong(name, format!("must be above 0 {up_to} {most}"), sent))
+}

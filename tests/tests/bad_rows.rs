@@ -1,0 +1,257 @@
+//! What is wrong inside the lists and objects of analytics by what it means: each member of a row is made wrong in every
+//! way, and the refusal names list, row and member and shows the value; nothing is written.
+//!
+//! `bad_input` makes every field and place wrong by its form; here forms are right.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
+
+use lendwright::storage::Memory;
+use lendwright::{Answered, Config, Engine, FixedClock, time};
+use lendwright_tests::watched::{Watched, difference};
+use serde_json::{Value, json};
+
+struct Book {
+    store: Watched,
+    engine: Engine,
+    uuid: String,
+}
+
+impl Book {
+    fn new() -> Self {
+        let at = time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+        let store = Watched::new(Memory::new());
+        let config = Config::default().clock(FixedClock::at(at));
+        let engine = Engine::open_with(store.clone(), config).unwrap();
+        let mona = json!({"Phone_Number": "+201001234567", "autofill": 1});
+        let answer = engine.call("sign_up", mona.to_string().as_bytes());
+        let body: Value = serde_json::from_str(&answer.body).unwrap();
+        Self { store, engine, uuid: body["UUID"].as_str().unwrap().to_owned() }
+    }
+
+    fn ask(&self, operation: &str, request: &Value) -> Answered {
+        self.engine.call(operation, request.to_string().as_bytes())
+    }
+
+    /// Asks for what must be refused at a place, with the value, and leave no trace.
+    fn refused(&self, operation: &str, request: &Value, place: &str, value: &Value) {
+        let before = self.store.rows();
+        let answer = self.ask(operation, request);
+        let shown = format!("{operation} {place} {value}: {} {}", answer.body, answer.detail);
+        assert!([400, 404].contains(&answer.status), "{} {shown}", answer.status);
+        let detail: Value = serde_json::from_str(&answer.detail).unwrap();
+        assert_eq!(detail["field"], json!(place), "{shown}");
+        let told = detail["value"].as_str().unwrap_or_default().trim_end_matches('…');
+        let sent = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let bare = told.trim_matches('"');
+        assert!(!bare.is_empty() || sent.trim().is_empty(), "the value is not shown: {shown}");
+        assert!(sent.starts_with(bare) || same_number(&sent, bare), "another value: {shown}");
+        assert_eq!(difference(&before, &self.store.rows()), None, "{shown}");
+    }
+}
+
+/// Whether two texts are one number.
+fn same_number(one: &str, other: &str) -> bool {
+    let read = |text: &str| text.parse::<f64>().ok();
+    read(one).is_some()
+        && read(one).zip(read(other)).is_some_and(|(a, b)| a.to_bits() == b.to_bits())
+}
+
+/// Members of transactions with what each may not be.
+fn of_transactions() -> Vec<(&'static str, Vec<Value>)> {
+    let number = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let long = |chars: usize| json!("x".repeat(chars));
+    let texts = ["account_id", "merchant", "merchant_id", "category", "subcategory", "description"];
+    let mut all = vec![
+        ("amount", ["0", "0.00", "-0.001", "1.005", "-1e-9", "1e30"].map(number).to_vec()),
+        (
+            "date",
+            ["2026-01-30T10:00:00", "2026-02-29", "2026-13-01", "30/01/2026", "26-1-3", "today"]
+                .map(Value::from)
+                .to_vec(),
+        ),
+        ("txn_id", vec![json!(" "), long(129), json!("sms:0"), json!("a\u{7}b")]),
+        ("currency", ["egp", "XXQ", "EGPX", "£"].map(Value::from).to_vec()),
+        ("mcc", ["541", "54112", "54a1", "٥٤١١"].map(Value::from).to_vec()),
+        ("kind", ["income", "SALARY", "salary"].map(Value::from).to_vec()),
+        ("channel", ["Card", "wire"].map(Value::from).to_vec()),
+        ("balance_after", ["0.001", "1e30"].map(number).to_vec()),
+        ("pending", vec![json!(2), json!("yes")]),
+        ("replaces", vec![json!("b"), long(129)]),
+        ("counterparty", vec![long(501)]),
+    ];
+    all.extend(texts.map(|member| (member, vec![long(501)])));
+    all
+}
+
+#[test]
+fn a_transaction_that_is_wrong_in_one_member_refuses_its_batch() {
+    let book = Book::new();
+    for (operation, list, whose) in [
+        ("import_transactions", "rows", None),
+        ("upload_collected_data", "transactions", Some("uuid")),
+    ] {
+        for (member, values) in of_transactions() {
+            for value in values {
+                let row = |id: &str| json!({"txn_id": id, "date": "2026-01-30", "amount": -1.5});
+                let mut rows = vec![row("a"), row("b"), row("c")];
+                rows[1][member] = value.clone();
+                if whose.is_none() {
+                    rows.iter_mut().for_each(|row| row["user_id"] = json!(book.uuid));
+                }
+                let mut request = json!({ list: rows });
+                if let Some(whose) = whose {
+                    request[whose] = json!(book.uuid);
+                }
+                book.refused(operation, &request, &format!("{list}/1/{member}"), &value);
+            }
+        }
+    }
+    for nobody in ["nobody", "", "b7e23ec2-9af1-4e3e-8f0e-5d1f7c0a9d11"] {
+        let row = |id: &str, user: &str| json!({"txn_id": id, "user_id": user, "date": "2026-01-30", "amount": 1});
+        let rows = json!({"rows": [row("a", &book.uuid), row("b", nobody)]});
+        book.refused("import_transactions", &rows, "rows/1/user_id", &json!(nobody));
+    }
+}
+
+#[test]
+fn an_outcome_that_is_wrong_in_one_member_refuses_its_batch() {
+    let book = Book::new();
+    for (member, values) in [
+        ("user_id", vec![json!("nobody"), json!(7)]),
+        ("date", vec![json!("2026-02-29"), json!("2026-01-30T10:00:00Z"), json!(0)]),
+        ("churned", vec![json!(2), json!("yes"), json!(-1)]),
+    ] {
+        for value in values {
+            let row = |day: &str| json!({"user_id": book.uuid, "date": day, "churned": true});
+            let mut rows = [row("2026-01-01"), row("2026-01-02")];
+            rows[1][member] = value.clone();
+            let place = format!("rows/1/{member}");
+            book.refused("set_outcomes", &json!({ "rows": rows }), &place, &value);
+        }
+    }
+    let many: Vec<Value> = (0..10_001)
+        .map(|_| json!({"user_id": book.uuid, "date": "2026-01-01", "churned": true}))
+        .collect();
+    let answer = book.ask("set_outcomes", &json!({ "rows": many }));
+    let text = "'rows' must have at most 10000 outcomes, not a list of 10001";
+    assert_eq!((answer.status, answer.body), (400, json!({ "message": text }).to_string()));
+}
+
+#[test]
+fn a_setting_that_is_wrong_in_one_member_is_refused() {
+    let book = Book::new();
+    for (setting, member, values) in [
+        ("min_amounts", "EGP", vec![json!(0), json!(0.001), json!(-1)]),
+        ("min_amounts", "JPY", vec![json!(0.5)]),
+        ("min_fees", "KWD", vec![json!(0), json!(0.0001)]),
+        ("buffers", "EGP", vec![json!(-1), json!(0.001)]),
+        ("mcc", "5411", vec![json!("income"), json!(5)]),
+        ("categories", "food", vec![json!("income"), json!(5)]),
+        ("insights", "z", vec![json!(0), json!(-3), json!(101)]),
+        ("insights", "windows", vec![json!(0), json!(37)]),
+        ("insights", "points", vec![json!(0), json!(101)]),
+        ("insights", "large_quantile", vec![json!(0), json!(1), json!(99)]),
+        ("weights", "FEE", vec![json!(-1), json!(11)]),
+        ("peer_groups", "0", vec![json!("race"), json!("Gender")]),
+        ("allowed_variables", "0", vec![json!("race"), json!("Residence_Type")]),
+        ("bills", "0", vec![json!("x".repeat(501))]),
+    ] {
+        for value in values {
+            let set = if member == "0" { json!([value]) } else { json!({ member: value }) };
+            let request = json!({"provider_id": 1, setting: set});
+            book.refused("set_analytics", &request, &format!("{setting}/{member}"), &value);
+        }
+    }
+}
+
+#[test]
+fn what_a_reading_operation_can_t_mean_is_refused_by_its_field() {
+    let book = Book::new();
+    for (operation, field, values) in [
+        ("get_top_transactions", "n", vec![json!(0), json!(101)]),
+        ("get_top_transactions", "by", vec![json!("day")]),
+        ("get_top_transactions", "currency", vec![json!("egp")]),
+        ("get_top_transactions", "as_of", vec![json!("2026-02-01")]),
+        ("aggregate_transactions", "by", vec![json!(["category", "merchant", "account"])]),
+        ("aggregate_transactions", "by", vec![json!(["category", "category"])]),
+        ("aggregate_transactions", "budget", vec![json!({"food": 0.001}), json!({"food": -1})]),
+        ("get_recurring_transactions", "lookback_months", vec![json!(0), json!(61)]),
+        ("get_recurring_transactions", "min_confidence", vec![json!(-0.1), json!(1.01)]),
+        ("project_income", "horizon_days", vec![json!(0), json!(181)]),
+        ("project_expenses", "level", vec![json!(0.49), json!(0.96)]),
+        ("project_expenses", "until", vec![json!("2026-01-31"), json!("2026-12-31")]),
+        ("get_available_money", "until", vec![json!("2026-01-30"), json!("2026-05-02")]),
+        ("get_available_money", "buffer", vec![json!(-1), json!(0.001)]),
+        ("get_top_insights", "n", vec![json!(0), json!(51)]),
+        ("get_top_insights", "types", vec![json!(["FEES"])]),
+        ("compare_peers", "vars", vec![json!(["age"])]),
+        ("compare_peers", "period", vec![json!("last_30d")]),
+        ("segment_users", "k", vec![json!("1"), json!("11"), json!("many")]),
+        ("segment_users", "max_k", vec![json!(1), json!(11)]),
+        (
+            "segment_users",
+            "vars",
+            vec![json!(["gender"]), json!(["gender:Female"]), json!(["age"])],
+        ),
+        ("segment_users", "min_users", vec![json!(19)]),
+        ("get_segments", "page_size", vec![json!(0), json!(1_001)]),
+        ("get_segments", "page", vec![json!(0)]),
+    ] {
+        let is_of_a_user = !operation.contains("segment");
+        for value in values {
+            let mut request = json!({ field: value });
+            if is_of_a_user {
+                request["user_id"] = json!(book.uuid);
+            }
+            let before = book.store.rows();
+            let answer = book.ask(operation, &request);
+            let shown = format!("{operation} {request}: {} {}", answer.body, answer.detail);
+            assert_eq!(answer.status, 400, "{shown}");
+            let text = format!("please enter a valid {field}.");
+            assert_eq!(answer.body, json!({ "message": text }).to_string(), "{shown}");
+            let detail: Value = serde_json::from_str(&answer.detail).unwrap();
+            let place = detail["field"].as_str().unwrap();
+            assert_eq!(place.split('/').next(), Some(field), "{shown}");
+            assert!(detail["value"].as_str().is_some_and(|value| !value.is_empty()), "{shown}");
+            assert_eq!(difference(&before, &book.store.rows()), None, "{shown}");
+        }
+    }
+}
+
+/// A spreadsheet runs what a cell begins with; a text that does begins with an apostrophe.
+#[test]
+fn no_cell_of_a_csv_begins_as_a_formula() {
+    let book = Book::new();
+    let said = |operation: &str, request: Value| {
+        let answer = book.ask(operation, &request);
+        assert_eq!(answer.status, 200, "{operation}: {}", answer.body);
+        serde_json::from_str::<Value>(&answer.body).unwrap()
+    };
+    let product = json!({"financial_provider_id": "1", "Name": "Gold", "Interest_Rate": 24, "Early_Payment_Interest": 2,
+        "Late_Payment_Penalty": 2, "Very_Late_Payment_Penalty": 5, "Min_Repayment_Months": 3, "Max_Repayment_Months": 36,
+        "Lower_Limit": 1000, "Upper_Limit": 50000});
+    said("create_credit_product", product);
+    said(
+        "create_credit_application",
+        json!({"repayment_months": 12, "borrower_uuid": book.uuid, "financial_provider_id": "1", "credit_product_id": "1",
+            "amount": 12000}),
+    );
+    said("approve_credit_application", json!({"application_id": "1"}));
+    let formulas = ["=1+1", "+1", "-1+1", "@SUM(A1)", "=\"x\"", "=a,b"];
+    for (at, formula) in formulas.iter().enumerate() {
+        let key = at.to_string();
+        said(
+            "take_payment",
+            json!({"application_id": "1", "amount": 1, "idempotency_key": key, "payment_method": formula}),
+        );
+    }
+    let file = said("issue_csv", json!({"financial_provider_id": "1", "type": "payments"}));
+    let content = file["content"].as_str().unwrap();
+    for formula in formulas {
+        let quoted = formula.replace('"', "\"\"");
+        assert!(content.contains(&format!("'{quoted}")), "{formula}: {content}");
+    }
+    let cells = content.split("\r\n").flat_map(|line| line.split(','));
+    for cell in cells.map(|cell| cell.trim_start_matches('"')) {
+        assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{cell}: {content}");
+    }
+}
