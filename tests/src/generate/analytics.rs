@@ -10,7 +10,7 @@ use super::sections;
 use lendwright::Engine;
 use lendwright::analytics::churn::ChurnModel;
 use lendwright::analytics::engagement::{EventType, Suppression as HeldBack};
-use lendwright::analytics::insights::Severity;
+use lendwright::analytics::insights::{InsightRules, Severity};
 use lendwright::analytics::money::AvailableWarning;
 use lendwright::analytics::peers::{Grouping, Suppression};
 use lendwright::analytics::projection::Method;
@@ -22,6 +22,7 @@ use lendwright::analytics::slice::{BudgetStatus, Dimension, Grain};
 use lendwright::analytics::{
     CategoryTable, Channel, DataQuality, Feature, Kind, MccTable, PeriodName, PlaceKind, Variable,
 };
+use lendwright::currency::EGP;
 use lendwright::operations::{self, Listing};
 use lendwright::storage::Memory;
 use serde_json::Value;
@@ -39,11 +40,14 @@ pub(super) fn page() -> String {
     let kinds = |holds: fn(Kind) -> bool| {
         names(Kind::all().filter(|kind| holds(*kind)).map(Kind::name).collect())
     };
-    let severities = Severity::all().collect::<Vec<_>>();
-    let severities = severities.iter().rev().map(|severity| {
-        let from = severity.least_score();
-        format!("`{}` from {from}", severity.name())
-    });
+    let rules = InsightRules::new(EGP);
+    let severities = [
+        (Severity::Low, 0.0),
+        (Severity::Medium, rules.medium_from),
+        (Severity::High, rules.high_from),
+    ];
+    let severities =
+        severities.map(|(severity, from)| format!("`{}` from {from}", severity.name()));
     [
         ("{operations}", sections::operations_of("analytics").map(operation_row).collect()),
         ("{channels}", lines(Channel::all().map(|one| (one.name(), one.meaning())))),
@@ -67,7 +71,7 @@ pub(super) fn page() -> String {
         ("{methods}", lines(Method::all().map(|one| (one.name(), one.meaning())))),
         ("{warnings}", lines(AvailableWarning::all().map(|one| (one.name(), one.meaning())))),
         ("{insights}", insights(&engine)),
-        ("{severities}", severities.collect::<Vec<_>>().join(", ")),
+        ("{severities}", severities.join(", ")),
         ("{groupings}", names(Grouping::DEFAULT.into_iter().map(Grouping::name).collect())),
         ("{grouping}", lines(Grouping::all().map(|one| (one.name(), one.meaning())))),
         ("{k_min}", in_force["settings"]["k_min"].to_string()),

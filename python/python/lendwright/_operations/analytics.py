@@ -54,6 +54,7 @@ __all__ = [
     "InsightEvidence",
     "InsightSeverity",
     "InsightShown",
+    "InsightThresholds",
     "InsightType",
     "InsightVariable",
     "InsightVariables",
@@ -82,6 +83,7 @@ __all__ = [
     "ProjectionDay",
     "ProjectionMethod",
     "ProjectionWindow",
+    "Protected",
     "RecurringTransactions",
     "ScalingTransform",
     "SegmentCandidate",
@@ -452,6 +454,14 @@ Grouping: TypeAlias = Literal[
     "age_band",
 ]
 """A variable by which borrowers are grouped with their peers."""
+
+Protected: TypeAlias = Literal[
+    "gender",
+    "Marital_Status",
+    "age",
+    "Area",
+]
+"""A variable that tells people apart by what the law protects, or stands for it."""
 
 MessageOutcome: TypeAlias = Literal[
     "delivered",
@@ -1837,7 +1847,7 @@ class InsightVariable(Record):
         ),
         "definition": "What it says, and when.",
         "thresholds": "The thresholds, by name.",
-        "weight": "By what a score is multiplied.",
+        "weight": "By what a score is multiplied; 0 where it is not told.",
         "min_history": (
             "How much history it needs: windows before with data where it compares them, else "
             "complete months."
@@ -2400,7 +2410,10 @@ class SegmentVariableListed(Record):
             "there are none, and for the spending of each category."
         ),
         "protected": "Whether it tells people apart by what the law protects, or stands for it.",
-        "allowed": "Whether it may be named in `vars` of `segment_users`.",
+        "allowed": (
+            "Whether it may be named in `vars` of `segment_users`: what is protected only where "
+            "`set_analytics` allows it."
+        ),
     }
     name: str
     label: str
@@ -2580,6 +2593,117 @@ class TransactionsImported(Answer):
     )
 
 
+class InsightThresholds(Record):
+    """From where on something stands out in transactions, beside the amounts of the currencies.
+    What is left out is as usual.
+    """
+
+    __slots__ = {
+        "z": (
+            "By how many usual deviations spending in a category or income must differ: above 0, "
+            "up to 100. Default: 3."
+        ),
+        "percent": "By how many percent of the usual they must differ: 0 to 10,000. Default: 25.",
+        "windows": "With how many windows before one is compared: 1 to 36. Default: 6.",
+        "min_windows": "How many of these must have data: 1 to all of them. Default: 3.",
+        "large_quantile": (
+            "The quantile of the payments of 12 months that a large one exceeds: between 0 and 1. "
+            "Default: 0.99."
+        ),
+        "large_times": "How many times the median payment a large one is: 1 to 1,000. Default: 3.",
+        "new_merchant_quantile": (
+            "The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: "
+            "0.95."
+        ),
+        "new_merchant_months": (
+            "How many complete months there must be before a merchant is a new one: 0 to 120. "
+            "Default: 3."
+        ),
+        "duplicate_days": (
+            "How many days may lie between two charges of one amount: 0 to 31. Default: 2."
+        ),
+        "price_percent": (
+            "By how many percent a price must rise by more: 2 to 1,000, since streams tell of no "
+            "smaller change. Default: 2."
+        ),
+        "bill_deviations": (
+            "By how many median absolute deviations a bill must differ by more: 0 to 1,000. "
+            "Default: 3."
+        ),
+        "bill_percent": (
+            "By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: "
+            "15."
+        ),
+        "points": (
+            "By how many points a share of income or spending must differ from the usual: 1 to "
+            "100. Default: 10."
+        ),
+        "peer_percentile": "The percentile of peers that spending exceeds: 50 to 99. Default: 90.",
+        "medium_from": "The least score of a medium severity: above 0. Default: 3.",
+        "high_from": (
+            "The least score of a high severity: no less than that of a medium one, up to 1,000. "
+            "Default: 6."
+        ),
+    }
+    z: float | None
+    percent: int | None
+    windows: int | None
+    min_windows: int | None
+    large_quantile: float | None
+    large_times: int | None
+    new_merchant_quantile: float | None
+    new_merchant_months: int | None
+    duplicate_days: int | None
+    price_percent: int | None
+    bill_deviations: int | None
+    bill_percent: int | None
+    points: int | None
+    peer_percentile: int | None
+    medium_from: float | None
+    high_from: float | None
+    _members = (
+        Member("z", "z", Optional(NUMBER), True),
+        Member("percent", "percent", Optional(INTEGER), True),
+        Member("windows", "windows", Optional(INTEGER), True),
+        Member("min_windows", "min_windows", Optional(INTEGER), True),
+        Member("large_quantile", "large_quantile", Optional(NUMBER), True),
+        Member("large_times", "large_times", Optional(INTEGER), True),
+        Member("new_merchant_quantile", "new_merchant_quantile", Optional(NUMBER), True),
+        Member("new_merchant_months", "new_merchant_months", Optional(INTEGER), True),
+        Member("duplicate_days", "duplicate_days", Optional(INTEGER), True),
+        Member("price_percent", "price_percent", Optional(INTEGER), True),
+        Member("bill_deviations", "bill_deviations", Optional(INTEGER), True),
+        Member("bill_percent", "bill_percent", Optional(INTEGER), True),
+        Member("points", "points", Optional(INTEGER), True),
+        Member("peer_percentile", "peer_percentile", Optional(INTEGER), True),
+        Member("medium_from", "medium_from", Optional(NUMBER), True),
+        Member("high_from", "high_from", Optional(NUMBER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            z: float | None = None,
+            percent: int | None = None,
+            windows: int | None = None,
+            min_windows: int | None = None,
+            large_quantile: float | None = None,
+            large_times: int | None = None,
+            new_merchant_quantile: float | None = None,
+            new_merchant_months: int | None = None,
+            duplicate_days: int | None = None,
+            price_percent: int | None = None,
+            bill_deviations: int | None = None,
+            bill_percent: int | None = None,
+            points: int | None = None,
+            peer_percentile: int | None = None,
+            medium_from: float | None = None,
+            high_from: float | None = None,
+        ) -> None: ...
+
+
 class AnalyticsSettings(Record):
     """The settings of a provider's analytics."""
 
@@ -2614,6 +2738,23 @@ class AnalyticsSettings(Record):
             "The variables by which borrowers are grouped with their peers, the most important "
             "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
         ),
+        "min_fees": (
+            "The sum of fees from which they are worth telling, by the code of its currency. "
+            "Default: a tenth of that currency's `min_amounts`."
+        ),
+        "buffers": (
+            "What must stay on the accounts so that no low balance is told of, by the code of its "
+            "currency. Default: 0."
+        ),
+        "insights": "From where on something stands out otherwise.",
+        "weights": (
+            "By what the scores of types of insights are multiplied, by their names: 0 to 10, and "
+            "what has 0 is not told. Default: what `get_insight_variables` says."
+        ),
+        "allowed_variables": (
+            "The variables that tell people apart by what the law protects and that "
+            "`segment_users` may use all the same. Default: none."
+        ),
     }
     currency: str | None
     tz: str | None
@@ -2623,6 +2764,11 @@ class AnalyticsSettings(Record):
     min_amounts: dict[str, Decimal] | None
     k_min: int | None
     peer_groups: tuple[Grouping, ...] | None
+    min_fees: dict[str, Decimal] | None
+    buffers: dict[str, Decimal] | None
+    insights: InsightThresholds | None
+    weights: dict[str, int] | None
+    allowed_variables: tuple[Protected, ...] | None
     _members = (
         Member("currency", "currency", Optional(TEXT), True),
         Member("tz", "tz", Optional(TEXT), True),
@@ -2632,6 +2778,11 @@ class AnalyticsSettings(Record):
         Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
         Member("k_min", "k_min", Optional(INTEGER), True),
         Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+        Member("min_fees", "min_fees", Optional(Map(MONEY)), True),
+        Member("buffers", "buffers", Optional(Map(MONEY)), True),
+        Member("insights", "insights", Optional(Of(InsightThresholds)), True),
+        Member("weights", "weights", Optional(Map(INTEGER)), True),
+        Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
     )
 
     if TYPE_CHECKING:
@@ -2647,6 +2798,11 @@ class AnalyticsSettings(Record):
             min_amounts: Mapping[str, Decimal | int] | None = None,
             k_min: int | None = None,
             peer_groups: Sequence[Grouping] | None = None,
+            min_fees: Mapping[str, Decimal | int] | None = None,
+            buffers: Mapping[str, Decimal | int] | None = None,
+            insights: InsightThresholds | Mapping[str, Any] | None = None,
+            weights: Mapping[str, int] | None = None,
+            allowed_variables: Sequence[Protected] | None = None,
         ) -> None: ...
 
 
@@ -3122,6 +3278,11 @@ _SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
         Member("min_amounts", "min_amounts", Optional(Map(MONEY)), True),
         Member("k_min", "k_min", Optional(INTEGER), True),
         Member("peer_groups", "peer_groups", Optional(List(Choice(Grouping))), True),
+        Member("min_fees", "min_fees", Optional(Map(MONEY)), True),
+        Member("buffers", "buffers", Optional(Map(MONEY)), True),
+        Member("insights", "insights", Optional(Of(InsightThresholds)), True),
+        Member("weights", "weights", Optional(Map(INTEGER)), True),
+        Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
     ),
     Of(AnalyticsInForce),
 )
@@ -3523,6 +3684,9 @@ class Methods(OperationsBase):
 
         Returns:
             variables: The variables. (list of PeerVariable)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
 
         Example:
             >>> import lendwright as lw
@@ -4040,6 +4204,9 @@ class Methods(OperationsBase):
         Returns:
             types: The types. (list of InsightVariable)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -4368,6 +4535,9 @@ class Methods(OperationsBase):
         Returns:
             variables: The variables. (list of SegmentVariableListed)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -4507,6 +4677,11 @@ class Methods(OperationsBase):
         min_amounts: Mapping[str, Decimal | int] | None = None,
         k_min: int | None = None,
         peer_groups: Sequence[Grouping] | None = None,
+        min_fees: Mapping[str, Decimal | int] | None = None,
+        buffers: Mapping[str, Decimal | int] | None = None,
+        insights: InsightThresholds | Mapping[str, Any] | None = None,
+        weights: Mapping[str, int] | None = None,
+        allowed_variables: Sequence[Protected] | None = None,
     ) -> AnalyticsInForce:
         """Sets what counts for a provider's analytics.
 
@@ -4538,6 +4713,18 @@ class Methods(OperationsBase):
                 important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
                 `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
                 "Residence_Type" | "gender" | "Marital_Status" | "age_band")
+            min_fees: The sum of fees from which they are worth telling, by the code of its
+                currency. Default: a tenth of that currency's `min_amounts`. (dict, each value
+                Decimal)
+            buffers: What must stay on the accounts so that no low balance is told of, by the code
+                of its currency. Default: 0. (dict, each value Decimal)
+            insights: From where on something stands out otherwise. (InsightThresholds)
+            weights: By what the scores of types of insights are multiplied, by their names: 0 to
+                10, and what has 0 is not told. Default: what `get_insight_variables` says. (dict,
+                each value int)
+            allowed_variables: The variables that tell people apart by what the law protects and
+                that `segment_users` may use all the same. Default: none. (list of "gender" |
+                "Marital_Status" | "age" | "Area")
 
         Returns:
             provider_id: The provider's id. (int)
@@ -4547,7 +4734,8 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'bills' must have names of 1 to 500 characters, not "" (invalid_value)
+            InvalidRequest: 'insights/bill_deviations' must be from 0 to 1000, not 1001
+                (invalid_value)
             InvalidRequest: 'provider_id' is missing (missing_field)
             NotFound: provider '2' does not exist (not_there)
 
@@ -4579,6 +4767,11 @@ class Methods(OperationsBase):
             min_amounts,
             k_min,
             peer_groups,
+            min_fees,
+            buffers,
+            insights,
+            weights,
+            allowed_variables,
         )
 
     def give_analytics(
@@ -4604,7 +4797,7 @@ class Methods(OperationsBase):
         Raises:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'provider_id' is missing (missing_field)
-            NotFound: provider '2' does not exist (not_there)
+            NotFound: tenant '9' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
@@ -4840,6 +5033,8 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'rows/1/churned' must not come twice for a borrower and a day, with two
                 outcomes, not false (invalid_value)
+            InvalidRequest: 'rows' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
