@@ -3685,6 +3685,9 @@ class Methods(OperationsBase):
         Returns:
             variables: The variables. (list of PeerVariable)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -4201,6 +4204,9 @@ class Methods(OperationsBase):
         Returns:
             types: The types. (list of InsightVariable)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -4584,6 +4590,9 @@ class Methods(OperationsBase):
         Returns:
             variables: The variables. (list of SegmentVariableListed)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -4780,7 +4789,8 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'bills' must have names of 1 to 500 characters, not "" (invalid_value)
+            InvalidRequest: 'insights/bill_deviations' must be from 0 to 1000, not 1001
+                (invalid_value)
             InvalidRequest: 'provider_id' is missing (missing_field)
             NotFound: provider '2' does not exist (not_there)
 
@@ -4842,7 +4852,7 @@ class Methods(OperationsBase):
         Raises:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'provider_id' is missing (missing_field)
-            NotFound: provider '2' does not exist (not_there)
+            NotFound: tenant '9' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
@@ -5153,6 +5163,8 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'rows/1/churned' must not come twice for a borrower and a day, with two
                 outcomes, not false (invalid_value)
+            InvalidRequest: 'rows' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
