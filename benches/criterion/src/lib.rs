@@ -6,3 +6,5 @@ pub mod decision;
 pub mod loans;
 pub mod memory;
 pub mod messages;
+pub mod processor;
+pub mod transactions;

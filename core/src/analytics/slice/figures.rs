@@ -20,6 +20,29 @@ codes! {
     }
 }
 
+/// Whether money was spent, given back, or received as income.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Spent,
+    GivenBack,
+    Received,
+}
+
+impl Side {
+    /// What a kind is; `None` of what is neither spending nor income.
+    pub(super) const fn of(kind: Kind) -> Option<Self> {
+        if matches!(kind, Kind::Refund) {
+            Some(Self::GivenBack)
+        } else if kind.is_spending() {
+            Some(Self::Spent)
+        } else if kind.is_income() {
+            Some(Self::Received)
+        } else {
+            None
+        }
+    }
+}
+
 impl Flow {
     /// Returns what a row adds to the sum, and whether it is one of those that are counted; `None` where it is none of
     /// these transactions.
@@ -27,14 +50,18 @@ impl Flow {
     /// A refund lessens spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
-        let (kind, amount) = (row.kind(), i128::from(row.amount()));
-        let is_refund = matches!(kind, Kind::Refund);
-        let is_spending = kind.is_spending() || is_refund;
-        match self {
-            Self::Spending if is_spending => Some((amount.saturating_neg(), !is_refund)),
-            Self::Income if kind.is_income() => Some((amount, true)),
-            Self::Net | Self::All if is_spending || kind.is_income() => Some((amount, !is_refund)),
-            _ => None,
+        self.part(Side::of(row.kind())?, row.amount())
+    }
+
+    /// Does as [`part_of`](Self::part_of), of an amount of a side.
+    pub(super) fn part(self, side: Side, amount: i64) -> Option<(i128, bool)> {
+        let (amount, is_counted) = (i128::from(amount), side != Side::GivenBack);
+        match (self, side) {
+            (Self::Spending, Side::Received) | (Self::Income, Side::Spent | Side::GivenBack) => {
+                None
+            }
+            (Self::Spending, _) => Some((amount.saturating_neg(), is_counted)),
+            (Self::Income | Self::Net | Self::All, _) => Some((amount, is_counted)),
         }
     }
 }
