@@ -130,6 +130,14 @@ fn of_the_book(all: &Transactions) {
     let print = |name: &str, seconds: f64, count: usize| {
         println!("{name:<44} {seconds:>9.3} CPU-s, {count} in the answers");
     };
+    let months = Aggregate { medians: false, ..months };
+    let (taken, count) = least(3, || top.of_all(all, &basis, window).top.len());
+    print("top ten merchants of all users", taken.as_secs_f64(), count);
+    let (taken, count) = least(3, || {
+        let months = months.of_all(all, &basis, window);
+        months.buckets.iter().map(|bucket| bucket.groups.len()).sum()
+    });
+    print("months of all users by category", taken.as_secs_f64(), count);
     let (taken, count) =
         least(3, || users().map(|rows| five.of(rows, &basis, window).top.len()).sum());
     print("top five merchants of each user", taken.as_secs_f64(), count);

@@ -7,4 +7,5 @@ pub mod loans;
 pub mod memory;
 pub mod messages;
 pub mod processor;
+pub mod segments;
 pub mod transactions;

@@ -117,13 +117,20 @@ pub fn set(users: usize) -> Transactions {
     builder.finish().expect("no id comes twice")
 }
 
+/// The name of the merchant of a number: letters, since long numbers in names say nothing to who looks for what recurs.
+#[must_use]
+pub fn merchant(number: u32) -> String {
+    let letter = |place: u32| char::from(b"BCDFGHKL"[(number >> (3 * place)) as usize % 8]);
+    "Shop ".chars().chain((0..5).rev().map(letter)).collect()
+}
+
 /// Adds transactions of a user to a set that is built.
 ///
 /// # Panics
 /// When one is not valid.
 pub fn push(builder: &mut TransactionsBuilder, user: &str, rows: &[Made]) {
     for (number, row) in rows.iter().enumerate() {
-        let (id, merchant) = (format!("t{number:07}"), format!("Merchant {}", row.merchant));
+        let (id, merchant) = (format!("t{number:07}"), merchant(row.merchant));
         builder.push(user, &transaction(&id, &merchant, row)).expect("it is valid");
     }
 }

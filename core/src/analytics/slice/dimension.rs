@@ -151,9 +151,9 @@ impl Filter {
     }
 
     pub(super) fn takes(&self, row: Row<'_>) -> bool {
-        let is = |wanted: &Option<String>, text: &str| wanted.as_ref().is_none_or(|w| w == text);
-        is(&self.category, row.category())
-            && (is(&self.merchant, row.merchant())
-                || is(&self.merchant, row.text(TextField::Merchant)))
+        self.category.as_ref().is_none_or(|wanted| wanted == row.category())
+            && self.merchant.as_ref().is_none_or(|wanted| {
+                wanted == row.merchant() || wanted == row.text(TextField::Merchant)
+            })
     }
 }

@@ -110,7 +110,8 @@ pub struct Figures {
     pub count: u64,
     /// The sum of those that are counted.
     counted: i128,
-    range: Option<(i128, i128)>,
+    /// The smallest and the largest of those that are counted; 0 where none is.
+    range: (i128, i128),
 }
 
 impl Figures {
@@ -118,22 +119,22 @@ impl Figures {
     pub fn add(&mut self, (part, is_counted): (i128, bool)) {
         self.sum = self.sum.saturating_add(part);
         if is_counted {
+            let (min, max) = if self.count == 0 { (part, part) } else { self.range };
+            self.range = (min.min(part), max.max(part));
             self.count = self.count.saturating_add(1);
             self.counted = self.counted.saturating_add(part);
-            let (min, max) = self.range.unwrap_or((part, part));
-            self.range = Some((min.min(part), max.max(part)));
         }
     }
 
     /// Adds the figures of others.
     pub fn add_all(&mut self, other: &Self) {
         self.sum = self.sum.saturating_add(other.sum);
+        if other.count > 0 {
+            let (min, max) = if self.count == 0 { other.range } else { self.range };
+            self.range = (min.min(other.range.0), max.max(other.range.1));
+        }
         self.count = self.count.saturating_add(other.count);
         self.counted = self.counted.saturating_add(other.counted);
-        self.range = match (self.range, other.range) {
-            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
-            (one, other) => one.or(other),
-        };
     }
 
     /// The mean of those that are counted; `None` where none is.
@@ -145,13 +146,13 @@ impl Figures {
     /// The smallest of those that are counted.
     #[must_use]
     pub fn min(&self) -> Option<i128> {
-        self.range.map(|(min, _)| min)
+        (self.count > 0).then_some(self.range.0)
     }
 
     /// The largest of those that are counted.
     #[must_use]
     pub fn max(&self) -> Option<i128> {
-        self.range.map(|(_, max)| max)
+        (self.count > 0).then_some(self.range.1)
     }
 }
 

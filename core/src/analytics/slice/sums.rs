@@ -239,7 +239,7 @@ impl<'a, 't> Sums<'a, 't> {
             }
         }
         whole.flows.median = self.median(parts.iter());
-        if !self.groups.wanted.is_empty() {
+        if self.asked.medians && !self.groups.wanted.is_empty() {
             let others = parts.iter().filter(|part| !self.groups.is_wanted(part.group as usize));
             let others: Vec<Part> = others.copied().collect();
             other.flows.median = self.median(others.iter());
@@ -264,11 +264,17 @@ impl<'a, 't> Sums<'a, 't> {
 
     fn bucket(&self, whole: Sum, mut groups: Vec<(usize, Sum)>, other: Sum) -> Bucket<'t> {
         let is_grouped = !self.asked.by.is_empty();
-        groups.retain(|(_, sum)| is_grouped && sum.is_of_flow);
-        groups.sort_unstable_by_key(|(at, sum)| self.groups.order(*at, &sum.flows.figures));
-        let shown = groups.into_iter().filter_map(|(at, sum)| {
-            let keys = self.groups.all.get(at)?.keys.clone();
-            Some(GroupFlows { keys, flows: sum.flows })
+        // The places are sorted and not the sums, which are large.
+        let mut order: Vec<usize> = (0..groups.len()).collect();
+        order.retain(|at| is_grouped && groups.get(*at).is_some_and(|(_, sum)| sum.is_of_flow));
+        let rank = |at: &usize| {
+            groups.get(*at).map(|(group, sum)| self.groups.order(*group, &sum.flows.figures))
+        };
+        order.sort_unstable_by_key(rank);
+        let shown = order.into_iter().filter_map(|at| {
+            let (group, sum) = groups.get_mut(at)?;
+            let keys = self.groups.all.get(*group)?.keys.clone();
+            Some(GroupFlows { keys, flows: std::mem::take(&mut sum.flows) })
         });
         let edge = Edge::Number(0);
         Bucket {
