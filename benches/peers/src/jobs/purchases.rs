@@ -3,8 +3,8 @@
 use super::{Agreement, Job, Table, count};
 use crate::peer::{LENDWRIGHT, Peer, python, rust};
 
-/// How far a log-likelihood or a parameter may lie from lendwright's, as a part of it.
-const NEAR: f64 = 1e-2;
+/// How far a parameter may lie from lendwright's, as a part of it.
+const NEAR: f64 = 1e-4;
 
 pub const JOB: Job = Job {
     name: "purchases",
@@ -25,12 +25,10 @@ pub const JOB: Job = Job {
         },
     ],
     agreement: Agreement {
-        headings: &["agree", "likelihood"],
+        headings: &["agree"],
         words: |theirs, ours| {
-            let first = theirs.lines().next().unwrap_or_default();
-            let agree =
-                ours.map_or("-".to_owned(), |ours| count(ours, theirs, is_near).to_string());
-            vec![agree, first.chars().take(10).collect()]
+            let agree = ours.map(|ours| count(ours, theirs, is_near).to_string());
+            vec![agree.unwrap_or_else(|| "-".to_owned())]
         },
         is_full: |theirs, ours| count(ours, theirs, is_near) == ours.lines().count(),
     },
