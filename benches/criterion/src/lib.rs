@@ -6,3 +6,6 @@ pub mod decision;
 pub mod loans;
 pub mod memory;
 pub mod messages;
+pub mod processor;
+pub mod segments;
+pub mod transactions;

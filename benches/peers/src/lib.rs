@@ -1,8 +1,8 @@
 //! What the peers' programs in Rust do alike: read what they are asked about, ask the peer, write
 //! its answers down and tell how fast it was.
 //!
-//! Each program is run as `PROGRAM NAME INPUT ANSWERS`, with the paths of two files, and prints
-//! `operations_per_second peak_kib`.
+//! Each program is run as `PROGRAM NAME INPUT ANSWERS ABOUT`, with the paths of two files and what tells its table from
+//! others of the input, and prints `operations_per_second peak_kib`.
 #![cfg(feature = "measured")]
 
 pub mod flows;
@@ -13,6 +13,7 @@ pub mod rules;
 use rustix::time::{ClockId, clock_gettime};
 use std::fmt::Display;
 use std::hint::black_box;
+use std::io::BufRead as _;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -26,6 +27,25 @@ const MEASURED: Duration = Duration::from_millis(1_500);
 #[must_use]
 pub fn name() -> String {
     argument(1)
+}
+
+/// Returns what tells the table from others of the same input.
+///
+/// # Panics
+/// When the program was called without.
+#[must_use]
+pub fn about() -> String {
+    argument(4)
+}
+
+/// Returns the lines of an input that is too long to be held.
+///
+/// # Panics
+/// When the file can't be opened.
+#[must_use = "it reads nothing until it is read"]
+pub fn lines() -> impl Iterator<Item = std::io::Result<String>> {
+    let file = std::fs::File::open(argument(2)).expect("the input can be opened");
+    std::io::BufReader::new(file).lines()
 }
 
 /// Returns the rows of the input, one a line.

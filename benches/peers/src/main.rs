@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [JOB…] [--rounds N] [NAME…]]`
 //!
-//! The jobs are `rules`, `schedules`, `rates`, `sms` and `discovery`; without one, all are run. Each peer is built and run
+//! The jobs are `rules`, `schedules`, `rates`, `sms`, `discovery`, `transactions`, `clusters` and `purchases`; without one,
+//! all are run. Each peer is built and run
 //! as a program of its own, in turns with the others; the fastest pass of its rounds counts, in
 //! processor time. Its answers are compared with lendwright's, which must equal those of a loop
 //! written by hand. A peer that can't be had is named as missing, with the reason.
@@ -143,7 +144,9 @@ fn measure_all(
         for ((peer, installed), outcome) in peers.iter().zip(&installed).zip(&mut outcomes) {
             let name = format!("{}-{}-{}.answers", table.input, table.about, peer.name);
             let answers: PathBuf = place.join(name);
-            let measured = installed.clone().and_then(|installed| installed.run(&input, &answers));
+            let measured = installed
+                .clone()
+                .and_then(|installed| installed.run(&input, &answers, table.about));
             *outcome = Some(match (outcome.take(), measured) {
                 (Some(Ok(before)), Ok(now)) => Ok(before.or_faster(now)),
                 (Some(Err(reason)), _) | (_, Err(reason)) => Err(reason),

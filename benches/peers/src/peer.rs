@@ -16,7 +16,7 @@ const INPUTS: &str = "inputs";
 /// This package's folder.
 pub const HOME: &str = env!("CARGO_MANIFEST_DIR");
 
-/// One row of a table. Its program is run as `PROGRAM NAME INPUT ANSWERS`.
+/// One row of a table. Its program is run as `PROGRAM NAME INPUT ANSWERS ABOUT`.
 pub struct Peer {
     /// The name in the table and on the command line.
     pub name: &'static str,
@@ -123,9 +123,9 @@ impl Installed {
     ///
     /// # Errors
     /// The reason why it failed, in one line.
-    pub fn run(&self, input: &Path, answers: &Path) -> Result<Measured, String> {
+    pub fn run(&self, input: &Path, answers: &Path, about: &str) -> Result<Measured, String> {
         let (program, words) = self.command.split_first().ok_or("there is no program")?;
-        let printed = ran(Command::new(program).args(words).arg(input).arg(answers))?;
+        let printed = ran(Command::new(program).args(words).arg(input).arg(answers).arg(about))?;
         let mut words = printed.split_whitespace();
         let a_second = words.next().and_then(|word| word.parse().ok());
         Ok(Measured {
@@ -179,8 +179,9 @@ pub fn build_together(peers: &[&Peer]) -> Result<bool, String> {
 /// The reason why it can't be written, in one line.
 pub fn written(input: &str, place: &Path) -> Result<PathBuf, String> {
     let path = place.join(input).with_extension("input");
-    let lines = ran(Command::new(built_program(INPUTS)?).arg(input))?;
-    std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
+    let file = |error: std::io::Error| format!("{}: {error}", path.display());
+    let out = std::fs::File::create(&path).map_err(file)?;
+    ran(Command::new(built_program(INPUTS)?).arg(input).stdout(out))?;
     Ok(path)
 }
 

@@ -60,17 +60,13 @@ impl Basis {
     /// Whether a row counts; transfers, too.
     #[must_use]
     pub fn counts(&self, row: Row<'_>) -> bool {
-        row.day() <= self.as_of
-            && !row.is_superseded()
-            && row.currency() == Some(self.currency)
-            && (self.include_pending || !row.is_pending())
-            && self.is_of_account(row)
+        self.counts_in(row, row.set().currency_number(self.currency))
     }
 
     /// Returns the rows of one user that count, transfers too, by day and id.
     #[must_use = "it does nothing until it is read"]
     pub fn counted<'t>(&self, rows: Rows<'t>) -> impl DoubleEndedIterator<Item = Row<'t>> {
-        rows.between(Day::MIN, self.as_of).iter().filter(|row| self.counts(*row))
+        self.within(rows, Period { from: Day::MIN, to: self.as_of })
     }
 
     /// Returns the rows of one user that count and are of a window, transfers too.
@@ -80,8 +76,18 @@ impl Basis {
         rows: Rows<'t>,
         period: Period,
     ) -> impl DoubleEndedIterator<Item = Row<'t>> {
-        let to = period.to.min(self.as_of);
-        rows.between(period.from, to).iter().filter(|row| self.counts(*row))
+        let currency = rows.set().currency_number(self.currency);
+        let rows = rows.between(period.from, period.to.min(self.as_of));
+        rows.iter().filter(move |row| self.counts_in(*row, currency))
+    }
+
+    /// Whether a row counts in whose set the currency has this number.
+    fn counts_in(&self, row: Row<'_>, currency: Option<u8>) -> bool {
+        row.day() <= self.as_of
+            && !row.is_superseded()
+            && currency.is_some_and(|number| row.is_in(number))
+            && (self.include_pending || !row.is_pending())
+            && self.is_of_account(row)
     }
 
     /// Counts what of a window does not count.

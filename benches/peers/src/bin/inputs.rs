@@ -1,6 +1,9 @@
 //! Prints what the peers of a table are asked about, one row a line: `inputs NAME`.
 
+use lendwright::analytics::churn::Customer;
 use lendwright_benches::applicants::applicants;
+use lendwright_benches::segments::{customers, heaps, uniform};
+use lendwright_benches::transactions::{CATEGORIES, Made, merchant, of_user};
 use lendwright_peers::rules::{APPLICANTS, json};
 use lendwright_peers::{flows, loans, messages};
 use std::fmt::Display;
@@ -12,10 +15,33 @@ fn main() -> std::io::Result<()> {
         None if name == "messages" => print(messages::lines()),
         None if name == "unread" => print(messages::unread()),
         None if name == "applicants" => print(applicants(APPLICANTS).iter().map(json)),
+        None if name == "customers" => print(customers().iter().map(customer)),
+        Some(("points", "heaps")) => print(heaps().iter().map(point)),
+        Some(("points", "uniform")) => print(uniform().iter().map(point)),
+        Some(("transactions", users)) => print(rows(users.parse().expect("a number of users"))),
         Some(("loans", months)) => print(loans::made(number(months))),
         Some(("flows", months)) => print(flows::made(number(months).into())),
         _ => panic!("there is no input '{name}'"),
     }
+}
+
+fn customer(Customer { repeats, last, known }: &Customer) -> String {
+    format!("{repeats} {last} {known}")
+}
+
+fn point(values: &[f64]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A heading, and the transactions of so many users.
+fn rows(users: usize) -> impl Iterator<Item = String> {
+    let line = |user: usize, row: Made| {
+        let (merchant, category) = (merchant(row.merchant), CATEGORIES[usize::from(row.category)]);
+        format!("{user:06},{},{},{merchant},{category}", row.day, row.amount)
+    };
+    let of_user = move |user| of_user(user).into_iter().map(move |row| line(user, row));
+    std::iter::once("user,day,amount,merchant,category".to_owned())
+        .chain((0..users).flat_map(of_user))
 }
 
 fn number(months: &str) -> u16 {
@@ -23,6 +49,7 @@ fn number(months: &str) -> u16 {
 }
 
 fn print(rows: impl IntoIterator<Item = impl Display>) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    rows.into_iter().try_for_each(|row| writeln!(out, "{row}"))
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    rows.into_iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    out.flush()
 }

@@ -1,15 +1,27 @@
 //! What peers are compared at.
 
+mod clusters;
 mod messages;
+mod purchases;
 mod rates;
 mod rules;
 mod schedules;
+mod transactions;
 mod wordings;
 
 use crate::peer::Peer;
 
 /// All jobs, in the order in which they are run.
-pub const JOBS: &[Job] = &[rules::JOB, schedules::JOB, rates::JOB, messages::JOB, wordings::JOB];
+pub const JOBS: &[Job] = &[
+    rules::JOB,
+    schedules::JOB,
+    rates::JOB,
+    messages::JOB,
+    wordings::JOB,
+    transactions::JOB,
+    clusters::JOB,
+    purchases::JOB,
+];
 
 /// One kind of work, with a table for each input and kind of answer.
 pub struct Job {

@@ -1,10 +1,10 @@
 //! Sums by time and by group.
 
-use super::buckets::{Buckets, Edge, Grain, WeekStart};
-use super::dimension::{Code, Dimension, GroupKey};
-use super::figures::{Figures, Flow, Mean, median};
-use crate::analytics::{Basis, Period, Row, Rows};
-use std::collections::{BTreeMap, BTreeSet};
+use super::buckets::{Buckets, Edge, Grain, Running, WeekStart};
+use super::dimension::{Dimension, GroupKey, Numbers};
+use super::figures::{Figures, Flow, Mean, Side};
+use super::sums::{Cells, Codes, Group, Groups, Part, Sum, Sums};
+use crate::analytics::{Basis, Period, Rows, Transactions};
 
 /// What is asked of a user's transactions over time.
 ///
@@ -38,6 +38,8 @@ pub struct Aggregate {
     pub fill: bool,
     /// With which day a week begins.
     pub week_start: WeekStart,
+    /// Whether there are medians, for which all amounts are sorted.
+    pub medians: bool,
 }
 
 /// Sums over time.
@@ -86,7 +88,7 @@ pub struct Flows {
     pub spending: i128,
     /// The measures.
     pub figures: Figures,
-    /// The median of those that are counted.
+    /// The median of those that are counted, where medians were asked for.
     pub median: Option<Mean>,
 }
 
@@ -98,21 +100,13 @@ impl Flows {
     }
 }
 
-type Codes = [Code; 2];
-
-/// What is summed of one row.
-struct Part<'t> {
-    bucket: i32,
-    codes: Codes,
-    row: Row<'t>,
-}
-
 impl Aggregate {
-    /// Asks for all transactions in buckets without groups.
+    /// Asks for all transactions in buckets without groups, with medians.
     #[must_use]
     pub const fn new(grain: Grain) -> Self {
         let week_start = WeekStart::Monday;
-        Self { grain, by: Vec::new(), flow: Flow::All, n: 0, fill: true, week_start }
+        let flow = Flow::All;
+        Self { grain, by: Vec::new(), flow, n: 0, fill: true, week_start, medians: true }
     }
 
     /// How many buckets there are in a window, those without a transaction included.
@@ -124,159 +118,141 @@ impl Aggregate {
     /// Sums the transactions of one user in a window.
     #[must_use]
     pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> Aggregated<'t> {
-        let buckets = self.buckets(window);
-        let mut parts: Vec<Part<'t>> = basis
-            .within(rows, window)
-            .filter(|row| Flow::All.part_of(*row).is_some())
-            .map(|row| Part { bucket: buckets.of(row.day()), codes: self.codes(row), row })
-            .collect();
-        let groups = self.groups(rows, &mut parts);
-        let wanted = self.wanted(&groups);
-        let sum = |parts: &[&Part<'t>]| self.sum(parts, &groups, wanted.as_ref());
-        let totals = sum(&parts.iter().collect::<Vec<_>>());
-        let totals = Bucket { start: Edge::Day(window.from), end: Edge::Day(window.to), ..totals };
-        parts.sort_by_key(|part| (part.bucket, part.row.place()));
-        let mut by_bucket: BTreeMap<i32, Vec<&Part<'t>>> = BTreeMap::new();
-        if self.fill {
-            by_bucket.extend(buckets.all().map(|bucket| (bucket, Vec::new())));
+        self.of_users(rows.set(), std::iter::once(rows), basis, window)
+    }
+
+    /// Sums the transactions of all users of a set together in a window. Without medians and with one dimension at most
+    /// it takes one pass and no room for each row.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::slice::{Aggregate, Grain};
+    /// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
+    /// use lendwright::currency::EGP;
+    ///
+    /// let mut builder = TransactionsBuilder::new();
+    /// builder.push("mona", &Transaction::new("1", "2026-01-05".parse()?, -1_000, EGP))?;
+    /// builder.push("sara", &Transaction::new("1", "2026-01-09".parse()?, -4_550, EGP))?;
+    /// let set = builder.finish()?;
+    /// let basis = Basis::new("2026-01-31".parse()?, EGP);
+    /// let year = PeriodName::Ytd.as_of(basis.as_of).unwrap();
+    /// let months = Aggregate { medians: false, ..Aggregate::new(Grain::Month) };
+    /// assert_eq!(months.of_all(&set, &basis, year).buckets[0].flows.spending, 5_550);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_all<'t>(
+        &self,
+        set: &'t Transactions,
+        basis: &Basis,
+        window: Period,
+    ) -> Aggregated<'t> {
+        match self.by.as_slice() {
+            [] if !self.medians => self.in_one_pass(set, None, basis, window),
+            [by] if !self.medians => self.in_one_pass(set, Some(*by), basis, window),
+            _ => self.of_users(set, set.rows_by_user(), basis, window),
         }
-        for part in &parts {
-            by_bucket.entry(part.bucket).or_default().push(part);
+    }
+
+    /// Sums by sorting what is summed of each row.
+    fn of_users<'t>(
+        &self,
+        set: &'t Transactions,
+        users: impl Iterator<Item = Rows<'t>>,
+        basis: &Basis,
+        window: Period,
+    ) -> Aggregated<'t> {
+        let mut running = Running::of(self.buckets(window));
+        let (mut parts, mut codes) = (Vec::new(), Vec::new());
+        for row in users.flat_map(|rows| basis.within(rows, window)) {
+            let Some(side) = Side::of(row.kind()) else { continue };
+            let bucket = running.bucket(row.day());
+            parts.push(Part { bucket, group: 0, amount: row.amount(), side });
+            if !self.by.is_empty() {
+                codes.push((Codes::of(&self.by, row), row.place()));
+            }
         }
-        let buckets = by_bucket.into_iter().map(|(bucket, parts)| {
-            let (start, end, complete) = buckets.edges(bucket);
-            Bucket { start, end, complete, ..sum(&parts) }
+        let groups = Groups::of(set, &self.by, self.flow, codes, &mut parts);
+        let mut sums = Sums::new(self, groups.wanting(self.n));
+        if !parts.is_sorted_by_key(|part| part.bucket) {
+            parts.sort_by_key(|part| part.bucket);
+        }
+        let buckets = parts.chunk_by_mut(|a, b| a.bucket == b.bucket).map(|parts| {
+            let bucket = parts.first().map_or(0, |first| first.bucket);
+            (bucket, sums.of_parts(parts))
         });
-        Aggregated { buckets: buckets.collect(), totals }
+        let buckets = buckets.collect();
+        let totals = sums.of_parts(&mut parts);
+        self.arranged(window, buckets, totals, &sums)
+    }
+
+    /// Sums row after row into a cell for each bucket and group.
+    fn in_one_pass<'t>(
+        &self,
+        set: &'t Transactions,
+        by: Option<Dimension>,
+        basis: &Basis,
+        window: Period,
+    ) -> Aggregated<'t> {
+        let mut running = Running::of(self.buckets(window));
+        let mut numbers = Numbers::below(by.map_or(1, |by| by.codes(set)));
+        let mut groups: Vec<Group<'t>> = Vec::new();
+        let mut cells = Cells::default();
+        for row in set.rows_by_user().flat_map(|rows| basis.within(rows, window)) {
+            let Some(side) = Side::of(row.kind()) else { continue };
+            let code = by.map_or(0, |by| by.code(row));
+            let (group, is_new) = numbers.of(code, groups.len());
+            if is_new {
+                groups.push(Group::first(row));
+            } else if let (Some(by), Some(group)) = (by, groups.get_mut(group)) {
+                group.name(&[by], row);
+            }
+            if let Some(cell) = cells.cell(running.bucket(row.day()), group) {
+                cell.add(self.flow, side, row.amount());
+            }
+        }
+        let cells = cells.in_order();
+        let mut whole: Vec<Sum> = groups.iter().map(|_| Sum::default()).collect();
+        for (_, cells) in &cells {
+            whole.iter_mut().zip(cells).for_each(|(whole, cell)| whole.merge(cell));
+        }
+        for (group, whole) in groups.iter_mut().zip(&whole) {
+            group.figures = whole.flows.figures;
+        }
+        let groups = Groups::from_parts(set, &self.by, groups);
+        let sums = Sums::new(self, groups.wanting(self.n));
+        let buckets = cells.iter().map(|(bucket, cells)| (*bucket, sums.of_cells(cells)));
+        let buckets = buckets.collect();
+        self.arranged(window, buckets, sums.of_cells(&whole), &sums)
+    }
+
+    /// Puts what is summed under the edges of its buckets, and the empty ones beside it.
+    fn arranged<'t>(
+        &self,
+        window: Period,
+        buckets: Vec<(i32, Bucket<'t>)>,
+        totals: Bucket<'t>,
+        sums: &Sums<'_, 't>,
+    ) -> Aggregated<'t> {
+        let edges = self.buckets(window);
+        let at = |number: i32, bucket: Bucket<'t>| {
+            let (start, end, complete) = edges.edges(number);
+            Bucket { start, end, complete, ..bucket }
+        };
+        let mut found = buckets.into_iter().peekable();
+        let mut all = Vec::new();
+        if self.fill {
+            for number in edges.all() {
+                let here = found.next_if(|(found, _)| *found == number);
+                all.push(at(number, here.map_or_else(|| sums.of_cells(&[]), |(_, here)| here)));
+            }
+        }
+        all.extend(found.map(|(number, bucket)| at(number, bucket)));
+        let totals = Bucket { start: Edge::Day(window.from), end: Edge::Day(window.to), ..totals };
+        Aggregated { buckets: all, totals }
     }
 
     const fn buckets(&self, window: Period) -> Buckets {
         Buckets { grain: self.grain, week_start: self.week_start, window }
-    }
-
-    fn codes(&self, row: Row<'_>) -> Codes {
-        let mut codes = [0; 2];
-        for (code, dimension) in codes.iter_mut().zip(&self.by) {
-            *code = dimension.code(row);
-        }
-        codes
-    }
-
-    /// The groups of the window with their keys and the measures by which they are ranked.
-    fn groups<'t>(&self, rows: Rows<'t>, parts: &mut [Part<'t>]) -> BTreeMap<Codes, Group<'t>> {
-        let mut groups: BTreeMap<Codes, Group<'t>> = BTreeMap::new();
-        if self.by.is_empty() {
-            return groups;
-        }
-        for Part { codes, row, .. } in parts.iter() {
-            let new = || Group { figures: Figures::default(), named: [*row; 2], keys: Vec::new() };
-            let group = groups.entry(*codes).or_insert_with(new);
-            if let Some(part) = self.flow.part_of(*row) {
-                group.figures.add(part);
-            }
-            for (named, dimension) in group.named.iter_mut().zip(&self.by) {
-                if dimension.names(*row) {
-                    *named = *row;
-                }
-            }
-        }
-        for group in groups.values_mut() {
-            let named = self.by.iter().zip(group.named);
-            group.keys = named.map(|(by, row)| by.key_of(rows.set(), row)).collect();
-        }
-        groups
-    }
-
-    /// The groups that are wanted; `None` for all.
-    fn wanted(&self, groups: &BTreeMap<Codes, Group<'_>>) -> Option<BTreeSet<Codes>> {
-        if self.n == 0 {
-            return None;
-        }
-        let mut ranked: Vec<_> = groups.iter().collect();
-        ranked.sort_by(|(_, a), (_, b)| {
-            let rank = |group: &Group<'_>| (group.figures.sum, group.figures.count);
-            rank(b).cmp(&rank(a)).then_with(|| a.keys.cmp(&b.keys))
-        });
-        Some(ranked.into_iter().take(self.n).map(|(codes, _)| *codes).collect())
-    }
-
-    fn sum<'t>(
-        &self,
-        parts: &[&Part<'t>],
-        groups: &BTreeMap<Codes, Group<'t>>,
-        wanted: Option<&BTreeSet<Codes>>,
-    ) -> Bucket<'t> {
-        let mut whole = Sum::default();
-        let mut by_group: BTreeMap<Codes, Sum> = BTreeMap::new();
-        let mut other = Sum::default();
-        for Part { codes, row, .. } in parts {
-            whole.add(self.flow, *row);
-            match wanted {
-                _ if self.by.is_empty() => {}
-                Some(wanted) if !wanted.contains(codes) => other.add(self.flow, *row),
-                _ => by_group.entry(*codes).or_default().add(self.flow, *row),
-            }
-        }
-        let shown = by_group.into_iter().filter(|(_, sum)| sum.is_of_flow);
-        let mut shown: Vec<_> = shown
-            .filter_map(|(codes, sum)| {
-                let keys = groups.get(&codes)?.keys.clone();
-                Some(GroupFlows { keys, flows: sum.finish() })
-            })
-            .collect();
-        shown.sort_by(|a, b| {
-            let rank =
-                |group: &GroupFlows<'_>| (group.flows.figures.sum, group.flows.figures.count);
-            rank(b).cmp(&rank(a)).then_with(|| a.keys.cmp(&b.keys))
-        });
-        let other = (!self.by.is_empty() && wanted.is_some()).then(|| other.finish());
-        let edge = Edge::Number(0);
-        Bucket {
-            start: edge,
-            end: edge,
-            complete: true,
-            flows: whole.finish(),
-            groups: shown,
-            is_grouped: !self.by.is_empty(),
-            other,
-        }
-    }
-}
-
-struct Group<'t> {
-    figures: Figures,
-    /// For each dimension the last row that says the name.
-    named: [Row<'t>; 2],
-    keys: Vec<GroupKey<'t>>,
-}
-
-#[derive(Default)]
-struct Sum {
-    flows: Flows,
-    counted: Vec<i128>,
-    /// Whether a row is of the flow that was asked for.
-    is_of_flow: bool,
-}
-
-impl Sum {
-    fn add(&mut self, flow: Flow, row: Row<'_>) {
-        if let Some((spent, _)) = Flow::Spending.part_of(row) {
-            self.flows.spending = self.flows.spending.saturating_add(spent);
-        }
-        if let Some((received, _)) = Flow::Income.part_of(row) {
-            self.flows.income = self.flows.income.saturating_add(received);
-        }
-        if let Some(part) = flow.part_of(row) {
-            self.is_of_flow = true;
-            self.flows.figures.add(part);
-            if part.1 {
-                self.counted.push(part.0);
-            }
-        }
-    }
-
-    fn finish(mut self) -> Flows {
-        self.flows.median = median(&mut self.counted);
-        self.flows
     }
 }

@@ -113,6 +113,34 @@ impl Buckets {
     }
 }
 
+/// Buckets of days that follow on each other, as most rows of a user: a day of the bucket before is known by its edges.
+pub(super) struct Running {
+    buckets: Buckets,
+    /// The last bucket that was found, and the days in it; none of those that are no days in a row.
+    last: (i32, Option<Period>),
+}
+
+impl Running {
+    pub(super) const fn of(buckets: Buckets) -> Self {
+        Self { buckets, last: (0, None) }
+    }
+
+    /// The number of the bucket in which a day of the window is.
+    pub(super) fn bucket(&mut self, day: Day) -> i32 {
+        let (known, days) = self.last;
+        if days.is_some_and(|days| days.has(day)) {
+            return known;
+        }
+        let bucket = self.buckets.of(day);
+        let days = match self.buckets.edges(bucket) {
+            (Edge::Day(from), Edge::Day(to), _) => Some(Period { from, to }),
+            _ => None,
+        };
+        self.last = (bucket, days);
+        bucket
+    }
+}
+
 fn epoch() -> Month {
     Day::from_epoch(0).unwrap_or(Day::MIN).month()
 }

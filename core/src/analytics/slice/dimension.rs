@@ -58,6 +58,16 @@ impl Dimension {
         }
     }
 
+    /// Above each code of a set's rows.
+    pub(super) fn codes(self, set: &Transactions) -> usize {
+        match self {
+            Self::Channel => Channel::all().count().saturating_add(1),
+            Self::Mcc => usize::from(u16::MAX).saturating_add(2),
+            Self::Transaction => set.rows().len(),
+            _ => set.texts(),
+        }
+    }
+
     /// Returns the key and the name of the group in which a row is; of its rows this must be the last that has a name.
     pub(super) fn key_of<'t>(self, set: &'t Transactions, row: Row<'t>) -> GroupKey<'t> {
         let key: Cow<'t, str> = match self {
@@ -89,9 +99,34 @@ impl Dimension {
         GroupKey { key, name }
     }
 
-    /// Whether a row says by what name its group is known.
-    pub(super) fn names(self, row: Row<'_>) -> bool {
-        self != Self::Merchant || !row.id_of(TextField::Merchant).is_empty()
+    /// Of two rows of a group, of which the second stands behind the first, returns the one by whose name the group is
+    /// known: the later one of those that say it.
+    pub(super) fn later_named<'t>(self, known: Row<'t>, row: Row<'t>) -> Row<'t> {
+        let names =
+            |row: Row<'_>| self != Self::Merchant || !row.id_of(TextField::Merchant).is_empty();
+        let is_later = names(row) && (row.day() >= known.day() || !names(known));
+        if is_later { row } else { known }
+    }
+}
+
+/// The numbers of groups, in the order in which their codes came first.
+pub(super) struct Numbers(Vec<u32>);
+
+impl Numbers {
+    /// None yet of codes below a bound.
+    pub(super) fn below(codes: usize) -> Self {
+        // Memory that was never written to takes no room on most systems.
+        Self(vec![0; codes])
+    }
+
+    /// The number of a code, of which there are so many before it if it is new; and whether it is.
+    pub(super) fn of(&mut self, code: Code, before: usize) -> (usize, bool) {
+        let Some(known) = self.0.get_mut(code as usize) else { return (before, true) };
+        let is_new = *known == 0;
+        if is_new {
+            *known = number(before).saturating_add(1);
+        }
+        ((*known as usize).saturating_sub(1), is_new)
     }
 }
 
@@ -116,9 +151,9 @@ impl Filter {
     }
 
     pub(super) fn takes(&self, row: Row<'_>) -> bool {
-        let is = |wanted: &Option<String>, text: &str| wanted.as_ref().is_none_or(|w| w == text);
-        is(&self.category, row.category())
-            && (is(&self.merchant, row.merchant())
-                || is(&self.merchant, row.text(TextField::Merchant)))
+        self.category.as_ref().is_none_or(|wanted| wanted == row.category())
+            && self.merchant.as_ref().is_none_or(|wanted| {
+                wanted == row.merchant() || wanted == row.text(TextField::Merchant)
+            })
     }
 }

@@ -20,6 +20,29 @@ codes! {
     }
 }
 
+/// Whether money was spent, given back, or received as income.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Spent,
+    GivenBack,
+    Received,
+}
+
+impl Side {
+    /// What a kind is; `None` of what is neither spending nor income.
+    pub(super) const fn of(kind: Kind) -> Option<Self> {
+        if matches!(kind, Kind::Refund) {
+            Some(Self::GivenBack)
+        } else if kind.is_spending() {
+            Some(Self::Spent)
+        } else if kind.is_income() {
+            Some(Self::Received)
+        } else {
+            None
+        }
+    }
+}
+
 impl Flow {
     /// Returns what a row adds to the sum, and whether it is one of those that are counted; `None` where it is none of
     /// these transactions.
@@ -27,14 +50,18 @@ impl Flow {
     /// A refund lessens spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
-        let (kind, amount) = (row.kind(), i128::from(row.amount()));
-        let is_refund = matches!(kind, Kind::Refund);
-        let is_spending = kind.is_spending() || is_refund;
-        match self {
-            Self::Spending if is_spending => Some((amount.saturating_neg(), !is_refund)),
-            Self::Income if kind.is_income() => Some((amount, true)),
-            Self::Net | Self::All if is_spending || kind.is_income() => Some((amount, !is_refund)),
-            _ => None,
+        self.part(Side::of(row.kind())?, row.amount())
+    }
+
+    /// Does as [`part_of`](Self::part_of), of an amount of a side.
+    pub(super) fn part(self, side: Side, amount: i64) -> Option<(i128, bool)> {
+        let (amount, is_counted) = (i128::from(amount), side != Side::GivenBack);
+        match (self, side) {
+            (Self::Spending, Side::Received) | (Self::Income, Side::Spent | Side::GivenBack) => {
+                None
+            }
+            (Self::Spending, _) => Some((amount.saturating_neg(), is_counted)),
+            (Self::Income | Self::Net | Self::All, _) => Some((amount, is_counted)),
         }
     }
 }
@@ -83,7 +110,8 @@ pub struct Figures {
     pub count: u64,
     /// The sum of those that are counted.
     counted: i128,
-    range: Option<(i128, i128)>,
+    /// The smallest and the largest of those that are counted; 0 where none is.
+    range: (i128, i128),
 }
 
 impl Figures {
@@ -91,22 +119,22 @@ impl Figures {
     pub fn add(&mut self, (part, is_counted): (i128, bool)) {
         self.sum = self.sum.saturating_add(part);
         if is_counted {
+            let (min, max) = if self.count == 0 { (part, part) } else { self.range };
+            self.range = (min.min(part), max.max(part));
             self.count = self.count.saturating_add(1);
             self.counted = self.counted.saturating_add(part);
-            let (min, max) = self.range.unwrap_or((part, part));
-            self.range = Some((min.min(part), max.max(part)));
         }
     }
 
     /// Adds the figures of others.
     pub fn add_all(&mut self, other: &Self) {
         self.sum = self.sum.saturating_add(other.sum);
+        if other.count > 0 {
+            let (min, max) = if self.count == 0 { other.range } else { self.range };
+            self.range = (min.min(other.range.0), max.max(other.range.1));
+        }
         self.count = self.count.saturating_add(other.count);
         self.counted = self.counted.saturating_add(other.counted);
-        self.range = match (self.range, other.range) {
-            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
-            (one, other) => one.or(other),
-        };
     }
 
     /// The mean of those that are counted; `None` where none is.
@@ -118,13 +146,13 @@ impl Figures {
     /// The smallest of those that are counted.
     #[must_use]
     pub fn min(&self) -> Option<i128> {
-        self.range.map(|(min, _)| min)
+        (self.count > 0).then_some(self.range.0)
     }
 
     /// The largest of those that are counted.
     #[must_use]
     pub fn max(&self) -> Option<i128> {
-        self.range.map(|(_, max)| max)
+        (self.count > 0).then_some(self.range.1)
     }
 }
 

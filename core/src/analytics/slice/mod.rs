@@ -6,6 +6,7 @@ mod budget;
 mod dimension;
 mod figures;
 mod portfolio;
+mod sums;
 mod top;
 
 #[cfg(test)]

@@ -106,7 +106,8 @@ impl Portfolio {
         };
         let window = Period { from: first.first_day(), to: last.last_day() };
         let by = self.by.into_iter().collect();
-        let months = Aggregate { by, flow: self.flow, fill: false, ..Aggregate::new(Grain::Month) };
+        let asked = Aggregate::new(Grain::Month);
+        let months = Aggregate { by, flow: self.flow, fill: false, medians: false, ..asked };
         for bucket in months.of(rows, basis, window).buckets {
             let super::Edge::Day(start) = bucket.start else { continue };
             let month = start.month();

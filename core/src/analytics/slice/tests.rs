@@ -99,6 +99,28 @@ proptest! {
     }
 
     #[test]
+    fn all_users_together_are_as_one_user(
+        all in drawn(), by in 0..8_usize, n in 0..4_usize, grain in 0..8_usize, is_grouped: bool, medians: bool,
+    ) {
+        let by = Dimension::all().nth(by).unwrap();
+        let (apart, one) = (set_of(&all, |row| format!("u{:02}", row.user)), set_of(&all, |_| "u".into()));
+        let basis = Basis::new(day(20_190), EGP);
+        let window = Period { from: day(20_020), to: day(20_195) };
+        for flow in Flow::all() {
+            let top = Top { n, ..Top::new(by, flow) };
+            let (many, single) = (top.of_all(&apart, &basis, window), top.of(one.rows(), &basis, window));
+            prop_assert_eq!(many.total, single.total);
+            prop_assert_eq!(many.other, single.other);
+            prop_assert_eq!(&many.top, &single.top);
+            let grain = Grain::all().nth(grain).unwrap();
+            let asked = Aggregate { flow, n, medians, fill: n % 2 == 0, ..Aggregate::new(grain) };
+            let asked = Aggregate { by: if is_grouped { vec![by] } else { Vec::new() }, ..asked };
+            let (many, single) = (asked.of_all(&apart, &basis, window), asked.of(one.rows(), &basis, window));
+            prop_assert_eq!(many, single);
+        }
+    }
+
+    #[test]
     fn nothing_dated_after_as_of_moves_a_figure(all in drawn()) {
         let as_of = day(20_100);
         let basis = Basis::new(as_of, EGP);

@@ -1,8 +1,8 @@
 //! The largest groups.
 
-use super::dimension::{Code, Dimension, Filter, GroupKey};
+use super::dimension::{Code, Dimension, Filter, GroupKey, Numbers};
 use super::figures::{Figures, Flow};
-use crate::analytics::{Basis, Day, Period, Row, Rows};
+use crate::analytics::{Basis, Day, Period, Row, Rows, Transactions};
 use crate::codes::codes;
 use std::cmp::{Ordering, Reverse};
 
@@ -100,42 +100,83 @@ impl Top {
     /// Ranks the groups of one user's transactions in a window: by value, then by count, then by key.
     #[must_use]
     pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> TopOf<'t> {
-        let mut total = Figures::default();
-        let mut groups = self.groups(rows, basis, window);
-        for group in &groups {
-            total.add_all(&group.figures);
-        }
-        let keys = |group: &Group<'t>| self.by.key_of(rows.set(), group.named);
-        let mut ranked: Vec<_> = groups.drain(..).map(|group| (keys(&group), group)).collect();
-        ranked.sort_by(|(a_key, a), (b_key, b)| {
-            let by_value = self.metric.compare(&b.figures, &a.figures);
-            by_value.then(b.figures.count.cmp(&a.figures.count)).then_with(|| a_key.cmp(b_key))
-        });
-        let rest = ranked.split_off(self.n.min(ranked.len()));
-        let mut other = Figures::default();
-        for (_, group) in &rest {
-            other.add_all(&group.figures);
-        }
-        let before =
-            if self.compare { self.groups(rows, basis, window.before()) } else { Vec::new() };
-        let top = ranked.into_iter().map(|(key, group)| Ranked {
-            change: self.compare.then(|| change(&group, &before)),
-            key,
-            figures: group.figures,
-            days: group.days,
-        });
-        TopOf { total, top: top.collect(), other }
+        self.ranked(rows.set(), window, |window| self.groups(rows, basis, window))
     }
 
-    /// The groups of a window in the order of their codes.
+    /// Ranks the groups of the transactions of all users of a set together, as [`of`](Self::of) does those of one.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::slice::{Dimension, Flow, Top};
+    /// use lendwright::analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
+    /// use lendwright::currency::EGP;
+    ///
+    /// let mut builder = TransactionsBuilder::new();
+    /// for (user, amount) in [("mona", -4_550), ("sara", -900)] {
+    ///     let day = "2026-01-31".parse()?;
+    ///     let bread = Transaction { merchant: "El Abd", ..Transaction::new("1", day, amount, EGP) };
+    ///     builder.push(user, &bread)?;
+    /// }
+    /// let set = builder.finish()?;
+    /// let basis = Basis::new("2026-01-31".parse()?, EGP);
+    /// let month = PeriodName::Last30d.as_of(basis.as_of).unwrap();
+    /// let top = Top::new(Dimension::Merchant, Flow::Spending).of_all(&set, &basis, month);
+    /// assert_eq!(top.top[0].figures.sum, 5_450);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_all<'t>(&self, set: &'t Transactions, basis: &Basis, window: Period) -> TopOf<'t> {
+        self.ranked(set, window, |window| self.groups_of_all(set, basis, window))
+    }
+
+    /// Ranks the groups that there are in a window, in the order of their codes.
+    fn ranked<'t>(
+        &self,
+        set: &'t Transactions,
+        window: Period,
+        groups_in: impl Fn(Period) -> Vec<Group<'t>>,
+    ) -> TopOf<'t> {
+        let groups = groups_in(window);
+        let mut order: Vec<&Group<'t>> = groups.iter().collect();
+        let key = |group: &Group<'t>| self.by.key_of(set, group.named);
+        // No two groups have one key.
+        order.sort_unstable_by(|a, b| {
+            let by_value = self.metric.compare(&b.figures, &a.figures);
+            by_value.then(b.figures.count.cmp(&a.figures.count)).then_with(|| key(a).cmp(&key(b)))
+        });
+        let (top, rest) = order.split_at(self.n.min(order.len()));
+        let before = if self.compare { groups_in(window.before()) } else { Vec::new() };
+        let ranked = |group: &&Group<'t>| Ranked {
+            key: key(group),
+            figures: group.figures,
+            days: group.days,
+            change: self.compare.then(|| change(group, &before)),
+        };
+        let sum = |groups: &[&Group<'t>]| {
+            let mut sum = Figures::default();
+            for group in groups {
+                sum.add_all(&group.figures);
+            }
+            sum
+        };
+        TopOf { total: sum(&order), top: top.iter().map(ranked).collect(), other: sum(rest) }
+    }
+
+    /// The groups of one user's window in the order of their codes.
     fn groups<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> Vec<Group<'t>> {
         let counted = basis.within(rows, window).filter(|row| self.filter.takes(*row));
-        let mut parts: Vec<_> = counted
-            .filter_map(|row| Some((self.by.code(row), row, self.flow.part_of(row)?)))
+        // Codes and places are below 2^32: both together are one number, by which rows of a group follow on each other.
+        let mut keys: Vec<u64> = counted
+            .filter(|row| self.flow.part_of(*row).is_some())
+            .map(|row| u64::from(self.by.code(row)) << 32 | row.place() as u64)
             .collect();
-        parts.sort_by_key(|(code, row, _)| (*code, row.place()));
+        keys.sort_unstable();
         let mut groups: Vec<Group<'t>> = Vec::new();
-        for (code, row, part) in parts {
+        for key in keys {
+            #[allow(clippy::cast_possible_truncation, reason = "the halves of 64 bits")]
+            let (code, place) = ((key >> 32) as Code, (key & u64::from(u32::MAX)) as usize);
+            let row = rows.set().row(place);
+            let Some(part) = self.flow.part_of(row) else { continue };
             match groups.last_mut().filter(|group| group.code == code) {
                 Some(group) => group.add(self.by, row, part),
                 None => groups.push(Group::of(code, row, part)),
@@ -143,14 +184,41 @@ impl Top {
         }
         groups
     }
+
+    /// The groups of all users' windows in the order of their codes.
+    fn groups_of_all<'t>(
+        &self,
+        set: &'t Transactions,
+        basis: &Basis,
+        window: Period,
+    ) -> Vec<Group<'t>> {
+        let mut numbers = Numbers::below(self.by.codes(set));
+        let mut groups: Vec<Group<'t>> = Vec::new();
+        for rows in set.rows_by_user() {
+            for row in basis.within(rows, window).filter(|row| self.filter.takes(*row)) {
+                let Some(part) = self.flow.part_of(row) else { continue };
+                let code = self.by.code(row);
+                match numbers.of(code, groups.len()) {
+                    (_, true) => groups.push(Group::of(code, row, part)),
+                    (at, false) => {
+                        if let Some(group) = groups.get_mut(at) {
+                            group.add(self.by, row, part);
+                        }
+                    }
+                }
+            }
+        }
+        groups.sort_unstable_by_key(|group| group.code);
+        groups
+    }
 }
 
-/// A group while it is summed; its rows come in the order of their days.
+/// A group while it is summed.
 struct Group<'t> {
     code: Code,
     figures: Figures,
     days: (Day, Day),
-    /// The last row that says the group's name, or the first row.
+    /// The latest row that says the group's name, or the first row.
     named: Row<'t>,
 }
 
@@ -163,10 +231,9 @@ impl<'t> Group<'t> {
 
     fn add(&mut self, by: Dimension, row: Row<'t>, part: (i128, bool)) {
         self.figures.add(part);
-        self.days.1 = row.day();
-        if by.names(row) {
-            self.named = row;
-        }
+        let (first, last) = self.days;
+        self.days = (first.min(row.day()), last.max(row.day()));
+        self.named = by.later_named(self.named, row);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::columns::{Marks, Sparse, TEXT_FIELDS, Transactions};
 use super::error::TransactionsError;
+use super::ids::{BYTES_MAX, Ids};
 use super::kinds;
 use super::order::Order;
 use super::tables::KindTables;
@@ -66,8 +67,7 @@ impl TransactionsBuilder {
             balances: Sparse(Vec::new()),
             fields: [const { Sparse(Vec::new()) }; TEXT_FIELDS],
             texts: Numbering::new().finish(),
-            ids: String::new(),
-            id_ends: Vec::new(),
+            ids: Ids::default(),
         };
         Self {
             users: Numbering::new(),
@@ -81,10 +81,13 @@ impl TransactionsBuilder {
     /// Adds a transaction of a user's.
     ///
     /// # Errors
-    /// For an amount of 0, and beyond 2^32 − 1 rows or texts or 256 currencies. The set is then as it was.
+    /// For an amount of 0 or an id of a mebibyte, and beyond 2^32 − 1 rows or texts or 256 currencies. The set is then as it was.
     pub fn push(&mut self, user: &str, txn: &Transaction<'_>) -> Result<(), TransactionsError> {
         if txn.amount == 0 {
             return Err(TransactionsError::NoAmount { txn_id: txn.txn_id.to_owned() });
+        }
+        if txn.txn_id.len() > BYTES_MAX {
+            return Err(too_many("bytes of an id", BYTES_MAX as u64));
         }
         let row = self.set.days.len();
         if row >= u32::MAX as usize {
@@ -106,11 +109,12 @@ impl TransactionsBuilder {
         }
         let user = self.users.number(user).ok_or_else(|| too_many("users", 1 << 32))?;
         let currency = self.place_of(txn.currency)?;
+        let set = &mut self.set;
+        set.ids.push(txn.txn_id);
         self.user.push(user);
         if !txn.replaces.is_empty() {
             self.replaces.push((row, txn.replaces.into()));
         }
-        let set = &mut self.set;
         set.days.push(txn.day);
         set.amounts.push(txn.amount);
         set.sent.push(row, txn.kind);
@@ -123,8 +127,6 @@ impl TransactionsBuilder {
         for (column, id) in set.fields.iter_mut().zip(ids) {
             column.push(row, id);
         }
-        set.ids.push_str(txn.txn_id);
-        set.id_ends.push(set.ids.len() as u64);
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! Transactions as columns: a number or two bytes where a record has a text.
 
 use super::codes::{Channel, Kind, Source};
+use super::ids::Ids;
 use super::texts::{SharedTexts, TextId};
 use crate::analytics::Day;
 use crate::currency::Currency;
@@ -108,9 +109,7 @@ pub struct Transactions {
     pub(super) balances: Sparse<Option<i64>>,
     pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
     pub(super) texts: SharedTexts,
-    pub(super) ids: String,
-    /// Where each row's id ends in `ids`.
-    pub(super) id_ends: Vec<u64>,
+    pub(super) ids: Ids,
 }
 
 impl Transactions {
@@ -125,6 +124,12 @@ impl Transactions {
     pub fn rows_at(&self, user: usize) -> Rows<'_> {
         let bound = |at: usize| self.starts.get(at).map_or(0, |at| *at as usize);
         Rows { all: self, from: bound(user), to: bound(user.saturating_add(1)) }
+    }
+
+    /// Returns the rows of each user, in the order of [`users`](Self::users).
+    #[must_use = "it does nothing until it is read"]
+    pub fn rows_by_user(&self) -> impl ExactSizeIterator<Item = Rows<'_>> {
+        (0..self.users.len()).map(|user| self.rows_at(user))
     }
 
     /// Returns the rows of a user; none of one who has no transaction.
@@ -142,10 +147,38 @@ impl Transactions {
         Rows { all: self, from: 0, to: self.days.len() }
     }
 
+    /// The row at a place of the columns, which must be one.
+    pub(crate) const fn row(&self, at: usize) -> Row<'_> {
+        Row { all: self, at }
+    }
+
+    /// The number of a currency among those of the set; `None` of one in which there is no row.
+    pub(crate) fn currency_number(&self, currency: Currency) -> Option<u8> {
+        let at = self.currencies.iter().position(|found| *found == currency)?;
+        u8::try_from(at).ok()
+    }
+
     /// Returns the text of a number.
     #[must_use]
     pub fn text(&self, id: TextId) -> &str {
         self.texts.get(id)
+    }
+
+    /// Gives back what room the columns have beyond their rows.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.users.shrink_to_fit();
+        self.starts.shrink_to_fit();
+        self.days.shrink_to_fit();
+        self.amounts.shrink_to_fit();
+        self.sent.0.shrink_to_fit();
+        self.sms.0.shrink_to_fit();
+        self.marks.shrink_to_fit();
+        self.channels.shrink_to_fit();
+        self.currency.shrink_to_fit();
+        self.mccs.0.shrink_to_fit();
+        self.balances.0.shrink_to_fit();
+        self.fields.iter_mut().for_each(|column| column.0.shrink_to_fit());
+        self.ids.shrink_to_fit();
     }
 
     /// Whether two rows say the same, but for their ids.
@@ -163,13 +196,6 @@ impl Transactions {
             && self.mccs.at(a) == self.mccs.at(b)
             && self.balances.at(a) == self.balances.at(b)
             && self.fields.iter().all(|column| column.at(a) == column.at(b))
-    }
-
-    /// The id in a row.
-    pub(super) fn id_at(&self, row: usize) -> &str {
-        let end = |at: usize| self.id_ends.get(at).and_then(|end| usize::try_from(*end).ok());
-        let from = row.checked_sub(1).map_or(Some(0), end);
-        from.zip(end(row)).and_then(|(from, to)| self.ids.get(from..to)).unwrap_or_default()
     }
 
     /// Returns how many texts there are: each [`TextId::index`] is below it.
@@ -255,7 +281,7 @@ impl<'t> Row<'t> {
     /// Returns the id, unique among the user's.
     #[must_use]
     pub fn txn_id(self) -> &'t str {
-        self.all.id_at(self.at)
+        self.all.ids.at(self.at)
     }
 
     /// Returns the day.
@@ -275,6 +301,11 @@ impl<'t> Row<'t> {
     pub fn currency(self) -> Option<Currency> {
         let place = self.all.currency.get(self.at)?;
         self.all.currencies.get(usize::from(*place)).copied()
+    }
+
+    /// Whether it is in the currency of a number of its set.
+    pub(crate) fn is_in(self, currency: u8) -> bool {
+        self.all.currency.get(self.at) == Some(&currency)
     }
 
     /// Returns what the transaction counts as: the first that holds of

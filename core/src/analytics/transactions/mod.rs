@@ -4,6 +4,7 @@ mod builder;
 mod codes;
 mod columns;
 mod error;
+mod ids;
 mod kinds;
 mod order;
 mod tables;

@@ -2,6 +2,7 @@
 
 use super::columns::{Marks, Sparse, Transactions};
 use super::error::TransactionsError;
+use super::ids::Ids;
 use super::texts::{SharedTexts, TextId};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -34,7 +35,7 @@ impl Order {
         let ranks = ranks(users, names);
         let key = |row: u32| {
             let row = row as usize;
-            (ranks[users[row].index()], set.days[row], set.id_at(row))
+            (ranks[users[row].index()], set.days[row], set.ids.at(row))
         };
         let count = u32::try_from(set.days.len()).unwrap_or(u32::MAX);
         let mut rows: Vec<u32> = (0..count).collect();
@@ -52,7 +53,7 @@ impl Order {
         for of_user in rows.chunk_by(|a, b| users[*a as usize] == users[*b as usize]) {
             ids.clear();
             for row in of_user {
-                match ids.entry(set.id_at(*row as usize)) {
+                match ids.entry(set.ids.at(*row as usize)) {
                     Entry::Vacant(place) => order.rows.push(*place.insert(*row)),
                     Entry::Occupied(first) if is_same(*first.get() as usize, *row as usize) => {}
                     Entry::Occupied(first) => {
@@ -62,7 +63,7 @@ impl Order {
                 }
             }
             for row in of_user.iter().map(|row| *row as usize) {
-                let other = books(row).filter(|id| *id != set.id_at(row));
+                let other = books(row).filter(|id| *id != set.ids.at(row));
                 let pending = other.and_then(|id| ids.get(id)).copied();
                 let is_pending = |row: &u32| set.marks[*row as usize].has(Marks::PENDING);
                 order.replaced.extend(pending.filter(is_pending));
@@ -95,10 +96,13 @@ impl Order {
             self.put_ids(set);
         }
         (set.users, set.starts) = (self.users, self.starts);
+        set.shrink_to_fit();
     }
 
     fn put<T: Copy>(&self, column: &mut Vec<T>) {
-        *column = self.rows.iter().filter_map(|row| column.get(*row as usize).copied()).collect();
+        let mut ordered = Vec::with_capacity(self.rows.len());
+        ordered.extend(self.rows.iter().filter_map(|row| column.get(*row as usize)));
+        *column = ordered;
     }
 
     fn put_sparse<T: Copy + Default>(&self, column: &mut Sparse<T>) {
@@ -108,13 +112,11 @@ impl Order {
     }
 
     fn put_ids(&self, set: &mut Transactions) {
-        let mut ids = String::with_capacity(set.ids.len());
-        let mut ends = Vec::with_capacity(self.rows.len());
+        let mut ids = Ids::with_capacity(self.rows.len(), set.ids.bytes());
         for row in &self.rows {
-            ids.push_str(set.id_at(*row as usize));
-            ends.push(ids.len() as u64);
+            ids.push(set.ids.at(*row as usize));
         }
-        (set.ids, set.id_ends) = (ids, ends);
+        set.ids = ids;
     }
 }
 

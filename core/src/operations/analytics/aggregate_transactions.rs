@@ -118,6 +118,7 @@ impl AggregateTransactions {
             n: usize::try_from(n).map_err(invalid)?,
             fill: self.fill.unwrap_or(true),
             week_start: self.week_start.unwrap_or(WeekStart::Monday),
+            medians: self.measures().contains(&Measure::Median),
             ..Aggregate::new(self.grain.unwrap_or(Grain::Month))
         })
     }

@@ -1,0 +1,156 @@
+//! lendwright's sums and streams of transactions.
+
+use lendwright::analytics::recurring::{Detector, Frequency, StreamReason, StreamStatus};
+use lendwright::analytics::slice::{Aggregate, Dimension, Edge, Flow, Grain, Top};
+use lendwright::analytics::{
+    Basis, CategoryTable, Day, Period, Transaction, Transactions, TransactionsBuilder,
+};
+use lendwright::currency::EGP;
+use lendwright_benches::transactions::{FIRST, LAST};
+use lendwright_peers::{about, lines, measure_whole, write};
+use std::hint::black_box;
+
+/// How many users are asked for one after the other, each so many places behind the one before.
+const ASKED: usize = 100;
+
+fn main() {
+    let set = set();
+    let (first, last): (Day, Day) = (FIRST.parse().expect("a day"), LAST.parse().expect("a day"));
+    let asked =
+        Asked { set: &set, basis: Basis::new(last, EGP), window: Period { from: first, to: last } };
+    match about().as_str() {
+        "top" => asked.measure(Asked::top),
+        "top_user" => asked.measure(Asked::top_user),
+        "months" => asked.measure(Asked::months),
+        "user_months" => asked.measure(Asked::user_months),
+        "recurring" => asked.measure(Asked::recurring),
+        "one_user" => {
+            write(&asked.one_user());
+            measure_whole(ASKED, || drop(black_box(asked.one_user())));
+        }
+        other => panic!("there is no table '{other}'"),
+    }
+}
+
+/// The set of the lines `USER,DAY,AMOUNT,MERCHANT,CATEGORY`, below a heading.
+fn set() -> Transactions {
+    let mut builder = TransactionsBuilder::new();
+    for (number, line) in lines().skip(1).enumerate() {
+        let line = line.expect("the input can be read");
+        let mut parts = line.split(',');
+        let mut part = || parts.next().expect("five columns");
+        let (user, day, amount) = (part(), part(), part());
+        let day = day.parse().ok().and_then(Day::from_epoch).expect("a day");
+        let amount = amount.parse().expect("minor units");
+        let id = format!("t{number:08}");
+        let row = Transaction {
+            merchant: part(),
+            category: part(),
+            ..Transaction::new(&id, day, amount, EGP)
+        };
+        builder.push(user, &row).expect("it is valid");
+    }
+    builder.finish().expect("no id comes twice")
+}
+
+struct Asked<'t> {
+    set: &'t Transactions,
+    basis: Basis,
+    window: Period,
+}
+
+impl Asked<'_> {
+    fn measure(&self, ask: impl Fn(&Self) -> Vec<String>) {
+        write(&ask(self));
+        // Of the answers only those of a user's months are many; making their lines takes part of the time.
+        measure_whole(self.set.rows().len(), || drop(black_box(ask(self))));
+    }
+
+    fn largest(&self, n: usize) -> Top {
+        Top { n, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) }
+    }
+
+    fn months_by_category(&self) -> Aggregate {
+        let by = vec![Dimension::Category];
+        let months = Aggregate::new(Grain::Month);
+        Aggregate { by, flow: Flow::Spending, fill: false, medians: false, ..months }
+    }
+
+    fn top(&self) -> Vec<String> {
+        let top = self.largest(10).of_all(self.set, &self.basis, self.window).top;
+        top.iter().map(|found| format!("{},{}", found.key.key, found.figures.sum)).collect()
+    }
+
+    fn top_user(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let top = self.largest(5);
+        for (user, rows) in self.set.users().zip(self.set.rows_by_user()) {
+            for found in top.of(rows, &self.basis, self.window).top {
+                lines.push(format!("{user},{},{}", found.key.key, found.figures.sum));
+            }
+        }
+        lines
+    }
+
+    fn months(&self) -> Vec<String> {
+        let months = self.months_by_category().of_all(self.set, &self.basis, self.window);
+        let mut lines = Vec::new();
+        for bucket in months.buckets {
+            let Edge::Day(start) = bucket.start else { continue };
+            for group in &bucket.groups {
+                let (key, figures) = (&group.keys[0].key, group.flows.figures);
+                lines.push(format!("{},{key},{},{}", start.month(), figures.sum, figures.count));
+            }
+        }
+        lines.sort();
+        lines
+    }
+
+    /// How many months and categories each user has, and the largest sum of one.
+    fn user_months(&self) -> Vec<String> {
+        let months = self.months_by_category();
+        let line = |(user, rows)| {
+            let found = months.of(rows, &self.basis, self.window);
+            let groups = || found.buckets.iter().flat_map(|bucket| &bucket.groups);
+            let largest = groups().map(|group| group.flows.figures.sum).max();
+            format!("{user},{},{}", groups().count(), largest.unwrap_or_default())
+        };
+        self.set.users().zip(self.set.rows_by_user()).map(line).collect()
+    }
+
+    /// How many mature streams of whole parties there are of each frequency, and the sum of their lengths.
+    fn recurring(&self) -> Vec<String> {
+        let mut detector = Detector::new(self.set, CategoryTable::default());
+        let mut counts: Vec<(Frequency, usize, usize)> =
+            Frequency::all().map(|frequency| (frequency, 0, 0)).collect();
+        for (user, rows) in self.set.users().zip(self.set.rows_by_user()) {
+            for stream in detector.detect(user, rows, &self.basis, 24) {
+                let is_mature =
+                    matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
+                if is_mature && stream.why.contains(&StreamReason::WholeParty) {
+                    let count = counts.iter_mut().find(|count| count.0 == stream.frequency);
+                    let (_, streams, days) = count.expect("all are there");
+                    *streams += 1;
+                    *days += stream.occurrences.len();
+                }
+            }
+        }
+        let line = |(frequency, streams, days): (Frequency, usize, usize)| {
+            format!("{},{streams},{days}", frequency.name())
+        };
+        counts.into_iter().filter(|count| count.1 > 0).map(line).collect()
+    }
+
+    fn one_user(&self) -> Vec<String> {
+        let users: Vec<&str> = self.set.users().collect();
+        let top = self.largest(10);
+        let line = |at: usize| {
+            let user = users[at * 7_919 % users.len()];
+            let found = top.of(self.set.rows_of(user), &self.basis, self.window).top;
+            let found =
+                found.iter().map(|found| format!("{},{}", found.key.key, found.figures.sum));
+            format!("{user}:{}", found.collect::<Vec<_>>().join(";"))
+        };
+        (0..ASKED).map(line).collect()
+    }
+}
