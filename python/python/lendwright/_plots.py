@@ -1,0 +1,460 @@
+"""Plots of one borrower's money: spending, streams and what is to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _axes as draw
+from ._told import told
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["plot_projection", "plot_spending", "plot_streams"]
+
+_ROWS_MAX = 30
+_GROUPS_MAX = 7
+_WEEK: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
+
+
+def _spending_rows(answer: Any) -> list[dict[str, Any]]:
+    """The groups of `get_top_transactions`, the others as the last row, or the buckets of
+    `aggregate_transactions`, a row each or, with groups, a row for each group of each."""
+    given = told(answer)
+    if "top" in given:
+        return _top_rows(given)
+    if "buckets" not in given:
+        return given.get("rows", [])
+    rows = []
+    for bucket in given["buckets"]:
+        span = {name: bucket[name] for name in ("start", "end", "complete")}
+        if bucket.get("groups") is None:
+            rows.append({**span, **_sums(bucket)})
+            continue
+        for group in bucket["groups"]:
+            rows.append({**span, "group": " · ".join(map(str, group["name"])), "is_other": False, **_sums(group)})
+        if bucket.get("other"):
+            rows.append({**span, "group": "other", "is_other": True, **_sums(bucket["other"])})
+    return rows
+
+
+def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
+    rows = []
+    for group in given["top"]:
+        row = {name: group[name] for name in ("rank", "key", "name", "amount", "count", "average", "share")}
+        row["previous_amount"] = (group.get("change") or {}).get("previous_amount")
+        rows.append(row)
+    other = given.get("other") or {}
+    if other.get("count") or other.get("amount"):
+        rest = {name: other[name] for name in ("amount", "count", "share")}
+        rows.append({"rank": None, "key": None, "name": "other", "average": None, **rest, "previous_amount": None})
+    return rows
+
+
+def _sums(sums: dict[str, Any]) -> dict[str, Any]:
+    # What was not asked for is left out of the answer.
+    return {name: sums[name] for name in _MEASURES if name in sums and (sums[name] is not None or name in _MEASURES[:3])}
+
+
+@draw.numbers(_spending_rows)
+def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws where money goes: the groups of `get_top_transactions`, the largest on top, or the buckets of
+    `aggregate_transactions`, by group where it was asked `by` some.
+
+    Args:
+        answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
+            `spending`.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_spending.frame(answer)` has the numbers.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": "1", "date": "2026-01-02", "amount": -250, "merchant": "سوق"},
+    ...     {"user_id": mona.uuid, "txn_id": "2", "date": "2026-01-09", "amount": -50, "merchant": "Metro"},
+    ... ])
+    >>> top = book.get_top_transactions(mona.uuid, as_of=date(2026, 1, 31))
+    >>> [(row["name"], row["amount"]) for row in lw.plot_spending.rows(top)]
+    [('سوق', Decimal('250.00')), ('Metro', Decimal('50.00'))]
+    >>> axes = lw.plot_spending(top, title="أين ذهب المال")  # doctest: +SKIP
+    """
+    given, rows = told(answer), _spending_rows(answer)
+    if "buckets" in given or (rows and "start" in rows[0]):
+        return _buckets(given, rows, ax, title)
+    return _top(given, rows, ax, title)
+
+
+def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    shown = rows[:_ROWS_MAX]
+    found = draw.axes(ax, len(shown))
+    measure = {"count": "count", "average": "average"}.get(given.get("metric", ""), "amount")
+    kind = given.get("type") or "spending"
+    period = given.get("period")
+    span = f", {period['from']} to {period['to']}" if period else ""
+    draw.titled(found, title, f"{kind} by {given.get('by') or 'name'}{span}".capitalize(), given)
+    if not rows:
+        draw.empty(found, f"no {kind}")
+        return found  # type: ignore[no-any-return]
+    values = [row.get(measure) for row in shown]
+    digits = draw.digits_of(values)
+    for place, (row, value) in enumerate(zip(shown, values, strict=True)):
+        is_other = row.get("rank", 0) is None
+        length = 0.0 if value is None else float(value)
+        found.barh(place, length, color=draw.GREY if is_other else draw.BLUE, hatch="//" if is_other else "", edgecolor="white")
+        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
+        said = "not known" if value is None else draw.amount(value, digits) + share
+        _beside(found, place, length, said)
+        before = row.get("previous_amount")
+        if measure == "amount" and before is not None:
+            found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
+    draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
+    if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
+        found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
+    found.margins(x=0.22)
+    draw.money_axis(found.xaxis)
+    return found  # type: ignore[no-any-return]
+
+
+def _beside(ax: Any, place: int, length: float, said: str) -> None:
+    """Writes a value at the end of its bar."""
+    side = (-5, "right") if length < 0 else (5, "left")
+    ax.annotate(
+        said, (length, place), (side[0], 0), textcoords="offset points", ha=side[1], va="center", fontsize=9,
+        # What lies below is no reason not to read it.
+        bbox={"facecolor": "white", "edgecolor": "none", "alpha": 0.75, "pad": 1},
+    )
+
+
+def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    found = draw.axes(ax)
+    starts = list(dict.fromkeys(row["start"] for row in rows))
+    grain = given.get("grain") or "bucket"
+    said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
+    by = f" by {' and '.join(given['by'])}" if given.get("by") else ""
+    draw.titled(found, title, f"{said}{by}, {grain.replace('_', ' ')} by {grain.replace('_', ' ')}", given)
+    if not any(row.get(name) for row in rows for name in ("income", "spending", "net", "count")):
+        draw.empty(found, "no transactions")
+        return found  # type: ignore[no-any-return]
+    if any("group" in row for row in rows):
+        _stacked(found, starts, rows)
+    else:
+        _paired(found, starts, rows)
+    complete = {row["start"]: row.get("complete", True) for row in rows}
+    every = max(1, -(-len(starts) // 12))
+    labels = [_start(start, grain) + ("" if complete[start] else "*") for start in starts]
+    found.set_xticks(range(0, len(starts), every), labels[::every], rotation=45 if len(starts) > 6 else 0, ha="right" if len(starts) > 6 else "center")
+    if not all(complete.values()):
+        found.set_xlabel("* not wholly in the window", fontsize=9, color=draw.FAINT)
+    found.axhline(0, color="black", linewidth=0.8)
+    draw.money_axis(found.yaxis)
+    return found  # type: ignore[no-any-return]
+
+
+def _start(start: Any, grain: str) -> str:
+    if grain == "day_of_week" and isinstance(start, int) and 1 <= start <= len(_WEEK):
+        return _WEEK[start - 1]
+    if grain in ("month", "quarter") and hasattr(start, "strftime"):
+        return f"{start:%Y-%m}"
+    return f"{start:%Y}" if grain == "year" and hasattr(start, "strftime") else str(start)[:10]
+
+
+def _number(value: Any) -> float:
+    return 0.0 if value is None else float(value)
+
+
+def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+    kinds = (("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//"))
+    kinds = tuple(kind for kind in kinds if any(row.get(kind[0]) for row in rows)) or kinds
+    places = {start: at for at, start in enumerate(starts)}
+    bars = []
+    for at, (name, colour, hatch) in enumerate(kinds):
+        width = 0.8 / len(kinds)
+        left = [places[row["start"]] - 0.4 + width * (at + 0.5) for row in rows]
+        heights = [_number(row.get(name)) for row in rows]
+        bars.append(ax.bar(left, heights, width * 0.95, color=colour, hatch=hatch, edgecolor="white"))
+    draw.legend(ax, bars, [name for name, *_ in kinds])
+
+
+def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+    """Stacks the groups of each bucket: the largest in all first, those that have no colour of their own and
+    the others as one. What was refunded beyond the spending stands below zero."""
+    measure = "spending" if any(row.get("spending") for row in rows) else "income"
+    if measure == "income":
+        ax.set_ylabel("income", fontsize=9, color=draw.FAINT)
+    sums: dict[str, float] = {}
+    for row in rows:
+        if not row.get("is_other"):
+            sums[row["group"]] = sums.get(row["group"], 0.0) + abs(_number(row.get(measure)))
+    largest = sorted((name for name in sums if sums[name]), key=lambda name: -sums[name])[:_GROUPS_MAX]
+    stacks = [(name, *draw.COLOURS[at]) for at, name in enumerate(largest)]
+    rest = [0.0] * len(starts)
+    heights = {name: [0.0] * len(starts) for name in largest}
+    places = {start: at for at, start in enumerate(starts)}
+    for row in rows:
+        known = not row.get("is_other") and row["group"] in heights
+        (heights[row["group"]] if known else rest)[places[row["start"]]] += _number(row.get(measure))
+    above, below, bars, labels = [0.0] * len(starts), [0.0] * len(starts), [], []
+    if any(rest):
+        stacks.append(("", draw.GREY, ""))
+    for name, colour, hatch in stacks:
+        tall = heights.get(name, rest) if name in largest else rest
+        bottoms = [above[at] if one >= 0 else below[at] for at, one in enumerate(tall)]
+        bars.append(ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white"))
+        labels.append(name if name in largest else "other")
+        for at, one in enumerate(tall):
+            (above if one >= 0 else below)[at] += one
+    draw.legend(ax, bars, labels)
+
+
+def _stream_rows(answer: Any) -> list[dict[str, Any]]:
+    """The streams, what comes in first, a row each."""
+    given = told(answer)
+    if "rows" in given:
+        return list(given["rows"])
+    return [*given.get("inflow_streams", []), *given.get("outflow_streams", [])]
+
+
+@draw.numbers(_stream_rows)
+def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws what comes again and again, a line for each stream of `get_recurring_transactions` from its first
+    day to its last, and the day on which it is expected next. What is no longer active is dashed.
+
+    Args:
+        answer: The answer, or a table with the members of a stream as columns.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_streams.frame(answer)` has the streams, a row each.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": str(month), "date": f"2025-{month:02}-05", "amount": -300, "merchant": "وي"}
+    ...     for month in range(1, 13)
+    ... ])
+    >>> streams = book.get_recurring_transactions(mona.uuid, as_of=date(2025, 12, 20))
+    >>> [(row["merchant"], row["frequency"], row["count"]) for row in lw.plot_streams.rows(streams)]
+    [('وي', 'MONTHLY', 12)]
+    >>> axes = lw.plot_streams(streams)  # doctest: +SKIP
+    """
+    given, rows = told(answer), _stream_rows(answer)
+    shown = rows[:_ROWS_MAX]
+    found = draw.axes(ax, len(shown))
+    more = f" (first {len(shown)} of {len(rows)})" if len(rows) > len(shown) else ""
+    draw.titled(found, title, f"What comes again and again{more}", given)
+    if not rows:
+        draw.empty(found, "no streams")
+        return found  # type: ignore[no-any-return]
+    digits = draw.digits_of([row.get("predicted_next_amount") for row in shown])
+    handles: dict[str, Any] = {}
+    for place, row in enumerate(shown):
+        _stream(found, place, row, digits, handles)
+    if given.get("as_of") is not None:
+        handles["as of"] = found.axvline(given["as_of"], color="black", linewidth=0.8, linestyle=":")
+    draw.row_labels(found, [draw.named(row, "merchant", "description", "category") for row in shown])
+    found.tick_params(axis="x", rotation=0)
+    _days(found)
+    draw.legend(found, list(handles.values()), list(handles))
+    return found  # type: ignore[no-any-return]
+
+
+def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict[str, Any]) -> None:
+    inflow = row.get("direction") == "inflow"
+    colour, mark = (draw.BLUE, "^") if inflow else (draw.ORANGE, "v")
+    active = row.get("is_active", True)
+    first, last = row["first_date"], row["last_date"]
+    (line,) = ax.plot(
+        [first, last], [place, place], color=colour, marker=mark, linewidth=2.5, linestyle="-" if active else (0, (2, 1.5)),
+        alpha=1 if active else 0.55,
+    )
+    way = "comes in" if inflow else "goes out"
+    handles.setdefault(way if active else f"{way} no more", line)
+    upcoming = row.get("predicted_next_date")
+    if active and upcoming is not None:
+        (dot,) = ax.plot([upcoming], [place], color=colour, marker="o", markerfacecolor="white", linestyle="", markersize=8)
+        handles.setdefault("expected next", dot)
+    value = row.get("predicted_next_amount")
+    each = str(row.get("frequency", "")).replace("_", " ").lower()
+    said = each if value is None else f"{draw.amount(value, digits)} {each}"
+    ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.FAINT)
+
+
+def _days(ax: Any) -> None:
+    from importlib import import_module
+
+    dates: Any = import_module("matplotlib.dates")
+    locator = dates.AutoDateLocator(minticks=3, maxticks=7)
+    ax.xaxis.set_major_locator(locator)
+    ax.xaxis.set_major_formatter(dates.ConciseDateFormatter(locator))
+
+
+def _projection_rows(answer: Any) -> list[dict[str, Any]]:
+    """Of a projection the windows of the past, what is projected and, if it was asked for, each day. Of what
+    can be spent the steps from the balance to it."""
+    given = told(answer)
+    if "available_money" in given:
+        return _available_rows(given)
+    if "projected" not in given:
+        return list(given.get("rows", []))
+    none = {"lower": None, "upper": None, "cumulative": None}
+    rows = [
+        {"what": "past", "from": one["from"], "to": one["to"], "amount": one["amount"], **none}
+        for one in given.get("history") or []
+    ]
+    told_ahead = given["projected"] or {"amount": None, "lower": None, "upper": None}
+    ahead = {name: told_ahead[name] for name in ("amount", "lower", "upper")}
+    rows.append({"what": "projected", "from": given["from"], "to": given["to"], **ahead, "cumulative": None})
+    for day in given.get("daily") or []:
+        amounts = {"amount": day["amount"], **none, "cumulative": day["cumulative"]}
+        rows.append({"what": "day", "from": day["date"], "to": day["date"], **amounts})
+    return rows
+
+
+def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each step with its sign, then what is left: expected, and what is safe to spend."""
+    def less(value: Any) -> Any:
+        return None if value is None else -value
+
+    steps = [
+        ("balance", given["balance"]["amount"]),
+        ("income", given["projected_income"]),
+        ("expenses", less(given["projected_expenses"])),
+        ("instalments", less(given["due_instalments"]["amount"])),
+        ("buffer", less(given["buffer"])),
+        ("expected", given["available_money"]["expected"]),
+        ("safe to spend", given["available_money"]["safe"]),
+    ]
+    return [{"what": what, "amount": value} for what, value in steps]
+
+
+@draw.numbers(_projection_rows)
+def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws what is to come. Of `project_income` and `project_expenses`: the windows of the past, and the
+    projection with its interval; by days where they were asked for. Of `get_available_money`: the steps from
+    the balance to what can be spent.
+
+    Args:
+        answer: The answer, or a table with the columns of `plot_projection.rows`.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_projection.frame(answer)` has the numbers.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": str(month), "date": f"2025-{month:02}-05", "amount": 9000, "kind": "salary"}
+    ...     for month in range(1, 13)
+    ... ])
+    >>> income = book.project_income(mona.uuid, as_of=date(2025, 12, 20))
+    >>> lw.plot_projection.rows(income)[-1]["amount"] == income.projected.amount
+    True
+    >>> axes = lw.plot_projection(income)  # doctest: +SKIP
+    """
+    given, rows = told(answer), _projection_rows(answer)
+    if "available_money" in given or (rows and "from" not in rows[0]):
+        return _steps(given, rows, ax, title)
+    found = draw.axes(ax)
+    days = [row for row in rows if row["what"] == "day"]
+    ahead = next((row for row in rows if row["what"] == "projected" and row["amount"] is not None), None)
+    span = f"Projected until {given['to']}" if given.get("to") else "Projected"
+    draw.titled(found, title, span, given)
+    if ahead is None and not any(row["amount"] for row in rows):
+        draw.empty(found, "too little history to project")
+    elif days:
+        _by_days(found, days, ahead)
+    else:
+        _windows(found, rows, ahead is None)
+    return found  # type: ignore[no-any-return]
+
+
+def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) -> None:
+    at = [row["from"] for row in days]
+    (line,) = ax.step(at, [_number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2)
+    bars = ax.bar(at, [_number(row["amount"]) for row in days], color=draw.ORANGE, width=0.8)
+    handles, labels = [line, bars], ["until the day's end", "on the day"]
+    if ahead is not None:
+        handles.append(_interval(ax, at[-1], ahead))
+        labels.append("interval")
+    draw.legend(ax, handles, labels)
+    _days(ax)
+    ax.set_ylim(bottom=0)
+    draw.money_axis(ax.yaxis)
+
+
+def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
+    middle, lower, upper = (_number(ahead[name]) for name in ("amount", "lower", "upper"))
+    # What is overdue is in the amount and not in the interval, which may lie below it.
+    reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
+    return ax.errorbar([at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5)
+
+
+def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
+    past = [row for row in rows if row["what"] == "past"]
+    bars = ax.bar(range(len(past)), [_number(row["amount"]) for row in past], color=draw.GREY)
+    handles, labels = [bars], ["past"]
+    ticks = [f"{row['from']}\nto {row['to']}" for row in past]
+    for row in rows:
+        if row["what"] != "projected" or row["amount"] is None:
+            continue
+        place = len(past)
+        handles.append(ax.bar([place], [_number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white"))
+        handles.append(_interval(ax, place, row))
+        labels += ["projected", "interval"]
+        ticks.append(f"{row['from']}\nto {row['to']}")
+        digits = draw.digits_of([row["amount"]])
+        top = max(_number(row["upper"]), _number(row["amount"]))
+        ax.annotate(draw.amount(row["amount"], digits), (place, top), (0, 5), textcoords="offset points", ha="center", fontsize=9)
+    if unknown:
+        ax.set_xlabel("too little history to project", fontsize=9, color=draw.FAINT)
+    tilted = len(ticks) > 5
+    ax.set_xticks(range(len(ticks)), ticks, fontsize=8, rotation=45 if tilted else 0, ha="right" if tilted else "center", rotation_mode="anchor" if tilted else "default")
+    ax.margins(y=0.12)
+    draw.money_axis(ax.yaxis)
+    draw.legend(ax, handles, labels)
+
+
+def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    """Draws amounts that add up, each where the ones before have led; what is left begins at 0 again."""
+    found = draw.axes(ax, len(rows))
+    until = f" until {given['until']}" if given.get("until") else ""
+    draw.titled(found, title, f"Money to spend{until}", given)
+    digits = draw.digits_of([row["amount"] for row in rows])
+    level = 0.0
+    for place, row in enumerate(rows):
+        value = row["amount"]
+        size = _number(value)
+        left = row["what"] in ("expected", "safe to spend")
+        colour = draw.GREEN if left else draw.BLUE if size >= 0 else draw.ORANGE
+        start = 0.0 if left else level
+        found.barh(place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white")
+        level = level if left else level + size
+        said = "not known" if value is None else draw.amount(value, digits)
+        _beside(found, place, max(start, start + size), said)
+    draw.row_labels(found, [row["what"] for row in rows])
+    found.axvline(0, color="black", linewidth=0.8)
+    found.margins(x=0.2)
+    draw.money_axis(found.xaxis)
+    return found  # type: ignore[no-any-return]
