@@ -23,6 +23,8 @@ __all__ = [
     "Plot",
     "amount",
     "axes",
+    "below",
+    "beside",
     "count",
     "digits_of",
     "empty",
@@ -134,9 +136,9 @@ def named(row: dict[str, Any], *names: str) -> str:
     return next((str(row[name]) for name in names if row.get(name)), "unnamed")
 
 
-def row_labels(ax: Any, labels: Sequence[str]) -> None:
+def row_labels(ax: Any, labels: Sequence[str], most: int = _NAME_MAX) -> None:
     """Names the rows of a plot from the top down."""
-    ax.set_yticks(range(len(labels)), [short(label) for label in labels], parse_math=False)
+    ax.set_yticks(range(len(labels)), [short(label, most) for label in labels], parse_math=False)
     ax.set_ylim(len(labels) - 0.4, -0.6)
     ax.tick_params(axis="y", length=0)
 
@@ -162,6 +164,38 @@ def money_axis(axis: Any) -> None:
 
 def count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def beside(ax: Any, place: int, length: float, said: str) -> None:
+    """Writes a value at the end of its bar."""
+    side, align = (-5, "right") if length < 0 else (5, "left")
+    style = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 1}
+    ax.annotate(
+        said,
+        (length, place),
+        (side, 0),
+        textcoords="offset points",
+        ha=align,
+        va="center",
+        fontsize=9,
+        bbox=style,
+        parse_math=False,
+    )
+
+
+def below(ax: Any, handles: dict[str, Any]) -> None:
+    """A legend below the plot and its ticks, so that it hides nothing."""
+    ax.legend(
+        handles.values(),
+        handles.keys(),
+        loc="upper center",
+        bbox_to_anchor=(0.5, 0),
+        # In heights of letters, however high the plot is.
+        borderaxespad=3.2,
+        ncols=4,
+        frameon=False,
+        fontsize=9,
+    )
 
 
 def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 __all__ = ["plot_alive", "plot_peers", "plot_segments"]
 
 _ROWS_MAX = 30
+_LABEL_MAX = 44
 _REACH: Final = 2.0
 """How far beyond the quartiles a value is drawn, in distances between them."""
+_WORDS: Final = 3.6
+"""How wide the place for words beside it is, likewise."""
 
 
 def _peer_rows(answer: Any) -> list[dict[str, Any]]:
@@ -65,7 +68,9 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
     group = (given.get("peer_group") or {}).get("label")
     size = (given.get("peer_group") or {}).get("size_at_least")
     said = "Among peers" if size is None else f"Among at least {size} peers"
-    draw.titled(found, title, said if not group else f"{said}: {draw.short(group, 50)}", given)
+    if group:
+        said = f"{said}: {draw.short(group.replace('_', ' '), 36)}"
+    draw.titled(found, title, said, given)
     if not rows:
         draw.empty(found, "no variables")
         return found  # type: ignore[no-any-return]
@@ -73,13 +78,13 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
     for place, row in enumerate(shown):
         _variable(found, place, row, handles)
     draw.row_labels(found, [str(row["name"]).replace("_", " ") for row in shown])
-    found.set_xlim(-_REACH - 0.2, 1 + _REACH + 0.2)
-    found.set_xticks([0, 1], ["lower\nquartile", "upper\nquartile"], fontsize=9)
+    found.set_xlim(-_REACH - 0.2, 1 + _REACH + _WORDS)
+    found.set_xticks([0, 1], ["lower quartile ", " upper quartile"], fontsize=9)
+    for label, side in zip(found.get_xticklabels(), ("right", "left"), strict=True):
+        label.set_horizontalalignment(side)
+    found.spines["bottom"].set_bounds(-_REACH - 0.2, 1 + _REACH + 0.2)
     if handles:
-        found.legend(
-            handles.values(), handles.keys(), loc="upper center", bbox_to_anchor=(0.5, -0.18 if len(shown) < 4 else -0.12),
-            ncols=4, frameon=False, fontsize=9,
-        )
+        draw.below(found, handles)
     return found  # type: ignore[no-any-return]
 
 
@@ -101,11 +106,11 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
     if value is not None:
         (dot,) = ax.plot([_at(float(value), low, high)], [place], color=draw.ORANGE, marker="D", markersize=9, markeredgecolor="white", linestyle="")
         handles["the borrower"] = dot
-        percentile = "" if row.get("percentile") is None else f", more than {row['percentile']} %"
-        said = f"{_value(value, row)}{percentile}; {said}"
+        percentile = "" if row.get("percentile") is None else f", above {row['percentile']} % of the others"
+        said = f"{_value(value, row)}{percentile}\n{said}"
     if row.get("suppressed"):
         said += f"\n{row['suppressed']}"
-    ax.annotate(said, (beyond, place), va="center", fontsize=9, annotation_clip=False, parse_math=False)
+    ax.annotate(said, (beyond, place), va="center", fontsize=8, annotation_clip=False, parse_math=False)
 
 
 def _at(value: float, low: float, high: float) -> float:
@@ -118,7 +123,8 @@ def _at(value: float, low: float, high: float) -> float:
 def _value(value: Any, row: dict[str, Any]) -> str:
     if row.get("unit") == "share":
         return f"{100 * float(value):.0f} %".replace("-", "−")
-    return draw.amount(value, draw.digits_of([value]))
+    digits = draw.digits_of([value])
+    return draw.amount(value, digits if row.get("unit") == "money" else min(digits, 2))
 
 
 def _segment_rows(answer: Any) -> list[dict[str, Any]]:
@@ -179,18 +185,18 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
         apart = ", ".join(f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ" for name, z in row.get("drivers") or [] if z is not None)
         said = f"{row['size']:,}{share}" + (f"\n{apart}" if apart else "").replace("-", "−")
         found.annotate(said, (row["size"], place), (5, 0), textcoords="offset points", va="center", fontsize=8, parse_math=False)
-    draw.row_labels(found, [draw.named(row, "label", "segment_id") for row in rows])
-    found.set_xlim(0, max(row["size"] for row in rows) * 1.75 or 1)
+    draw.row_labels(found, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
+    found.set_xlim(0, max(row["size"] for row in rows) * 2.8 or 1)
     draw.money_axis(found.xaxis)
     if len(handles) > 1:
-        found.legend(handles.values(), handles.keys(), loc="upper center", bbox_to_anchor=(0.5, -0.12), ncols=2, frameon=False, fontsize=9)
+        draw.below(found, handles)
     return found  # type: ignore[no-any-return]
 
 
 def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     """The standard deviations by which a borrower differs from the mean of all."""
     found = draw.axes(ax, len(rows))
-    draw.titled(found, title, f"Segment: {draw.short(given.get('label') or 'none')}", {**given, "currency": None})
+    draw.titled(found, title, f"Segment: {draw.short(given.get('label') or 'none', _LABEL_MAX)}", {**given, "currency": None})
     for place, row in enumerate(rows):
         z = row["z"] or 0.0
         found.barh(place, z, color=draw.BLUE if z >= 0 else draw.ORANGE, hatch="" if z >= 0 else "//", edgecolor="white")
@@ -299,8 +305,8 @@ def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
             continue
         ax.barh(place, mean, color=draw.BLUE if mean >= 0.5 else draw.ORANGE, hatch="" if mean >= 0.5 else "//", edgecolor="white")
         said = f"{100 * mean:.0f} %" + ("" if risk is None else f"; {100 * risk:.0f} % have probably left")
-        ax.annotate(said, (mean, place), (5, 0), textcoords="offset points", va="center", fontsize=9)
-    draw.row_labels(ax, [draw.named(row, "label", "segment_id") for row in rows])
+        draw.beside(ax, place, mean, said)
+    draw.row_labels(ax, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
     ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
     ax.set_xlim(0, 1.45)
     ax.set_xticks([0, 0.25, 0.5, 0.75, 1])

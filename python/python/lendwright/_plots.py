@@ -113,10 +113,11 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
         found.barh(place, length, color=draw.GREY if is_other else draw.BLUE, hatch="//" if is_other else "", edgecolor="white")
         share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
         said = "not known" if value is None else draw.amount(value, digits) + share
-        _beside(found, place, length, said)
         before = row.get("previous_amount")
         if measure == "amount" and before is not None:
             found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
+            length = max(length, float(before)) if length >= 0 else length
+        draw.beside(found, place, length, said)
     draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
     if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
         found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
@@ -125,23 +126,13 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
     return found  # type: ignore[no-any-return]
 
 
-def _beside(ax: Any, place: int, length: float, said: str) -> None:
-    """Writes a value at the end of its bar."""
-    side = (-5, "right") if length < 0 else (5, "left")
-    ax.annotate(
-        said, (length, place), (side[0], 0), textcoords="offset points", ha=side[1], va="center", fontsize=9,
-        # What lies below is no reason not to read it.
-        bbox={"facecolor": "white", "edgecolor": "none", "alpha": 0.75, "pad": 1},
-    )
-
-
 def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     found = draw.axes(ax)
     starts = list(dict.fromkeys(row["start"] for row in rows))
     grain = given.get("grain") or "bucket"
     said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
-    by = f" by {' and '.join(given['by'])}" if given.get("by") else ""
-    draw.titled(found, title, f"{said}{by}, {grain.replace('_', ' ')} by {grain.replace('_', ' ')}", given)
+    by = " and ".join([*(given.get("by") or []), grain.replace("_", " ")])
+    draw.titled(found, title, f"{said} by {by}", given)
     if not any(row.get(name) for row in rows for name in ("income", "spending", "net", "count")):
         draw.empty(found, "no transactions")
         return found  # type: ignore[no-any-return]
@@ -415,7 +406,7 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
     past = [row for row in rows if row["what"] == "past"]
     bars = ax.bar(range(len(past)), [_number(row["amount"]) for row in past], color=draw.GREY)
     handles, labels = [bars], ["past"]
-    ticks = [f"{row['from']}\nto {row['to']}" for row in past]
+    ticks = [str(row["from"]) for row in past]
     for row in rows:
         if row["what"] != "projected" or row["amount"] is None:
             continue
@@ -423,12 +414,12 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
         handles.append(ax.bar([place], [_number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white"))
         handles.append(_interval(ax, place, row))
         labels += ["projected", "interval"]
-        ticks.append(f"{row['from']}\nto {row['to']}")
+        ticks.append(str(row["from"]))
         digits = draw.digits_of([row["amount"]])
         top = max(_number(row["upper"]), _number(row["amount"]))
         ax.annotate(draw.amount(row["amount"], digits), (place, top), (0, 5), textcoords="offset points", ha="center", fontsize=9)
-    if unknown:
-        ax.set_xlabel("too little history to project", fontsize=9, color=draw.FAINT)
+    below = "too little history to project" if unknown else "windows of the same length, by their first days"
+    ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
     tilted = len(ticks) > 5
     ax.set_xticks(range(len(ticks)), ticks, fontsize=8, rotation=45 if tilted else 0, ha="right" if tilted else "center", rotation_mode="anchor" if tilted else "default")
     ax.margins(y=0.12)
@@ -452,9 +443,13 @@ def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, t
         found.barh(place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white")
         level = level if left else level + size
         said = "not known" if value is None else draw.amount(value, digits)
-        _beside(found, place, max(start, start + size), said)
+        draw.beside(found, place, max(start, start + size), said)
     draw.row_labels(found, [row["what"] for row in rows])
     found.axvline(0, color="black", linewidth=0.8)
-    found.margins(x=0.2)
-    draw.money_axis(found.xaxis)
+    if any(row["amount"] for row in rows):
+        found.margins(x=0.2)
+        draw.money_axis(found.xaxis)
+    else:
+        found.set_xlim(0, 1)
+        found.set_xticks([])
     return found  # type: ignore[no-any-return]
