@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
+from importlib import import_module
 from typing import Any
 
 import lendwright as lw
@@ -139,7 +140,7 @@ def streams_are_lines_from_the_first_day_to_the_last(book: lw.Book, spender: str
     assert len(streams) >= 2
     assert [row["stream_id"] for row in rows] == [one.stream_id for one in streams]
     assert lw.plot_streams.frame(told)["predicted_next_amount"].tolist() == [one.predicted_next_amount for one in streams]
-    axes = lw.plot_streams(told, title="المدفوعات المتكررة")
+    axes: Any = lw.plot_streams(told, title="المدفوعات المتكررة")
     drawn = [line for line in axes.lines if len(line.get_xdata()) == 2 and line.get_marker() in ("^", "v")]
     assert [line.get_xdata()[0] for line in drawn] == [one.first_date for one in streams]
     said = texts(axes)
@@ -217,7 +218,7 @@ def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[st
     assert sum(heights(axes)) == len(members.members)
     assert told.churn_model is not None
     assert {row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)} == told.churn_model.parameters
-    curves = lw.plot_alive(told.churn_model).lines
+    curves: Any = lw.plot_alive(told.churn_model).lines
     assert all(0 <= share <= 1 for curve in curves for share in curve.get_ydata())
     for answer in (told, members, book.get_segments(user_id=peers[1])):
         assert told.segments[0].label in words(answer._repr_html_()) or "differs by" in words(answer._repr_html_())
@@ -255,8 +256,9 @@ def empty_and_thin_data_are_said(book: lw.Book, nobody: str) -> None:
 
 
 def tables_are_drawn_as_answers_are(book: lw.Book, spender: str) -> None:
-    import pandas
     import polars
+
+    pandas: Any = import_module("pandas")
 
     top = book.get_top_transactions(spender, as_of=AS_OF, n=20)
     rows = lw.plot_spending.rows(top)

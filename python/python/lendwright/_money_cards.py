@@ -119,13 +119,13 @@ def _sums(sums: Record, measures: Sequence[str]) -> list[str]:
 
 def _groups(sums: Record, by: Sequence[str], measures: Sequence[str]) -> str:
     rows = [[*map(html.name, group.name), *_sums(group, measures)] for group in sums.groups]
-    if sums.other is not None:
+    if sums.other is not None and any(getattr(sums.other, name) for name in measures):
         rows.append(["other", *[""] * (len(by) - 1), *_sums(sums.other, measures)])
     return html.grid([*by, *measures], rows)
 
 
 def _budgets(budgets: Sequence[Record]) -> str:
-    heads = ["category", "budget", "used", "left", "of it", "of the month", "expected", ""]
+    heads = ["category", "budget", "used", "left", "used of it", "month passed", "expected", ""]
     rows = []
     for one in budgets:
         amounts = (shown(one.budget), shown(one.used), shown(one.remaining))

@@ -38,7 +38,11 @@ def _peers(told: Record) -> str:
 
 def _variable(one: Record, currency: str) -> list[str]:
     def value(told: Any) -> str:
-        return percent(told, 1) if one.unit == "share" and told is not NA else shown(told, "not told")
+        if told is NA:
+            return "not told"
+        if one.unit == "money":
+            return shown(told)
+        return percent(told, 1) if one.unit == "share" else f"{told:.2f}".rstrip("0").rstrip(".")
 
     own = "not known" if one.user_value is NA else value(one.user_value)
     above = "" if one.percentile is NA else f"{one.percentile} %"

@@ -89,7 +89,7 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
 
 
 def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any]) -> None:
-    quartiles = [row.get(name) for name in ("p25", "median", "p75")]
+    quartiles: list[Any] = [row.get(name) for name in ("p25", "median", "p75")]
     value = row.get("user_value")
     beyond = 1 + _REACH + 0.25
     if any(one is None for one in quartiles):

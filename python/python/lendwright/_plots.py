@@ -26,7 +26,7 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
     if "top" in given:
         return _top_rows(given)
     if "buckets" not in given:
-        return given.get("rows", [])
+        return list(given.get("rows", []))
     rows = []
     for bucket in given["buckets"]:
         span = {name: bucket[name] for name in ("start", "end", "complete")}
@@ -164,8 +164,8 @@ def _number(value: Any) -> float:
 
 
 def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
-    kinds = (("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//"))
-    kinds = tuple(kind for kind in kinds if any(row.get(kind[0]) for row in rows)) or kinds
+    both = [("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//")]
+    kinds = [kind for kind in both if any(row.get(kind[0]) for row in rows)] or both
     places = {start: at for at, start in enumerate(starts)}
     bars = []
     for at, (name, colour, hatch) in enumerate(kinds):
