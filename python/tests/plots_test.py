@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
-from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
 import lendwright as lw
 import matplotlib
@@ -29,7 +29,9 @@ def months(uuid: str, start: int = 0) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
 
     def add(day: str, amount: str, **members: Any) -> None:
-        rows.append({"user_id": uuid, "txn_id": str(len(rows)), "date": day, "amount": Decimal(amount), **members})
+        rows.append(
+            {"user_id": uuid, "txn_id": str(len(rows)), "date": day, "amount": Decimal(amount), **members}
+        )
 
     for month in range(1, 13):
         day = f"2025-{month:02}"
@@ -60,7 +62,9 @@ def nobody(book: lw.Book) -> str:
 def peers(book: lw.Book) -> list[str]:
     """120 borrowers, some of whom have been silent for half a year."""
     uuids = [book.sign_up(f"+2010012{at:05}", autofill=True).uuid for at in range(120)]
-    rows = [row for at, uuid in enumerate(uuids) for row in months(uuid, at) if at % 3 or row["date"] < "2025-07"]
+    rows = [
+        row for at, uuid in enumerate(uuids) for row in months(uuid, at) if at % 3 or row["date"] < "2025-07"
+    ]
     for at in range(0, len(rows), 5000):
         book.import_transactions(rows[at : at + 5000])
     return uuids
@@ -112,10 +116,14 @@ def buckets_are_pairs_or_stacks_with_the_answers_amounts(book: lw.Book, spender:
     rows = lw.plot_spending.rows(pairs)
     assert [row["spending"] for row in rows] == [bucket.spending for bucket in pairs.buckets]
     incomes, spendings = heights(lw.plot_spending(pairs))[:3], heights(lw.plot_spending(pairs))[3:]
-    assert incomes == [float(bucket.income) for bucket in pairs.buckets if not isinstance(bucket.income, lw.NAType)]
+    assert incomes == [
+        float(bucket.income) for bucket in pairs.buckets if not isinstance(bucket.income, lw.NAType)
+    ]
     assert spendings == [float(row["spending"]) for row in rows]
 
-    stacks = book.aggregate_transactions(user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], type_="spending")
+    stacks = book.aggregate_transactions(
+        user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], type_="spending"
+    )
     rows = lw.plot_spending.rows(stacks)
     assert {CATEGORY, "إيجار", "أجهزة"} <= {row["group"] for row in rows}
     for bucket in stacks.buckets:
@@ -139,7 +147,9 @@ def streams_are_lines_from_the_first_day_to_the_last(book: lw.Book, spender: str
     rows = lw.plot_streams.rows(told)
     assert len(streams) >= 2
     assert [row["stream_id"] for row in rows] == [one.stream_id for one in streams]
-    assert lw.plot_streams.frame(told)["predicted_next_amount"].tolist() == [one.predicted_next_amount for one in streams]
+    assert lw.plot_streams.frame(told)["predicted_next_amount"].tolist() == [
+        one.predicted_next_amount for one in streams
+    ]
     axes: Any = lw.plot_streams(told, title="المدفوعات المتكررة")
     drawn = [line for line in axes.lines if len(line.get_xdata()) == 2 and line.get_marker() in ("^", "v")]
     assert [line.get_xdata()[0] for line in drawn] == [one.first_date for one in streams]
@@ -154,13 +164,17 @@ def a_projection_is_drawn_with_its_past_and_its_interval(book: lw.Book, spender:
     ahead = rows[-1]
     assert isinstance(income.projected, lw.ProjectedAmount)
     assert (ahead["amount"], ahead["lower"], ahead["upper"]) == (
-        income.projected.amount, income.projected.lower, income.projected.upper,
+        income.projected.amount,
+        income.projected.lower,
+        income.projected.upper,
     )
     axes = lw.plot_projection(income, title="الدخل المتوقع")
     assert heights(axes) == [float(row["amount"]) for row in rows]
     daily = book.project_expenses(spender, as_of=AS_OF, daily=True)
     days = [row for row in lw.plot_projection.rows(daily) if row["what"] == "day"]
-    assert daily.daily is not None and [row["cumulative"] for row in days] == [day.cumulative for day in daily.daily]
+    assert daily.daily is not None and [row["cumulative"] for row in days] == [
+        day.cumulative for day in daily.daily
+    ]
     assert "interval" in texts(lw.plot_projection(daily))
 
 
@@ -209,7 +223,9 @@ def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[st
 
     means = lw.plot_alive.rows(told)
     churns = [one.churn for one in told.segments]
-    assert [row["mean_p_alive"] for row in means] == [one.mean_p_alive for one in churns if isinstance(one, lw.SegmentChurn)]
+    assert [row["mean_p_alive"] for row in means] == [
+        one.mean_p_alive for one in churns if isinstance(one, lw.SegmentChurn)
+    ]
     assert "have probably left" in texts(lw.plot_alive(told))
     members = book.get_segments(segment_id=told.segments[0].segment_id)
     assert members.members is not None
@@ -217,11 +233,29 @@ def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[st
     axes = lw.plot_alive(members, title="العملاء النشطون")
     assert sum(heights(axes)) == len(members.members)
     assert told.churn_model is not None
-    assert {row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)} == told.churn_model.parameters
+    assert {
+        row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)
+    } == told.churn_model.parameters
     curves: Any = lw.plot_alive(told.churn_model).lines
     assert all(0 <= share <= 1 for curve in curves for share in curve.get_ydata())
+    steep = lw.SegmentChurnModel(
+        parameters={"r": 5000.0, "alpha": 1.0, "a": 1.0, "b": 2.0},
+        standard_errors={},
+        log_likelihood=-1.0,
+        penalised=True,
+        auc=lw.NA,
+    )
+    models: list[tuple[Literal["mbgnbd", "bgnbd"], float]] = [
+        ("mbgnbd", 1 / (1 + 1 / 4)),
+        ("bgnbd", 1 / (1 + 1 / 3)),
+    ]
+    for model, start in models:
+        lines: Any = lw.plot_alive(steep, model=model).lines
+        assert lines[0].get_ydata()[0] == pytest.approx(start) and lines[0].get_ydata()[-1] == 0
     for answer in (told, members, book.get_segments(user_id=peers[1])):
-        assert told.segments[0].label in words(answer._repr_html_()) or "differs by" in words(answer._repr_html_())
+        assert told.segments[0].label in words(answer._repr_html_()) or "differs by" in words(
+            answer._repr_html_()
+        )
 
 
 def a_model_by_outcomes_shows_its_coefficients() -> None:
@@ -251,14 +285,16 @@ def empty_and_thin_data_are_said(book: lw.Book, nobody: str) -> None:
         plot.frame(answer)
     assert "insufficient data" in words(book.get_top_insights(nobody, as_of=AS_OF)._repr_html_())
     segments = book.get_segments()
-    assert "no segments" in texts(lw.plot_segments(segments)) and "no segments" in words(segments._repr_html_())
+    assert "no segments" in texts(lw.plot_segments(segments)) and "no segments" in words(
+        segments._repr_html_()
+    )
     assert lw.plot_alive.rows(segments) == [] and "no probabilities" in texts(lw.plot_alive(segments))
 
 
 def tables_are_drawn_as_answers_are(book: lw.Book, spender: str) -> None:
     import polars
 
-    pandas: Any = import_module("pandas")
+    pandas: Any = importlib.import_module("pandas")
 
     top = book.get_top_transactions(spender, as_of=AS_OF, n=20)
     rows = lw.plot_spending.rows(top)
@@ -292,18 +328,30 @@ def cards_have_the_answers_figures_and_evidence(book: lw.Book, spender: str) -> 
     every = book.get_top_transactions(spender, as_of=AS_OF, period="last_12m")
     assert MARKET in words(every._repr_html_()) and "المعادي</b>" not in every._repr_html_()
 
-    sums = book.aggregate_transactions(user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], budget={CATEGORY: 500})
+    sums = book.aggregate_transactions(
+        user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], budget={CATEGORY: 500}
+    )
     said = words(sums._repr_html_())
-    assert str(sums.totals.spending) in said and "budgets" in said and "by category" in said and CATEGORY in said
+    assert (
+        str(sums.totals.spending) in said and "budgets" in said and "by category" in said and CATEGORY in said
+    )
 
     streams = book.get_recurring_transactions(spender, as_of=AS_OF, status="all")
     said = words(streams._repr_html_())
-    assert str(streams.summary.monthly_outflow) in said and "why, and the transactions" in said and "whole party" in said
+    assert (
+        str(streams.summary.monthly_outflow) in said
+        and "why, and the transactions" in said
+        and "whole party" in said
+    )
 
     income = book.project_income(spender, as_of=AS_OF, daily=True)
     assert isinstance(income.projected, lw.ProjectedAmount)
     said = words(income._repr_html_())
-    assert f"between {income.projected.lower} and {income.projected.upper}" in said and "past (" in said and "days (" in said
+    assert (
+        f"between {income.projected.lower} and {income.projected.upper}" in said
+        and "past (" in said
+        and "days (" in said
+    )
 
     money = book.get_available_money(spender, as_of=AS_OF, balance=5400)
     assert f"{money.available_money.safe} EGP" in words(money._repr_html_())
@@ -319,7 +367,16 @@ def cards_have_the_answers_figures_and_evidence(book: lw.Book, spender: str) -> 
 def amounts_have_the_digits_of_their_currency(book: lw.Book, nobody: str) -> None:
     for currency, amount, shown in (("JPY", "-1200", "1200"), ("KWD", "-1.5", "1.500")):
         book.import_transactions(
-            [{"user_id": nobody, "txn_id": currency, "date": "2026-01-03", "amount": Decimal(amount), "currency": currency, "merchant": "x"}]
+            [
+                {
+                    "user_id": nobody,
+                    "txn_id": currency,
+                    "date": "2026-01-03",
+                    "amount": Decimal(amount),
+                    "currency": currency,
+                    "merchant": "x",
+                }
+            ]
         )
         top = book.get_top_transactions(nobody, as_of=AS_OF, currency=currency)
         assert f"{shown} {currency}" in words(top._repr_html_())

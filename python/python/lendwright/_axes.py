@@ -97,7 +97,9 @@ def axes(ax: Axes | None, rows: int | None = None) -> Any:
 
 def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
     """Sets the title: the caller's, or what is shown; and below it how good the data are."""
-    ax.set_title(said if title is None else title, loc="left", fontsize=12, fontweight="bold", pad=22, parse_math=False)
+    ax.set_title(
+        said if title is None else title, loc="left", fontsize=12, fontweight="bold", pad=22, parse_math=False
+    )
     notes = []
     if told.get("as_of") is not None:
         notes.append(f"as of {told['as_of']}")
@@ -107,7 +109,9 @@ def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
         notes.append(f"data: {told['data_quality']}")
     if notes:
         style = {"fontsize": 9, "color": FAINT, "annotation_clip": False}
-        ax.annotate(" · ".join(notes), (0, 1), (0, 6), xycoords="axes fraction", textcoords="offset points", **style)
+        ax.annotate(
+            " · ".join(notes), (0, 1), (0, 6), xycoords="axes fraction", textcoords="offset points", **style
+        )
     for side in ("top", "right"):
         ax.spines[side].set_visible(False)
 

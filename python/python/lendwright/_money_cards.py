@@ -83,7 +83,9 @@ def _aggregated(told: Record) -> str:
     spent = "not told" if totals.spending is NA else f"{totals.spending} {told.currency}"
     came = f"spending; income {shown(totals.income, 'not told')}, net {shown(totals.net, 'not told')}"
     parts = [html.title(spent, came), based(told)]
-    measures = [name for name in _SUMS if any(getattr(one, name) is not None for one in (*told.buckets, totals))]
+    measures = [
+        name for name in _SUMS if any(getattr(one, name) is not None for one in (*told.buckets, totals))
+    ]
     rows = [[_span(bucket, told.grain), *_sums(bucket, measures)] for bucket in told.buckets]
     if rows:
         rows.append(_bold(["all", *_sums(totals, measures)]))
@@ -158,7 +160,9 @@ def _listed(streams: Sequence[Record]) -> str:
         change = one.price_change
         price = "" if change is None else f"{change.previous_amount} → {change.new_amount} on {change.date}"
         cells = [words(one.kind), words(one.frequency), shown(one.median_amount)]
-        cells += [shown(one.predicted_next_amount), shown(one.predicted_next_date)] if one.is_active else ["", ""]
+        cells += (
+            [shown(one.predicted_next_amount), shown(one.predicted_next_date)] if one.is_active else ["", ""]
+        )
         cells += [str(one.count), str(one.missed or ""), percent(one.confidence), words(one.status), price]
         rows.append([html.name(_party(one)), *cells])
     return html.grid(heads, rows)

@@ -19,13 +19,25 @@ Record: TypeAlias = Any
 def _peers(told: Record) -> str:
     """Where a borrower stands in the group, and what is not told of it and why."""
     group = told.peer_group
-    size = "a group that is not told" if group.size_at_least is NA else f"at least {group.size_at_least} peers"
+    size = (
+        "a group that is not told" if group.size_at_least is NA else f"at least {group.size_at_least} peers"
+    )
     snapshot = "no snapshot was made" if told.snapshot_date is NA else f"snapshot of {told.snapshot_date}"
     parts = [html.title(size, snapshot)]
     if group.label is not NA:
         parts.append(html.text(group.label.replace("_", " ")))
     parts.append(based(told))
-    heads = ["variable", "unit", "borrower", "", "above", "lower quartile", "median", "upper quartile", "mean"]
+    heads = [
+        "variable",
+        "unit",
+        "borrower",
+        "",
+        "above",
+        "lower quartile",
+        "median",
+        "upper quartile",
+        "mean",
+    ]
     rows = [_variable(one, told.currency) for one in told.variables]
     if rows:
         parts.append(html.grid(heads, rows))
@@ -59,7 +71,9 @@ def _segments(told: Record) -> str:
     count = len(told.segments)
     head = html.title(f"{count} segment{'' if count == 1 else 's'}", f"{told.n_users} borrowers")
     fit = "" if told.silhouette is NA else f"; silhouette {told.silhouette:.2f}"
-    note = html.faint(f"as of {told.as_of}; by {told.method}{fit}; {told.currency}; segmentation {told.model_id}")
+    note = html.faint(
+        f"as of {told.as_of}; by {told.method}{fit}; {told.currency}; segmentation {told.model_id}"
+    )
     heads = ["", "segment", "size", "share", "not left", "probably left", "differs by"]
     rows = [_segment(one) for one in told.segments]
     parts = [head, note, html.grid(heads, rows), _excluded(told.excluded), _centres(told.segments)]
@@ -76,7 +90,14 @@ def _segment(one: Record) -> list[str]:
     churn = ("not known", "not known")
     if one.churn is not NA:
         churn = (percent(one.churn.mean_p_alive), percent(one.churn.at_risk_share))
-    return [str(one.segment_id), html.name(one.label), str(one.size), percent(one.share), *churn, _drivers(one.drivers)]
+    return [
+        str(one.segment_id),
+        html.name(one.label),
+        str(one.size),
+        percent(one.share),
+        *churn,
+        _drivers(one.drivers),
+    ]
 
 
 def _drivers(drivers: Sequence[Record]) -> str:
@@ -91,9 +112,7 @@ def _excluded(excluded: Mapping[str, int] | None) -> str:
 
 def _centres(segments: Sequence[Record]) -> str:
     names = list(dict.fromkeys(name for one in segments for name in one.centroid))
-    rows = [
-        [html.name(one.label), *(_rounded(one.centroid.get(name)) for name in names)] for one in segments
-    ]
+    rows = [[html.name(one.label), *(_rounded(one.centroid.get(name)) for name in names)] for one in segments]
     return html.details("centres", html.grid(["segment", *map(words, names)], rows)) if names else ""
 
 
@@ -118,7 +137,9 @@ def _shown(told: Record) -> str:
         return _of_borrower(told)
     members = ""
     if told.members is not None:
-        rows = [[html.name(one.user_id), _rounded(one.distance), percent(one.p_alive, 1)] for one in told.members]
+        rows = [
+            [html.name(one.user_id), _rounded(one.distance), percent(one.p_alive, 1)] for one in told.members
+        ]
         title = f"members, page {told.page} of {told.pages} ({told.total} in all)"
         members = html.titled(title, html.grid(["borrower", "distance", "not left"], rows))
     return _segments(told) + members
@@ -128,7 +149,11 @@ def _of_borrower(told: Record) -> str:
     if told.segment_id is None or told.segment_id is NA:
         return "<b>in no segment</b>"
     alive = "" if told.p_alive is None or told.p_alive is NA else f"; {percent(told.p_alive, 1)} not left"
-    nearest = "" if told.margin is None or told.margin is NA else f", the next one's is {_rounded(told.margin)} farther"
+    nearest = (
+        ""
+        if told.margin is None or told.margin is NA
+        else f", the next one's is {_rounded(told.margin)} farther"
+    )
     said = f"{_rounded(told.distance)} standard deviations from its centre{nearest}{alive}"
     drivers = f"<div>differs by: {_drivers(told.drivers)}</div>" if told.drivers else ""
     return html.title(str(told.label), f"segment {told.segment_id}") + f"<div>{escape(said)}</div>{drivers}"

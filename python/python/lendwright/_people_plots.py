@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from math import exp, log
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from . import _axes as draw
 from ._foreign import is_gap
@@ -95,7 +96,17 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
     if any(one is None for one in quartiles):
         why = row.get("suppressed") or "not known"
         own = "" if value is None else f"borrower {_value(value, row)}; "
-        ax.text(0.5, place, f"{own}peers: {why}", ha="center", va="center", fontsize=9, color=draw.FAINT, style="italic", parse_math=False)
+        ax.text(
+            0.5,
+            place,
+            f"{own}peers: {why}",
+            ha="center",
+            va="center",
+            fontsize=9,
+            color=draw.FAINT,
+            style="italic",
+            parse_math=False,
+        )
         return
     low, median, high = map(float, quartiles)
     handles["middle half of the peers"] = ax.barh(place, 1, 0.5, color="#56B4E9")
@@ -104,7 +115,15 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
     handles["their median"] = line
     said = f"median {_value(row['median'], row)}"
     if value is not None:
-        (dot,) = ax.plot([_at(float(value), low, high)], [place], color=draw.ORANGE, marker="D", markersize=9, markeredgecolor="white", linestyle="")
+        (dot,) = ax.plot(
+            [_at(float(value), low, high)],
+            [place],
+            color=draw.ORANGE,
+            marker="D",
+            markersize=9,
+            markeredgecolor="white",
+            linestyle="",
+        )
         handles["the borrower"] = dot
         percentile = "" if row.get("percentile") is None else f", above {row['percentile']} % of the others"
         said = f"{_value(value, row)}{percentile}\n{said}"
@@ -139,7 +158,9 @@ def _segment_rows(answer: Any) -> list[dict[str, Any]]:
         row = {name: one[name] for name in ("segment_id", "label", "size", "share")}
         for name in ("mean_p_alive", "at_risk_share", "mean_churn_30d"):
             row[name] = churn.get(name)
-        rows.append({**row, **one["centroid"], "drivers": [(driver["var"], driver["z"]) for driver in one["drivers"]]})
+        rows.append(
+            {**row, **one["centroid"], "drivers": [(driver["var"], driver["z"]) for driver in one["drivers"]]}
+        )
     return rows
 
 
@@ -180,11 +201,25 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
         bar = found.barh(place, row["size"], color=draw.BLUE, edgecolor="white")
         handles["borrowers" if risk is None else "still there"] = bar
         if risk is not None:
-            handles["probably left"] = found.barh(place, risk * row["size"], color=draw.ORANGE, hatch="//", edgecolor="white")
+            handles["probably left"] = found.barh(
+                place, risk * row["size"], color=draw.ORANGE, hatch="//", edgecolor="white"
+            )
         share = "" if row.get("share") is None else f" ({100 * row['share']:.0f} %)"
-        apart = ", ".join(f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ" for name, z in row.get("drivers") or [] if z is not None)
+        apart = ", ".join(
+            f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ"
+            for name, z in row.get("drivers") or []
+            if z is not None
+        )
         said = f"{row['size']:,}{share}" + (f"\n{apart}" if apart else "").replace("-", "−")
-        found.annotate(said, (row["size"], place), (5, 0), textcoords="offset points", va="center", fontsize=8, parse_math=False)
+        found.annotate(
+            said,
+            (row["size"], place),
+            (5, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=8,
+            parse_math=False,
+        )
     draw.row_labels(found, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
     found.set_xlim(0, max(row["size"] for row in rows) * 2.8 or 1)
     draw.money_axis(found.xaxis)
@@ -196,10 +231,21 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
 def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     """The standard deviations by which a borrower differs from the mean of all."""
     found = draw.axes(ax, len(rows))
-    draw.titled(found, title, f"Segment: {draw.short(given.get('label') or 'none', _LABEL_MAX)}", {**given, "currency": None})
+    draw.titled(
+        found,
+        title,
+        f"Segment: {draw.short(given.get('label') or 'none', _LABEL_MAX)}",
+        {**given, "currency": None},
+    )
     for place, row in enumerate(rows):
         z = row["z"] or 0.0
-        found.barh(place, z, color=draw.BLUE if z >= 0 else draw.ORANGE, hatch="" if z >= 0 else "//", edgecolor="white")
+        found.barh(
+            place,
+            z,
+            color=draw.BLUE if z >= 0 else draw.ORANGE,
+            hatch="" if z >= 0 else "//",
+            edgecolor="white",
+        )
     draw.row_labels(found, [row["var"].replace("_", " ") for row in rows])
     found.axvline(0, color="black", linewidth=0.8)
     found.set_xlabel("standard deviations from the mean of all", fontsize=9, color=draw.FAINT)
@@ -221,23 +267,33 @@ def _alive_rows(answer: Any) -> list[dict[str, Any]]:
         return list(given["rows"])
     if "parameters" in given:
         errors = given.get("standard_errors") or {}
-        return [{"name": name, "value": value, "standard_error": errors.get(name)} for name, value in given["parameters"].items()]
+        return [
+            {"name": name, "value": value, "standard_error": errors.get(name)}
+            for name, value in given["parameters"].items()
+        ]
     names = ("segment_id", "label", "size", "mean_p_alive", "at_risk_share", "mean_churn_30d")
     return [{name: row[name] for name in names} for row in _segment_rows(answer) if "size" in row]
 
 
 @draw.numbers(_alive_rows)
-def plot_alive(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+def plot_alive(
+    answer: Any,
+    *,
+    ax: Axes | None = None,
+    title: str | None = None,
+    model: Literal["mbgnbd", "bgnbd"] = "mbgnbd",
+) -> Axes:
     """Draws who has probably not left. Of the members of a segment, or of a table with the column `p_alive`:
     how many there are by their probability. Of segments: the mean of each. Of a churn model by outcomes:
-    its coefficients with two standard errors to each side. Of a churn model of purchases, MBG/NBD: how the
-    probability falls after the last active day of customers who came for half a year.
+    its coefficients with two standard errors to each side. Of a churn model of purchases: how the probability
+    falls after the last active day of customers who came for half a year.
 
     Args:
         answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
             probabilities.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
+        model: By which model of purchases, which its parameters don't say.
 
     Returns:
         The Axes. `plot_alive.frame(answer)` has the members, the segments, or the model's parameters.
@@ -252,16 +308,16 @@ def plot_alive(answer: Any, *, ax: Axes | None = None, title: str | None = None)
     """
     rows = _alive_rows(answer)
     given = {} if isinstance(answer, (list, tuple)) else told(answer)
-    model = bool(rows) and "value" in rows[0]
-    if rows and ("mean_p_alive" in rows[0] or (model and not _is_of_purchases(rows))):
+    fitted = bool(rows) and "value" in rows[0]
+    if rows and ("mean_p_alive" in rows[0] or (fitted and not _is_of_purchases(rows))):
         found = draw.axes(ax, len(rows))
     else:
         found = draw.axes(ax)
     head = {**given, "currency": None}
-    if model and _is_of_purchases(rows):
+    if fitted and _is_of_purchases(rows):
         draw.titled(found, title, "Who has not left, by the weeks of silence", head)
-        _silence(found, {row["name"]: row["value"] for row in rows})
-    elif model:
+        _silence(found, {row["name"]: row["value"] for row in rows}, 1 if model == "bgnbd" else 0)
+    elif fitted:
         draw.titled(found, title, "What leaving depends on", head)
         _coefficients(found, rows)
     elif rows and "mean_p_alive" in rows[0]:
@@ -301,9 +357,24 @@ def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
     for place, row in enumerate(rows):
         mean, risk = row["mean_p_alive"], row.get("at_risk_share")
         if mean is None:
-            ax.text(0.5, place, "not known", ha="center", va="center", fontsize=9, color=draw.FAINT, style="italic")
+            ax.text(
+                0.5,
+                place,
+                "not known",
+                ha="center",
+                va="center",
+                fontsize=9,
+                color=draw.FAINT,
+                style="italic",
+            )
             continue
-        ax.barh(place, mean, color=draw.BLUE if mean >= 0.5 else draw.ORANGE, hatch="" if mean >= 0.5 else "//", edgecolor="white")
+        ax.barh(
+            place,
+            mean,
+            color=draw.BLUE if mean >= 0.5 else draw.ORANGE,
+            hatch="" if mean >= 0.5 else "//",
+            edgecolor="white",
+        )
         said = f"{100 * mean:.0f} %" + ("" if risk is None else f"; {100 * risk:.0f} % have probably left")
         draw.beside(ax, place, mean, said)
     draw.row_labels(ax, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
@@ -317,7 +388,13 @@ def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
     for place, row in enumerate(rows):
         error = row["standard_error"]
         ax.errorbar(
-            [row["value"] or 0.0], [place], xerr=None if error is None else [2 * error], fmt="o", color=draw.BLUE, capsize=4, linewidth=1.6
+            [row["value"] or 0.0],
+            [place],
+            xerr=None if error is None else [2 * error],
+            fmt="o",
+            color=draw.BLUE,
+            capsize=4,
+            linewidth=1.6,
         )
     draw.row_labels(ax, [row["name"].replace("_", " ") for row in rows])
     ax.axvline(0, color="black", linewidth=0.8)
@@ -326,18 +403,24 @@ def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
 
 _CAME_WEEKS: Final = 26.0
 _SILENT_WEEKS: Final = 52
+_EXPONENT_MAX = 700.0
 _TIMES: Final = ((2, "-"), (8, "--"), (26, ":"))
 
 
-def _silence(ax: Any, model: dict[str, float]) -> None:
+def _silence(ax: Any, model: dict[str, float], less: int) -> None:
     """The curves of MBG/NBD: 1 / (1 + a/(b+x)·((α+T)/(α+t))^(r+x)), where x is how often customers came again in
-    their first t = 26 weeks, and T is t and the weeks of silence (Batislam, Denizel and Filiztekin 2007)."""
-    r, alpha, a, b = (model[name] for name in ("r", "alpha", "a", "b"))
+    their first t = 26 weeks, and T is t and the weeks of silence (Batislam, Denizel and Filiztekin 2007).
+    BG/NBD has b+x−1 (Fader, Hardie and Lee 2005)."""
+    alpha = model["alpha"]
     weeks = list(range(_SILENT_WEEKS + 1))
-    for at, (times, dashes) in enumerate(_TIMES):
-        grown = [((alpha + _CAME_WEEKS + week) / (alpha + _CAME_WEEKS)) ** (r + times) for week in weeks]
-        shares = [1 / (1 + a / (b + times) * one) for one in grown]
-        ax.plot(weeks, shares, dashes, color=(draw.BLUE, draw.ORANGE, draw.GREEN)[at], linewidth=2)
+    for (times, dashes), colour in zip(_TIMES, (draw.BLUE, draw.ORANGE, draw.GREEN), strict=True):
+        odds = model["a"] / (model["b"] + times - less)
+        grown = [
+            (model["r"] + times) * log((alpha + _CAME_WEEKS + week) / (alpha + _CAME_WEEKS)) for week in weeks
+        ]
+        # Beyond that a double has no power, and nobody is left.
+        shares = [1 / (1 + odds * exp(one)) if one < _EXPONENT_MAX else 0.0 for one in grown]
+        ax.plot(weeks, shares, dashes, color=colour, linewidth=2)
     draw.legend(ax, ax.get_lines(), [f"came again {times} times" for times, _ in _TIMES])
     ax.axhline(0.5, color="black", linewidth=0.8, linestyle=":")
     ax.set_ylim(0, 1)

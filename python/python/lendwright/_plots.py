@@ -34,7 +34,9 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
             rows.append({**span, **_sums(bucket)})
             continue
         for group in bucket["groups"]:
-            rows.append({**span, "group": " · ".join(map(str, group["name"])), "is_other": False, **_sums(group)})
+            rows.append(
+                {**span, "group": " · ".join(map(str, group["name"])), "is_other": False, **_sums(group)}
+            )
         if bucket.get("other"):
             rows.append({**span, "group": "other", "is_other": True, **_sums(bucket["other"])})
     return rows
@@ -49,13 +51,19 @@ def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
     other = given.get("other") or {}
     if other.get("count") or other.get("amount"):
         rest = {name: other[name] for name in ("amount", "count", "share")}
-        rows.append({"rank": None, "key": None, "name": "other", "average": None, **rest, "previous_amount": None})
+        rows.append(
+            {"rank": None, "key": None, "name": "other", "average": None, **rest, "previous_amount": None}
+        )
     return rows
 
 
 def _sums(sums: dict[str, Any]) -> dict[str, Any]:
     # What was not asked for is left out of the answer.
-    return {name: sums[name] for name in _MEASURES if name in sums and (sums[name] is not None or name in _MEASURES[:3])}
+    return {
+        name: sums[name]
+        for name in _MEASURES
+        if name in sums and (sums[name] is not None or name in _MEASURES[:3])
+    }
 
 
 @draw.numbers(_spending_rows)
@@ -110,7 +118,13 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
     for place, (row, value) in enumerate(zip(shown, values, strict=True)):
         is_other = row.get("rank", 0) is None
         length = 0.0 if value is None else float(value)
-        found.barh(place, length, color=draw.GREY if is_other else draw.BLUE, hatch="//" if is_other else "", edgecolor="white")
+        found.barh(
+            place,
+            length,
+            color=draw.GREY if is_other else draw.BLUE,
+            hatch="//" if is_other else "",
+            edgecolor="white",
+        )
         share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
@@ -143,7 +157,12 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
     complete = {row["start"]: row.get("complete", True) for row in rows}
     every = max(1, -(-len(starts) // 12))
     labels = [_start(start, grain) + ("" if complete[start] else "*") for start in starts]
-    found.set_xticks(range(0, len(starts), every), labels[::every], rotation=45 if len(starts) > 6 else 0, ha="right" if len(starts) > 6 else "center")
+    found.set_xticks(
+        range(0, len(starts), every),
+        labels[::every],
+        rotation=45 if len(starts) > 6 else 0,
+        ha="right" if len(starts) > 6 else "center",
+    )
     if not all(complete.values()):
         found.set_xlabel("* not wholly in the window", fontsize=9, color=draw.FAINT)
     found.axhline(0, color="black", linewidth=0.8)
@@ -200,7 +219,9 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
     for name, colour, hatch in stacks:
         tall = heights.get(name, rest) if name in largest else rest
         bottoms = [above[at] if one >= 0 else below[at] for at, one in enumerate(tall)]
-        bars.append(ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white"))
+        bars.append(
+            ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white")
+        )
         labels.append(name if name in largest else "other")
         for at, one in enumerate(tall):
             (above if one >= 0 else below)[at] += one
@@ -271,14 +292,21 @@ def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict
     active = row.get("is_active", True)
     first, last = row["first_date"], row["last_date"]
     (line,) = ax.plot(
-        [first, last], [place, place], color=colour, marker=mark, linewidth=2.5, linestyle="-" if active else (0, (2, 1.5)),
+        [first, last],
+        [place, place],
+        color=colour,
+        marker=mark,
+        linewidth=2.5,
+        linestyle="-" if active else (0, (2, 1.5)),
         alpha=1 if active else 0.55,
     )
     way = "comes in" if inflow else "goes out"
     handles.setdefault(way if active else f"{way} no more", line)
     upcoming = row.get("predicted_next_date")
     if active and upcoming is not None:
-        (dot,) = ax.plot([upcoming], [place], color=colour, marker="o", markerfacecolor="white", linestyle="", markersize=8)
+        (dot,) = ax.plot(
+            [upcoming], [place], color=colour, marker="o", markerfacecolor="white", linestyle="", markersize=8
+        )
         handles.setdefault("expected next", dot)
     value = row.get("predicted_next_amount")
     each = str(row.get("frequency", "")).replace("_", " ").lower()
@@ -319,6 +347,7 @@ def _projection_rows(answer: Any) -> list[dict[str, Any]]:
 
 def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
     """Each step with its sign, then what is left: expected, and what is safe to spend."""
+
     def less(value: Any) -> Any:
         return None if value is None else -value
 
@@ -383,7 +412,9 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
 
 def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) -> None:
     at = [row["from"] for row in days]
-    (line,) = ax.step(at, [_number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2)
+    (line,) = ax.step(
+        at, [_number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2
+    )
     bars = ax.bar(at, [_number(row["amount"]) for row in days], color=draw.ORANGE, width=0.8)
     handles, labels = [line, bars], ["until the day's end", "on the day"]
     if ahead is not None:
@@ -399,7 +430,9 @@ def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
     middle, lower, upper = (_number(ahead[name]) for name in ("amount", "lower", "upper"))
     # What is overdue is in the amount and not in the interval, which may lie below it.
     reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
-    return ax.errorbar([at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5)
+    return ax.errorbar(
+        [at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5
+    )
 
 
 def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
@@ -411,17 +444,33 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
         if row["what"] != "projected" or row["amount"] is None:
             continue
         place = len(past)
-        handles.append(ax.bar([place], [_number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white"))
+        handles.append(
+            ax.bar([place], [_number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white")
+        )
         handles.append(_interval(ax, place, row))
         labels += ["projected", "interval"]
         ticks.append(str(row["from"]))
         digits = draw.digits_of([row["amount"]])
         top = max(_number(row["upper"]), _number(row["amount"]))
-        ax.annotate(draw.amount(row["amount"], digits), (place, top), (0, 5), textcoords="offset points", ha="center", fontsize=9)
+        ax.annotate(
+            draw.amount(row["amount"], digits),
+            (place, top),
+            (0, 5),
+            textcoords="offset points",
+            ha="center",
+            fontsize=9,
+        )
     below = "too little history to project" if unknown else "windows of the same length, by their first days"
     ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
     tilted = len(ticks) > 5
-    ax.set_xticks(range(len(ticks)), ticks, fontsize=8, rotation=45 if tilted else 0, ha="right" if tilted else "center", rotation_mode="anchor" if tilted else "default")
+    ax.set_xticks(
+        range(len(ticks)),
+        ticks,
+        fontsize=8,
+        rotation=45 if tilted else 0,
+        ha="right" if tilted else "center",
+        rotation_mode="anchor" if tilted else "default",
+    )
     ax.margins(y=0.12)
     draw.money_axis(ax.yaxis)
     draw.legend(ax, handles, labels)
@@ -440,7 +489,9 @@ def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, t
         left = row["what"] in ("expected", "safe to spend")
         colour = draw.GREEN if left else draw.BLUE if size >= 0 else draw.ORANGE
         start = 0.0 if left else level
-        found.barh(place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white")
+        found.barh(
+            place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white"
+        )
         level = level if left else level + size
         said = "not known" if value is None else draw.amount(value, digits)
         draw.beside(found, place, max(start, start + size), said)
