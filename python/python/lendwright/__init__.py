@@ -117,8 +117,9 @@ from ._native import (
 )
 from ._open import open as open
 from ._people_plots import plot_alive, plot_peers, plot_segments
-from ._plots import plot_projection, plot_spending, plot_streams
+from ._plots import plot_spending, plot_streams
 from ._portfolio import Portfolio, portfolio
+from ._projection_plots import plot_projection
 from ._quotes import Quotes, quotes
 from ._sheet import to_html
 from ._tables import to_frame, to_rows

@@ -1,4 +1,4 @@
-"""What all plots have in common: axes, colours that everybody can tell apart, texts, and the numbers as a frame.
+"""What all plots have in common: axes, colours that everybody can tell apart, texts, and numbers as a frame.
 
 The colours are those of Okabe and Ito, "Color Universal Design" (2008), which people with any kind of
 colour blindness can tell apart; what differs in meaning differs in its hatching or its mark too.
@@ -26,11 +26,13 @@ __all__ = [
     "below",
     "beside",
     "count",
+    "days",
     "digits_of",
     "empty",
     "legend",
     "money_axis",
     "named",
+    "number",
     "numbers",
     "row_labels",
     "short",
@@ -164,6 +166,19 @@ def money_axis(axis: Any) -> None:
     ticker: Any = import_module("matplotlib.ticker")
     axis.set_major_locator(ticker.MaxNLocator(nbins=6, steps=[1, 2, 2.5, 5, 10]))
     axis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:,.10g}".replace("-", "−")))
+
+
+def days(ax: Any) -> None:
+    """Marks days on the axis below, as many as have room."""
+    dates: Any = import_module("matplotlib.dates")
+    locator = dates.AutoDateLocator(minticks=3, maxticks=7)
+    ax.xaxis.set_major_locator(locator)
+    ax.xaxis.set_major_formatter(dates.ConciseDateFormatter(locator))
+
+
+def number(value: Any) -> float:
+    """How long the bar of a value is; one that is not known has none."""
+    return 0.0 if value is None else float(value)
 
 
 def count(number: int, noun: str) -> str:

@@ -1,4 +1,4 @@
-"""What notebooks show of a borrower's money: where it goes, what comes again, what is to come, what stands out."""
+"""What notebooks show of a borrower's money: where it goes, what recurs, what is to come, what stands out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plots of one borrower's money: spending, streams and what is to come."""
+"""Plots of one borrower's money: where it goes, and what comes again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._told import told
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_projection", "plot_spending", "plot_streams"]
+__all__ = ["plot_spending", "plot_streams"]
 
 _ROWS_MAX = 30
 _GROUPS_MAX = 7
@@ -178,10 +178,6 @@ def _start(start: Any, grain: str) -> str:
     return f"{start:%Y}" if grain == "year" and hasattr(start, "strftime") else str(start)[:10]
 
 
-def _number(value: Any) -> float:
-    return 0.0 if value is None else float(value)
-
-
 def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
     both = [("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//")]
     kinds = [kind for kind in both if any(row.get(kind[0]) for row in rows)] or both
@@ -190,7 +186,7 @@ def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
     for at, (name, colour, hatch) in enumerate(kinds):
         width = 0.8 / len(kinds)
         left = [places[row["start"]] - 0.4 + width * (at + 0.5) for row in rows]
-        heights = [_number(row.get(name)) for row in rows]
+        heights = [draw.number(row.get(name)) for row in rows]
         bars.append(ax.bar(left, heights, width * 0.95, color=colour, hatch=hatch, edgecolor="white"))
     draw.legend(ax, bars, [name for name, *_ in kinds])
 
@@ -204,7 +200,7 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
     sums: dict[str, float] = {}
     for row in rows:
         if not row.get("is_other"):
-            sums[row["group"]] = sums.get(row["group"], 0.0) + abs(_number(row.get(measure)))
+            sums[row["group"]] = sums.get(row["group"], 0.0) + abs(draw.number(row.get(measure)))
     largest = sorted((name for name in sums if sums[name]), key=lambda name: -sums[name])[:_GROUPS_MAX]
     stacks = [(name, *draw.COLOURS[at]) for at, name in enumerate(largest)]
     rest = [0.0] * len(starts)
@@ -212,7 +208,7 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
     places = {start: at for at, start in enumerate(starts)}
     for row in rows:
         known = not row.get("is_other") and row["group"] in heights
-        (heights[row["group"]] if known else rest)[places[row["start"]]] += _number(row.get(measure))
+        (heights[row["group"]] if known else rest)[places[row["start"]]] += draw.number(row.get(measure))
     above, below, bars, labels = [0.0] * len(starts), [0.0] * len(starts), [], []
     if any(rest):
         stacks.append(("", draw.GREY, ""))
@@ -281,7 +277,7 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
         handles["as of"] = found.axvline(given["as_of"], color="black", linewidth=0.8, linestyle=":")
     draw.row_labels(found, [draw.named(row, "merchant", "description", "category") for row in shown])
     found.tick_params(axis="x", rotation=0)
-    _days(found)
+    draw.days(found)
     draw.legend(found, list(handles.values()), list(handles))
     return found  # type: ignore[no-any-return]
 
@@ -312,195 +308,3 @@ def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict
     each = str(row.get("frequency", "")).replace("_", " ").lower()
     said = each if value is None else f"{draw.amount(value, digits)} {each}"
     ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.FAINT)
-
-
-def _days(ax: Any) -> None:
-    from importlib import import_module
-
-    dates: Any = import_module("matplotlib.dates")
-    locator = dates.AutoDateLocator(minticks=3, maxticks=7)
-    ax.xaxis.set_major_locator(locator)
-    ax.xaxis.set_major_formatter(dates.ConciseDateFormatter(locator))
-
-
-def _projection_rows(answer: Any) -> list[dict[str, Any]]:
-    """Of a projection the windows of the past, what is projected and, if it was asked for, each day. Of what
-    can be spent the steps from the balance to it."""
-    given = told(answer)
-    if "available_money" in given:
-        return _available_rows(given)
-    if "projected" not in given:
-        return list(given.get("rows", []))
-    none = {"lower": None, "upper": None, "cumulative": None}
-    rows = [
-        {"what": "past", "from": one["from"], "to": one["to"], "amount": one["amount"], **none}
-        for one in given.get("history") or []
-    ]
-    told_ahead = given["projected"] or {"amount": None, "lower": None, "upper": None}
-    ahead = {name: told_ahead[name] for name in ("amount", "lower", "upper")}
-    rows.append({"what": "projected", "from": given["from"], "to": given["to"], **ahead, "cumulative": None})
-    for day in given.get("daily") or []:
-        amounts = {"amount": day["amount"], **none, "cumulative": day["cumulative"]}
-        rows.append({"what": "day", "from": day["date"], "to": day["date"], **amounts})
-    return rows
-
-
-def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
-    """Each step with its sign, then what is left: expected, and what is safe to spend."""
-
-    def less(value: Any) -> Any:
-        return None if value is None else -value
-
-    steps = [
-        ("balance", given["balance"]["amount"]),
-        ("income", given["projected_income"]),
-        ("expenses", less(given["projected_expenses"])),
-        ("instalments", less(given["due_instalments"]["amount"])),
-        ("buffer", less(given["buffer"])),
-        ("expected", given["available_money"]["expected"]),
-        ("safe to spend", given["available_money"]["safe"]),
-    ]
-    return [{"what": what, "amount": value} for what, value in steps]
-
-
-@draw.numbers(_projection_rows)
-def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws what is to come. Of `project_income` and `project_expenses`: the windows of the past, and the
-    projection with its interval; by days where they were asked for. Of `get_available_money`: the steps from
-    the balance to what can be spent.
-
-    Args:
-        answer: The answer, or a table with the columns of `plot_projection.rows`.
-        ax: Where to draw; a figure of its own where left out.
-        title: The title, in any script.
-
-    Returns:
-        The Axes. `plot_projection.frame(answer)` has the numbers.
-
-    Raises:
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
-
-    >>> import lendwright as lw
-    >>> from datetime import date
-    >>> book = lw.open()
-    >>> mona = book.sign_up("+201001234567", autofill=True)
-    >>> _ = book.import_transactions([
-    ...     {"user_id": mona.uuid, "txn_id": str(month), "date": f"2025-{month:02}-05", "amount": 9000, "kind": "salary"}
-    ...     for month in range(1, 13)
-    ... ])
-    >>> income = book.project_income(mona.uuid, as_of=date(2025, 12, 20))
-    >>> lw.plot_projection.rows(income)[-1]["amount"] == income.projected.amount
-    True
-    >>> axes = lw.plot_projection(income)  # doctest: +SKIP
-    """
-    given, rows = told(answer), _projection_rows(answer)
-    if "available_money" in given or (rows and "from" not in rows[0]):
-        return _steps(given, rows, ax, title)
-    found = draw.axes(ax)
-    days = [row for row in rows if row["what"] == "day"]
-    ahead = next((row for row in rows if row["what"] == "projected" and row["amount"] is not None), None)
-    span = f"Projected until {given['to']}" if given.get("to") else "Projected"
-    draw.titled(found, title, span, given)
-    if ahead is None and not any(row["amount"] for row in rows):
-        draw.empty(found, "too little history to project")
-    elif days:
-        _by_days(found, days, ahead)
-    else:
-        _windows(found, rows, ahead is None)
-    return found  # type: ignore[no-any-return]
-
-
-def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) -> None:
-    at = [row["from"] for row in days]
-    (line,) = ax.step(
-        at, [_number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2
-    )
-    bars = ax.bar(at, [_number(row["amount"]) for row in days], color=draw.ORANGE, width=0.8)
-    handles, labels = [line, bars], ["until the day's end", "on the day"]
-    if ahead is not None:
-        handles.append(_interval(ax, at[-1], ahead))
-        labels.append("interval")
-    draw.legend(ax, handles, labels)
-    _days(ax)
-    ax.set_ylim(bottom=0)
-    draw.money_axis(ax.yaxis)
-
-
-def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
-    middle, lower, upper = (_number(ahead[name]) for name in ("amount", "lower", "upper"))
-    # What is overdue is in the amount and not in the interval, which may lie below it.
-    reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
-    return ax.errorbar(
-        [at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5
-    )
-
-
-def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
-    past = [row for row in rows if row["what"] == "past"]
-    bars = ax.bar(range(len(past)), [_number(row["amount"]) for row in past], color=draw.GREY)
-    handles, labels = [bars], ["past"]
-    ticks = [str(row["from"]) for row in past]
-    for row in rows:
-        if row["what"] != "projected" or row["amount"] is None:
-            continue
-        place = len(past)
-        handles.append(
-            ax.bar([place], [_number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white")
-        )
-        handles.append(_interval(ax, place, row))
-        labels += ["projected", "interval"]
-        ticks.append(str(row["from"]))
-        digits = draw.digits_of([row["amount"]])
-        top = max(_number(row["upper"]), _number(row["amount"]))
-        ax.annotate(
-            draw.amount(row["amount"], digits),
-            (place, top),
-            (0, 5),
-            textcoords="offset points",
-            ha="center",
-            fontsize=9,
-        )
-    below = "too little history to project" if unknown else "windows of the same length, by their first days"
-    ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
-    tilted = len(ticks) > 5
-    ax.set_xticks(
-        range(len(ticks)),
-        ticks,
-        fontsize=8,
-        rotation=45 if tilted else 0,
-        ha="right" if tilted else "center",
-        rotation_mode="anchor" if tilted else "default",
-    )
-    ax.margins(y=0.12)
-    draw.money_axis(ax.yaxis)
-    draw.legend(ax, handles, labels)
-
-
-def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
-    """Draws amounts that add up, each where the ones before have led; what is left begins at 0 again."""
-    found = draw.axes(ax, len(rows))
-    until = f" until {given['until']}" if given.get("until") else ""
-    draw.titled(found, title, f"Money to spend{until}", given)
-    digits = draw.digits_of([row["amount"] for row in rows])
-    level = 0.0
-    for place, row in enumerate(rows):
-        value = row["amount"]
-        size = _number(value)
-        left = row["what"] in ("expected", "safe to spend")
-        colour = draw.GREEN if left else draw.BLUE if size >= 0 else draw.ORANGE
-        start = 0.0 if left else level
-        found.barh(
-            place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white"
-        )
-        level = level if left else level + size
-        said = "not known" if value is None else draw.amount(value, digits)
-        draw.beside(found, place, max(start, start + size), said)
-    draw.row_labels(found, [row["what"] for row in rows])
-    found.axvline(0, color="black", linewidth=0.8)
-    if any(row["amount"] for row in rows):
-        found.margins(x=0.2)
-        draw.money_axis(found.xaxis)
-    else:
-        found.set_xlim(0, 1)
-        found.set_xticks([])
-    return found  # type: ignore[no-any-return]
