@@ -61,7 +61,7 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
     >>> compared = book.compare_peers(mona.uuid)
     >>> {row["suppressed"] for row in lw.plot_peers.rows(compared)}
     {'no snapshot'}
-    >>> axes = lw.plot_peers(compared)  # doctest: +SKIP
+    >>> axes = lw.plot_peers(compared)
     """
     given, rows = told(answer), _peer_rows(answer)
     shown = rows[:_ROWS_MAX]
@@ -185,7 +185,7 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
     >>> book = lw.open()
     >>> lw.plot_segments.rows(book.get_segments())
     []
-    >>> axes = lw.plot_segments(book.get_segments())  # doctest: +SKIP
+    >>> axes = lw.plot_segments(book.get_segments())
     """
     given, rows = told(answer), _segment_rows(answer)
     if given.get("segments") is None and given.get("drivers"):
@@ -304,7 +304,7 @@ def plot_alive(
     >>> import lendwright as lw
     >>> lw.plot_alive.rows([0.9, 0.25])
     [{'p_alive': 0.9}, {'p_alive': 0.25}]
-    >>> axes = lw.plot_alive([0.9, 0.25])  # doctest: +SKIP
+    >>> axes = lw.plot_alive([0.9, 0.25])
     """
     rows = _alive_rows(answer)
     given = {} if isinstance(answer, (list, tuple)) else told(answer)

@@ -94,7 +94,7 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
     >>> top = book.get_top_transactions(mona.uuid, as_of=date(2026, 1, 31))
     >>> [(row["name"], row["amount"]) for row in lw.plot_spending.rows(top)]
     [('سوق', Decimal('250.00')), ('Metro', Decimal('50.00'))]
-    >>> axes = lw.plot_spending(top, title="أين ذهب المال")  # doctest: +SKIP
+    >>> axes = lw.plot_spending(top, title="أين ذهب المال")
     """
     given, rows = told(answer), _spending_rows(answer)
     if "buckets" in given or (rows and "start" in rows[0]):
@@ -259,7 +259,7 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     >>> streams = book.get_recurring_transactions(mona.uuid, as_of=date(2025, 12, 20))
     >>> [(row["merchant"], row["frequency"], row["count"]) for row in lw.plot_streams.rows(streams)]
     [('وي', 'MONTHLY', 12)]
-    >>> axes = lw.plot_streams(streams)  # doctest: +SKIP
+    >>> axes = lw.plot_streams(streams)
     """
     given, rows = told(answer), _stream_rows(answer)
     shown = rows[:_ROWS_MAX]

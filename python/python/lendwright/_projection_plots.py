@@ -81,7 +81,7 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
     >>> income = book.project_income(mona.uuid, as_of=date(2025, 12, 20))
     >>> lw.plot_projection.rows(income)[-1]["amount"] == income.projected.amount
     True
-    >>> axes = lw.plot_projection(income)  # doctest: +SKIP
+    >>> axes = lw.plot_projection(income)
     """
     given, rows = told(answer), _projection_rows(answer)
     if "available_money" in given or (rows and "from" not in rows[0]):
