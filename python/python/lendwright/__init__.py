@@ -58,7 +58,17 @@ and for the host alone:
 
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
 member for, and `.json` is the exact text of the body. Lists of records (`loan.rows`, `due.due_payments`)
-are tables by `to_rows` and `to_frame`, and `to_html` makes a page of what a notebook shows. A value that could not be computed is `NA`, which
+are tables by `to_rows` and `to_frame`, and `to_html` makes a page of what a notebook shows. With matplotlib
+there are plots, each of which returns its Axes and has its numbers as `rows` and `frame`:
+
+    plot_spending      get_top_transactions, aggregate_transactions
+    plot_streams       get_recurring_transactions
+    plot_projection    project_income, project_expenses, get_available_money
+    plot_peers         compare_peers
+    plot_segments      segment_users, get_segments
+    plot_alive         the members of a segment, segments, a churn model
+
+A value that could not be computed is `NA`, which
 is not None. Money is a Decimal or an int, never a float; only the variables of a summary and the inputs
 of an explanation are floats, amounts too, since rules and weights read doubles.
 
@@ -108,7 +118,10 @@ from ._native import (
     xirr,
 )
 from ._open import open as open
+from ._people_plots import plot_alive, plot_peers, plot_segments
+from ._plots import plot_spending, plot_streams
 from ._portfolio import Portfolio, portfolio
+from ._projection_plots import plot_projection
 from ._quotes import Quotes, quotes
 from ._sheet import to_html
 from ._tables import to_frame, to_rows
@@ -172,6 +185,12 @@ __all__ = [
     "__version__",
     "apr_reg_z",
     "aprc",
+    "plot_alive",
+    "plot_peers",
+    "plot_projection",
+    "plot_segments",
+    "plot_spending",
+    "plot_streams",
     "portfolio",
     "quotes",
     "to_frame",

@@ -19,6 +19,8 @@ from ._html import table as _table
 from ._html import title as _title
 from ._html import titled as _titled
 from ._loan_cards import OF_LOANS, RATES
+from ._money_cards import OF_MONEY
+from ._people_cards import OF_PEOPLE
 from ._rule_cards import conditions, fails, outcome
 from ._sms_cards import OF_MESSAGES
 from ._sms_cards import ledger as _ledger
@@ -49,9 +51,12 @@ def record(
     if _has(value, _HEADLINE):
         return _box(_score(value, explanation()) + _warnings(warnings))
     name = type(value).__name__
-    if card := OF_LOANS.get(name) or OF_MESSAGES.get(name):
+    if card := _OF_ANSWERS.get(name):
         return _box(card(value) + _warnings(warnings))
     return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
+
+
+_OF_ANSWERS = {**OF_LOANS, **OF_MESSAGES, **OF_MONEY, **OF_PEOPLE}
 
 
 def _has(value: object, names: Iterable[str]) -> bool:

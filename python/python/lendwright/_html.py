@@ -12,6 +12,7 @@ from ._rule_cards import BEYOND_BOUNDS, is_beyond_bounds
 from ._values import NA
 
 __all__ = [
+    "WRAPS",
     "box",
     "cell",
     "details",
@@ -20,9 +21,11 @@ __all__ = [
     "is_empty",
     "line",
     "members",
+    "name",
     "records",
     "said",
     "table",
+    "text",
     "title",
     "titled",
 ]
@@ -40,6 +43,19 @@ _NUMBER = re.compile(r"(<b>)?[-−+]?\d+(\.\d+)?( %)?(</b>)?")
 
 def title(said: str, beside: str) -> str:
     return f"<div style='font-size:1.6em'><b>{escape(said)}</b> · {escape(beside)}</div>"
+
+
+WRAPS = "max-width:30em;white-space:normal;overflow-wrap:anywhere;padding:2px 0"
+
+
+def text(said: str) -> str:
+    """A text of any script, in its own direction: what stands beside it keeps its place."""
+    return f"<div dir='auto' style='{WRAPS}'>{escape(said)}</div>"
+
+
+def name(said: str) -> str:
+    """A name of any script in a line of another."""
+    return f"<bdi>{escape(said)}</bdi>"
 
 
 def members(value: Any) -> list[tuple[str, Any]]:

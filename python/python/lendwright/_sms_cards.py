@@ -8,6 +8,7 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 from . import _html as html
+from ._html import name, text
 from ._values import NA
 
 __all__ = ["OF_MESSAGES", "ledger"]
@@ -15,13 +16,7 @@ __all__ = ["OF_MESSAGES", "ledger"]
 # Records are known here by their members, since their modules use this one.
 Record: TypeAlias = Any
 
-_WRAPS = "max-width:30em;white-space:normal;overflow-wrap:anywhere;padding:2px 0"
 _PLACE = "border-radius:4px;padding:0 3px;background:#8883"
-
-
-def text(said: str) -> str:
-    """A text of any script, in its own direction: what stands beside it keeps its place."""
-    return f"<div dir='auto' style='{_WRAPS}'>{escape(said)}</div>"
 
 
 def template(said: str) -> str:
@@ -34,11 +29,7 @@ def template(said: str) -> str:
             shown += escape("{{" + part)
             continue
         shown += f"<bdi dir='ltr' style='{_PLACE}'>{escape(name)}</bdi>{escape(rest)}"
-    return f"<div dir='auto' style='{_WRAPS}'>{shown}</div>"
-
-
-def name(said: str) -> str:
-    return f"<bdi>{escape(said)}</bdi>"
+    return f"<div dir='auto' style='{html.WRAPS}'>{shown}</div>"
 
 
 def _proposals(proposed: Record) -> str:

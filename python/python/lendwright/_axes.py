@@ -1,0 +1,232 @@
+"""What all plots have in common: axes, colours that everybody can tell apart, texts, and numbers as a frame.
+
+The colours are those of Okabe and Ito, "Color Universal Design" (2008), which people with any kind of
+colour blindness can tell apart; what differs in meaning differs in its hatching or its mark too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, cast
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = [
+    "BLUE",
+    "COLOURS",
+    "FAINT",
+    "GREEN",
+    "GREY",
+    "ORANGE",
+    "Plot",
+    "amount",
+    "axes",
+    "below",
+    "beside",
+    "count",
+    "days",
+    "digits_of",
+    "empty",
+    "legend",
+    "money_axis",
+    "named",
+    "number",
+    "numbers",
+    "row_labels",
+    "short",
+    "titled",
+]
+
+BLUE: Final = "#0072B2"
+ORANGE: Final = "#D55E00"
+GREEN: Final = "#009E73"
+GREY: Final = "#8C8C8C"
+FAINT: Final = "#6B6B6B"
+COLOURS: Final = (
+    (BLUE, ""),
+    ("#E69F00", "//"),
+    (GREEN, ""),
+    ("#CC79A7", "\\\\"),
+    ("#56B4E9", ""),
+    (ORANGE, ".."),
+    ("#F0E442", ""),
+    ("#3A3A3A", "xx"),
+)
+"""The colours of groups in their order, each with its hatching."""
+
+_NAME_MAX = 28
+P = ParamSpec("P")
+
+
+class Plot(Protocol[P]):
+    """A function that draws an answer, and has the numbers that it draws."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Axes:
+        """Draws the answer."""
+
+    def rows(self, answer: Any) -> list[dict[str, Any]]:
+        """The numbers as rows of a table, exact Decimals and dates. Needs neither matplotlib nor pandas."""
+
+    def frame(self, answer: Any) -> Any:
+        """The rows as a polars DataFrame where the answer is a polars table, else as a pandas DataFrame.
+        ImportError without it."""
+
+
+def numbers(rows: Callable[[Any], list[dict[str, Any]]]) -> Callable[[Callable[P, Axes]], Plot[P]]:
+    """Gives a plot its numbers, as `rows` and as `frame`."""
+
+    def frame(answer: Any) -> Any:
+        library = "polars" if type(answer).__module__.partition(".")[0] == "polars" else "pandas"
+        return import_module(library).DataFrame(rows(answer))
+
+    def given(draw: Callable[P, Axes]) -> Plot[P]:
+        draw.rows, draw.frame = rows, frame  # type: ignore[attr-defined]
+        return cast("Plot[P]", draw)
+
+    return given
+
+
+def axes(ax: Axes | None, rows: int | None = None) -> Any:
+    """The axes that were given, or those of a new figure, so high that this many rows fit in."""
+    if ax is not None:
+        return ax
+    pyplot: Any = import_module("matplotlib.pyplot")
+    height = 4.4 if rows is None else max(2.2, 1.3 + 0.42 * rows)
+    return pyplot.subplots(figsize=(8, height), layout="constrained")[1]
+
+
+def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
+    """Sets the title: the caller's, or what is shown; and below it how good the data are."""
+    ax.set_title(
+        said if title is None else title, loc="left", fontsize=12, fontweight="bold", pad=22, parse_math=False
+    )
+    notes = []
+    if told.get("as_of") is not None:
+        notes.append(f"as of {told['as_of']}")
+    if told.get("currency"):
+        notes.append(str(told["currency"]))
+    if told.get("data_quality") not in (None, "good"):
+        notes.append(f"data: {told['data_quality']}")
+    if notes:
+        style = {"fontsize": 9, "color": FAINT, "annotation_clip": False}
+        ax.annotate(
+            " · ".join(notes), (0, 1), (0, 6), xycoords="axes fraction", textcoords="offset points", **style
+        )
+    for side in ("top", "right"):
+        ax.spines[side].set_visible(False)
+
+
+def empty(ax: Any, said: str) -> None:
+    """Says that there is nothing to draw, and why."""
+    ax.set_xticks([])
+    ax.set_yticks([])
+    for spine in ax.spines.values():
+        spine.set_visible(False)
+    ax.text(0.5, 0.5, said, transform=ax.transAxes, ha="center", va="center", color=FAINT, parse_math=False)
+
+
+def short(text: Any, most: int = _NAME_MAX) -> str:
+    """A text in one line, cut where it is long. Signs that steer the direction of text are left out, so
+    that none reaches beyond the name that has it."""
+    line = " ".join("".join(one for one in str(text) if one not in _STEERING).split())
+    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+
+
+_STEERING: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def named(row: dict[str, Any], *names: str) -> str:
+    """The first of these members that is not empty."""
+    return next((str(row[name]) for name in names if row.get(name)), "unnamed")
+
+
+def row_labels(ax: Any, labels: Sequence[str], most: int = _NAME_MAX) -> None:
+    """Names the rows of a plot from the top down."""
+    ax.set_yticks(range(len(labels)), [short(label, most) for label in labels], parse_math=False)
+    ax.set_ylim(len(labels) - 0.4, -0.6)
+    ax.tick_params(axis="y", length=0)
+
+
+def digits_of(values: Sequence[Any]) -> int:
+    """How many decimals amounts are shown with: the most that one of them has."""
+    exponents = [value.as_tuple().exponent for value in values if hasattr(value, "as_tuple")]
+    if any(isinstance(value, float) and not value.is_integer() for value in values):
+        return 2
+    return max((-one for one in exponents if isinstance(one, int)), default=0)
+
+
+def amount(value: Any, digits: int) -> str:
+    """An amount as people read it: its thousands apart, the sign a minus."""
+    return f"{value:,.{digits}f}".replace("-", "−")
+
+
+def money_axis(axis: Any) -> None:
+    ticker: Any = import_module("matplotlib.ticker")
+    axis.set_major_locator(ticker.MaxNLocator(nbins=6, steps=[1, 2, 2.5, 5, 10]))
+    axis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:,.10g}".replace("-", "−")))
+
+
+def days(ax: Any) -> None:
+    """Marks days on the axis below, as many as have room."""
+    dates: Any = import_module("matplotlib.dates")
+    locator = dates.AutoDateLocator(minticks=3, maxticks=7)
+    ax.xaxis.set_major_locator(locator)
+    ax.xaxis.set_major_formatter(dates.ConciseDateFormatter(locator))
+
+
+def number(value: Any) -> float:
+    """How long the bar of a value is; one that is not known has none."""
+    return 0.0 if value is None else float(value)
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def beside(ax: Any, place: int, length: float, said: str) -> None:
+    """Writes a value at the end of its bar."""
+    side, align = (-5, "right") if length < 0 else (5, "left")
+    style = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 1}
+    ax.annotate(
+        said,
+        (length, place),
+        (side, 0),
+        textcoords="offset points",
+        ha=align,
+        va="center",
+        fontsize=9,
+        bbox=style,
+        parse_math=False,
+    )
+
+
+def below(ax: Any, handles: dict[str, Any]) -> None:
+    """A legend below the plot and its ticks, so that it hides nothing."""
+    ax.legend(
+        handles.values(),
+        handles.keys(),
+        loc="upper center",
+        bbox_to_anchor=(0.5, 0),
+        # In heights of letters, however high the plot is.
+        borderaxespad=3.2,
+        ncols=4,
+        frameon=False,
+        fontsize=9,
+    )
+
+
+def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
+    """A legend beside the plot, so that it hides nothing."""
+    shown = ax.legend(
+        handles,
+        # matplotlib leaves out what begins with an underscore.
+        [f" {label}" if label.startswith("_") else label for label in map(short, labels)],
+        loc="upper left",
+        bbox_to_anchor=(1.01, 1),
+        frameon=False,
+        fontsize=9,
+    )
+    for text in shown.get_texts():
+        text.set_parse_math(False)

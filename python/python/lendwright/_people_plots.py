@@ -1,0 +1,429 @@
+"""Plots of borrowers among others: their peers, the segments, and who has not left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp, log
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from . import _axes as draw
+from ._foreign import is_gap
+from ._told import table, told
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["plot_alive", "plot_peers", "plot_segments"]
+
+_ROWS_MAX = 30
+_LABEL_MAX = 44
+_REACH: Final = 2.0
+"""How far beyond the quartiles a value is drawn, in distances between them."""
+_WORDS: Final = 3.6
+"""How wide the place for words beside it is, likewise."""
+
+
+def _peer_rows(answer: Any) -> list[dict[str, Any]]:
+    """The variables, a row each, with why not all is told of one. What is suppressed is None."""
+    given = told(answer)
+    if "variables" not in given:
+        return list(given.get("rows", []))
+    why: dict[str, list[str]] = {}
+    for one in given.get("suppressed") or []:
+        why.setdefault(one["name"], []).append(one["reason"])
+    rows = [{**one, "suppressed": "; ".join(why.pop(one["name"], [])) or None} for one in given["variables"]]
+    columns = list(rows[0]) if rows else ["name", "suppressed"]
+    for name, reasons in why.items():
+        rows.append({**dict.fromkeys(columns), "name": name, "suppressed": "; ".join(reasons)})
+    return rows
+
+
+@draw.numbers(_peer_rows)
+def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws where a borrower stands among the peers of `compare_peers`: for each variable the middle half of
+    the group as a bar, its median as a line, and the borrower as a diamond. Variables have different units,
+    so each is drawn by its own quartiles, with its numbers beside it; what is suppressed is said.
+
+    Args:
+        answer: The answer, or a table with the members of its variables as columns.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_peers.frame(answer)` has the variables, a row each.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> compared = book.compare_peers(mona.uuid)
+    >>> {row["suppressed"] for row in lw.plot_peers.rows(compared)}
+    {'no snapshot'}
+    >>> axes = lw.plot_peers(compared)
+    """
+    given, rows = told(answer), _peer_rows(answer)
+    shown = rows[:_ROWS_MAX]
+    found = draw.axes(ax, len(shown))
+    group = (given.get("peer_group") or {}).get("label")
+    size = (given.get("peer_group") or {}).get("size_at_least")
+    said = "Among peers" if size is None else f"Among at least {size} peers"
+    if group:
+        said = f"{said}: {draw.short(group.replace('_', ' '), 36)}"
+    draw.titled(found, title, said, given)
+    if not rows:
+        draw.empty(found, "no variables")
+        return found  # type: ignore[no-any-return]
+    handles: dict[str, Any] = {}
+    for place, row in enumerate(shown):
+        _variable(found, place, row, handles)
+    draw.row_labels(found, [str(row["name"]).replace("_", " ") for row in shown])
+    found.set_xlim(-_REACH - 0.2, 1 + _REACH + _WORDS)
+    found.set_xticks([0, 1], ["lower quartile ", " upper quartile"], fontsize=9)
+    for label, side in zip(found.get_xticklabels(), ("right", "left"), strict=True):
+        label.set_horizontalalignment(side)
+    found.spines["bottom"].set_bounds(-_REACH - 0.2, 1 + _REACH + 0.2)
+    if handles:
+        draw.below(found, handles)
+    return found  # type: ignore[no-any-return]
+
+
+def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any]) -> None:
+    quartiles: list[Any] = [row.get(name) for name in ("p25", "median", "p75")]
+    value = row.get("user_value")
+    beyond = 1 + _REACH + 0.25
+    if any(one is None for one in quartiles):
+        why = row.get("suppressed") or "not known"
+        own = "" if value is None else f"borrower {_value(value, row)}; "
+        ax.text(
+            0.5,
+            place,
+            f"{own}peers: {why}",
+            ha="center",
+            va="center",
+            fontsize=9,
+            color=draw.FAINT,
+            style="italic",
+            parse_math=False,
+        )
+        return
+    low, median, high = map(float, quartiles)
+    handles["middle half of the peers"] = ax.barh(place, 1, 0.5, color="#56B4E9")
+    middle = 0.5 if high == low else (median - low) / (high - low)
+    (line,) = ax.plot([middle] * 2, [place - 0.25, place + 0.25], color="black", linewidth=2)
+    handles["their median"] = line
+    said = f"median {_value(row['median'], row)}"
+    if value is not None:
+        (dot,) = ax.plot(
+            [_at(float(value), low, high)],
+            [place],
+            color=draw.ORANGE,
+            marker="D",
+            markersize=9,
+            markeredgecolor="white",
+            linestyle="",
+        )
+        handles["the borrower"] = dot
+        percentile = "" if row.get("percentile") is None else f", above {row['percentile']} % of the others"
+        said = f"{_value(value, row)}{percentile}\n{said}"
+    if row.get("suppressed"):
+        said += f"\n{row['suppressed']}"
+    ax.annotate(said, (beyond, place), va="center", fontsize=8, annotation_clip=False, parse_math=False)
+
+
+def _at(value: float, low: float, high: float) -> float:
+    """Where a value stands: 0 is the lower quartile, 1 the upper one."""
+    if high == low:
+        return 0.5 if value == low else (1 + _REACH if value > low else -_REACH)
+    return min(max((value - low) / (high - low), -_REACH), 1 + _REACH)
+
+
+def _value(value: Any, row: dict[str, Any]) -> str:
+    if row.get("unit") == "share":
+        return f"{100 * float(value):.0f} %".replace("-", "−")
+    digits = draw.digits_of([value])
+    return draw.amount(value, digits if row.get("unit") == "money" else min(digits, 2))
+
+
+def _segment_rows(answer: Any) -> list[dict[str, Any]]:
+    """The segments, a row each, a column for each variable of their centres; of one borrower the variables
+    that stand out."""
+    given = told(answer)
+    if given.get("segments") is None:
+        return list(given.get("rows") or given.get("drivers") or [])
+    rows = []
+    for one in given["segments"]:
+        churn = one.get("churn") or {}
+        row = {name: one[name] for name in ("segment_id", "label", "size", "share")}
+        for name in ("mean_p_alive", "at_risk_share", "mean_churn_30d"):
+            row[name] = churn.get(name)
+        rows.append(
+            {**row, **one["centroid"], "drivers": [(driver["var"], driver["z"]) for driver in one["drivers"]]}
+        )
+    return rows
+
+
+@draw.numbers(_segment_rows)
+def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws the segments of `segment_users` and `get_segments`: how many borrowers each has, how many of them
+    have probably left, and by what it differs from all. Of the segment of one borrower it draws what makes
+    the borrower different.
+
+    Args:
+        answer: The answer, or a table with the columns `label` and `size`.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_segments.frame(answer)` has the segments, a row each, with their centres.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> book = lw.open()
+    >>> lw.plot_segments.rows(book.get_segments())
+    []
+    >>> axes = lw.plot_segments(book.get_segments())
+    """
+    given, rows = told(answer), _segment_rows(answer)
+    if given.get("segments") is None and given.get("drivers"):
+        return _drivers(given, rows, ax, title)
+    found = draw.axes(ax, len(rows))
+    draw.titled(found, title, f"{draw.count(len(rows), 'segment')} of borrowers", {**given, "currency": None})
+    if not rows:
+        draw.empty(found, "no segments")
+        return found  # type: ignore[no-any-return]
+    handles: dict[str, Any] = {}
+    for place, row in enumerate(rows):
+        risk = row.get("at_risk_share")
+        bar = found.barh(place, row["size"], color=draw.BLUE, edgecolor="white")
+        handles["borrowers" if risk is None else "still there"] = bar
+        if risk is not None:
+            handles["probably left"] = found.barh(
+                place, risk * row["size"], color=draw.ORANGE, hatch="//", edgecolor="white"
+            )
+        share = "" if row.get("share") is None else f" ({100 * row['share']:.0f} %)"
+        apart = ", ".join(
+            f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ"
+            for name, z in row.get("drivers") or []
+            if z is not None
+        )
+        said = f"{row['size']:,}{share}" + (f"\n{apart}" if apart else "").replace("-", "−")
+        found.annotate(
+            said,
+            (row["size"], place),
+            (5, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=8,
+            parse_math=False,
+        )
+    draw.row_labels(found, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
+    found.set_xlim(0, max(row["size"] for row in rows) * 2.8 or 1)
+    draw.money_axis(found.xaxis)
+    if len(handles) > 1:
+        draw.below(found, handles)
+    return found  # type: ignore[no-any-return]
+
+
+def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    """The standard deviations by which a borrower differs from the mean of all."""
+    found = draw.axes(ax, len(rows))
+    draw.titled(
+        found,
+        title,
+        f"Segment: {draw.short(given.get('label') or 'none', _LABEL_MAX)}",
+        {**given, "currency": None},
+    )
+    for place, row in enumerate(rows):
+        z = row["z"] or 0.0
+        found.barh(
+            place,
+            z,
+            color=draw.BLUE if z >= 0 else draw.ORANGE,
+            hatch="" if z >= 0 else "//",
+            edgecolor="white",
+        )
+    draw.row_labels(found, [row["var"].replace("_", " ") for row in rows])
+    found.axvline(0, color="black", linewidth=0.8)
+    found.set_xlabel("standard deviations from the mean of all", fontsize=9, color=draw.FAINT)
+    return found  # type: ignore[no-any-return]
+
+
+def _alive_rows(answer: Any) -> list[dict[str, Any]]:
+    """The members of a segment with their probabilities; of segments the means of each; of a model its
+    parameters or coefficients, with their standard errors."""
+    if isinstance(answer, Iterable) and not hasattr(answer, "columns") and not isinstance(answer, dict):
+        listed = list(answer)
+        if all(isinstance(one, (int, float)) or is_gap(one) for one in listed):
+            return [{"p_alive": None if is_gap(one) else float(one)} for one in listed]
+        return table(listed)
+    given = told(answer)
+    if given.get("members") is not None:
+        return list(given["members"])
+    if "rows" in given:
+        return list(given["rows"])
+    if "parameters" in given:
+        errors = given.get("standard_errors") or {}
+        return [
+            {"name": name, "value": value, "standard_error": errors.get(name)}
+            for name, value in given["parameters"].items()
+        ]
+    names = ("segment_id", "label", "size", "mean_p_alive", "at_risk_share", "mean_churn_30d")
+    return [{name: row[name] for name in names} for row in _segment_rows(answer) if "size" in row]
+
+
+@draw.numbers(_alive_rows)
+def plot_alive(
+    answer: Any,
+    *,
+    ax: Axes | None = None,
+    title: str | None = None,
+    model: Literal["mbgnbd", "bgnbd"] = "mbgnbd",
+) -> Axes:
+    """Draws who has probably not left. Of the members of a segment, or of a table with the column `p_alive`:
+    how many there are by their probability. Of segments: the mean of each. Of a churn model by outcomes:
+    its coefficients with two standard errors to each side. Of a churn model of purchases: how the probability
+    falls after the last active day of customers who came for half a year.
+
+    Args:
+        answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
+            probabilities.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+        model: By which model of purchases, which its parameters don't say.
+
+    Returns:
+        The Axes. `plot_alive.frame(answer)` has the members, the segments, or the model's parameters.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> lw.plot_alive.rows([0.9, 0.25])
+    [{'p_alive': 0.9}, {'p_alive': 0.25}]
+    >>> axes = lw.plot_alive([0.9, 0.25])
+    """
+    rows = _alive_rows(answer)
+    given = {} if isinstance(answer, (list, tuple)) else told(answer)
+    fitted = bool(rows) and "value" in rows[0]
+    if rows and ("mean_p_alive" in rows[0] or (fitted and not _is_of_purchases(rows))):
+        found = draw.axes(ax, len(rows))
+    else:
+        found = draw.axes(ax)
+    head = {**given, "currency": None}
+    if fitted and _is_of_purchases(rows):
+        draw.titled(found, title, "Who has not left, by the weeks of silence", head)
+        _silence(found, {row["name"]: row["value"] for row in rows}, 1 if model == "bgnbd" else 0)
+    elif fitted:
+        draw.titled(found, title, "What leaving depends on", head)
+        _coefficients(found, rows)
+    elif rows and "mean_p_alive" in rows[0]:
+        draw.titled(found, title, "Who has not left, by segment", head)
+        _means(found, rows)
+    else:
+        draw.titled(found, title, "Who has not left", head)
+        _spread(found, [row["p_alive"] for row in rows if row.get("p_alive") is not None])
+    return found  # type: ignore[no-any-return]
+
+
+def _is_of_purchases(rows: list[dict[str, Any]]) -> bool:
+    found = {row["name"]: row["value"] for row in rows}
+    return all(found.get(name) is not None for name in ("r", "alpha", "a", "b"))
+
+
+def _spread(ax: Any, shares: list[float]) -> None:
+    if not shares:
+        draw.empty(ax, "no probabilities are known")
+        return
+    counts = [0] * 10
+    for share in shares:
+        counts[min(int(share * 10 + 1e-9), 9)] += 1
+    middles = [0.05 + at / 10 for at in range(10)]
+    left = ax.bar(middles[:5], counts[:5], 0.095, color=draw.ORANGE, hatch="//", edgecolor="white")
+    there = ax.bar(middles[5:], counts[5:], 0.095, color=draw.BLUE, edgecolor="white")
+    ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
+    ax.set_xlim(0, 1)
+    ax.set_xlabel("probability of not having left", fontsize=9, color=draw.FAINT)
+    ax.set_ylabel("borrowers", fontsize=9, color=draw.FAINT)
+    draw.money_axis(ax.yaxis)
+    gone = sum(share < 0.5 for share in shares)
+    draw.legend(ax, [there, left], [f"still there ({len(shares) - gone:,})", f"probably left ({gone:,})"])
+
+
+def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        mean, risk = row["mean_p_alive"], row.get("at_risk_share")
+        if mean is None:
+            ax.text(
+                0.5,
+                place,
+                "not known",
+                ha="center",
+                va="center",
+                fontsize=9,
+                color=draw.FAINT,
+                style="italic",
+            )
+            continue
+        ax.barh(
+            place,
+            mean,
+            color=draw.BLUE if mean >= 0.5 else draw.ORANGE,
+            hatch="" if mean >= 0.5 else "//",
+            edgecolor="white",
+        )
+        said = f"{100 * mean:.0f} %" + ("" if risk is None else f"; {100 * risk:.0f} % have probably left")
+        draw.beside(ax, place, mean, said)
+    draw.row_labels(ax, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
+    ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
+    ax.set_xlim(0, 1.45)
+    ax.set_xticks([0, 0.25, 0.5, 0.75, 1])
+    ax.set_xlabel("mean probability of not having left", fontsize=9, color=draw.FAINT)
+
+
+def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        error = row["standard_error"]
+        ax.errorbar(
+            [row["value"] or 0.0],
+            [place],
+            xerr=None if error is None else [2 * error],
+            fmt="o",
+            color=draw.BLUE,
+            capsize=4,
+            linewidth=1.6,
+        )
+    draw.row_labels(ax, [row["name"].replace("_", " ") for row in rows])
+    ax.axvline(0, color="black", linewidth=0.8)
+    ax.set_xlabel("log odds of leaving, for a standard deviation more", fontsize=9, color=draw.FAINT)
+
+
+_CAME_WEEKS: Final = 26.0
+_SILENT_WEEKS: Final = 52
+_EXPONENT_MAX = 700.0
+_TIMES: Final = ((2, "-"), (8, "--"), (26, ":"))
+
+
+def _silence(ax: Any, model: dict[str, float], less: int) -> None:
+    """The curves of MBG/NBD: 1 / (1 + a/(b+x)·((α+T)/(α+t))^(r+x)), where x is how often customers came again in
+    their first t = 26 weeks, and T is t and the weeks of silence (Batislam, Denizel and Filiztekin 2007).
+    BG/NBD has b+x−1 (Fader, Hardie and Lee 2005)."""
+    alpha = model["alpha"]
+    weeks = list(range(_SILENT_WEEKS + 1))
+    for (times, dashes), colour in zip(_TIMES, (draw.BLUE, draw.ORANGE, draw.GREEN), strict=True):
+        odds = model["a"] / (model["b"] + times - less)
+        grown = [
+            (model["r"] + times) * log((alpha + _CAME_WEEKS + week) / (alpha + _CAME_WEEKS)) for week in weeks
+        ]
+        # Beyond that a double has no power, and nobody is left.
+        shares = [1 / (1 + odds * exp(one)) if one < _EXPONENT_MAX else 0.0 for one in grown]
+        ax.plot(weeks, shares, dashes, color=colour, linewidth=2)
+    draw.legend(ax, ax.get_lines(), [f"came again {times} times" for times, _ in _TIMES])
+    ax.axhline(0.5, color="black", linewidth=0.8, linestyle=":")
+    ax.set_ylim(0, 1)
+    ax.set_xlim(0, _SILENT_WEEKS)
+    ax.set_xlabel("weeks without an active day, after 26 weeks with some", fontsize=9, color=draw.FAINT)
+    ax.set_ylabel("probability of not having left", fontsize=9, color=draw.FAINT)

@@ -1,0 +1,310 @@
+"""Plots of one borrower's money: where it goes, and what comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _axes as draw
+from ._told import told
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["plot_spending", "plot_streams"]
+
+_ROWS_MAX = 30
+_GROUPS_MAX = 7
+_WEEK: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
+
+
+def _spending_rows(answer: Any) -> list[dict[str, Any]]:
+    """The groups of `get_top_transactions`, the others as the last row, or the buckets of
+    `aggregate_transactions`, a row each or, with groups, a row for each group of each."""
+    given = told(answer)
+    if "top" in given:
+        return _top_rows(given)
+    if "buckets" not in given:
+        return list(given.get("rows", []))
+    rows = []
+    for bucket in given["buckets"]:
+        span = {name: bucket[name] for name in ("start", "end", "complete")}
+        if bucket.get("groups") is None:
+            rows.append({**span, **_sums(bucket)})
+            continue
+        for group in bucket["groups"]:
+            rows.append(
+                {**span, "group": " · ".join(map(str, group["name"])), "is_other": False, **_sums(group)}
+            )
+        if bucket.get("other"):
+            rows.append({**span, "group": "other", "is_other": True, **_sums(bucket["other"])})
+    return rows
+
+
+def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
+    rows = []
+    for group in given["top"]:
+        row = {name: group[name] for name in ("rank", "key", "name", "amount", "count", "average", "share")}
+        row["previous_amount"] = (group.get("change") or {}).get("previous_amount")
+        rows.append(row)
+    other = given.get("other") or {}
+    if other.get("count") or other.get("amount"):
+        rest = {name: other[name] for name in ("amount", "count", "share")}
+        rows.append(
+            {"rank": None, "key": None, "name": "other", "average": None, **rest, "previous_amount": None}
+        )
+    return rows
+
+
+def _sums(sums: dict[str, Any]) -> dict[str, Any]:
+    # What was not asked for is left out of the answer.
+    return {
+        name: sums[name]
+        for name in _MEASURES
+        if name in sums and (sums[name] is not None or name in _MEASURES[:3])
+    }
+
+
+@draw.numbers(_spending_rows)
+def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws where money goes: the groups of `get_top_transactions`, the largest on top, or the buckets of
+    `aggregate_transactions`, by group where it was asked `by` some.
+
+    Args:
+        answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
+            `spending`.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_spending.frame(answer)` has the numbers.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": "1", "date": "2026-01-02", "amount": -250, "merchant": "سوق"},
+    ...     {"user_id": mona.uuid, "txn_id": "2", "date": "2026-01-09", "amount": -50, "merchant": "Metro"},
+    ... ])
+    >>> top = book.get_top_transactions(mona.uuid, as_of=date(2026, 1, 31))
+    >>> [(row["name"], row["amount"]) for row in lw.plot_spending.rows(top)]
+    [('سوق', Decimal('250.00')), ('Metro', Decimal('50.00'))]
+    >>> axes = lw.plot_spending(top, title="أين ذهب المال")
+    """
+    given, rows = told(answer), _spending_rows(answer)
+    if "buckets" in given or (rows and "start" in rows[0]):
+        return _buckets(given, rows, ax, title)
+    return _top(given, rows, ax, title)
+
+
+def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    shown = rows[:_ROWS_MAX]
+    found = draw.axes(ax, len(shown))
+    measure = {"count": "count", "average": "average"}.get(given.get("metric", ""), "amount")
+    kind = given.get("type") or "spending"
+    period = given.get("period")
+    span = f", {period['from']} to {period['to']}" if period else ""
+    draw.titled(found, title, f"{kind} by {given.get('by') or 'name'}{span}".capitalize(), given)
+    if not rows:
+        draw.empty(found, f"no {kind}")
+        return found  # type: ignore[no-any-return]
+    values = [row.get(measure) for row in shown]
+    digits = draw.digits_of(values)
+    for place, (row, value) in enumerate(zip(shown, values, strict=True)):
+        is_other = row.get("rank", 0) is None
+        length = 0.0 if value is None else float(value)
+        found.barh(
+            place,
+            length,
+            color=draw.GREY if is_other else draw.BLUE,
+            hatch="//" if is_other else "",
+            edgecolor="white",
+        )
+        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
+        said = "not known" if value is None else draw.amount(value, digits) + share
+        before = row.get("previous_amount")
+        if measure == "amount" and before is not None:
+            found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
+            length = max(length, float(before)) if length >= 0 else length
+        draw.beside(found, place, length, said)
+    draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
+    if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
+        found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
+    found.margins(x=0.22)
+    draw.money_axis(found.xaxis)
+    return found  # type: ignore[no-any-return]
+
+
+def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    found = draw.axes(ax)
+    starts = list(dict.fromkeys(row["start"] for row in rows))
+    grain = given.get("grain") or "bucket"
+    said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
+    by = " and ".join([*(given.get("by") or []), grain.replace("_", " ")])
+    draw.titled(found, title, f"{said} by {by}", given)
+    if not any(row.get(name) for row in rows for name in ("income", "spending", "net", "count")):
+        draw.empty(found, "no transactions")
+        return found  # type: ignore[no-any-return]
+    if any("group" in row for row in rows):
+        _stacked(found, starts, rows)
+    else:
+        _paired(found, starts, rows)
+    complete = {row["start"]: row.get("complete", True) for row in rows}
+    every = max(1, -(-len(starts) // 12))
+    labels = [_start(start, grain) + ("" if complete[start] else "*") for start in starts]
+    found.set_xticks(
+        range(0, len(starts), every),
+        labels[::every],
+        rotation=45 if len(starts) > 6 else 0,
+        ha="right" if len(starts) > 6 else "center",
+    )
+    if not all(complete.values()):
+        found.set_xlabel("* not wholly in the window", fontsize=9, color=draw.FAINT)
+    found.axhline(0, color="black", linewidth=0.8)
+    draw.money_axis(found.yaxis)
+    return found  # type: ignore[no-any-return]
+
+
+def _start(start: Any, grain: str) -> str:
+    if grain == "day_of_week" and isinstance(start, int) and 1 <= start <= len(_WEEK):
+        return _WEEK[start - 1]
+    if grain in ("month", "quarter") and hasattr(start, "strftime"):
+        return f"{start:%Y-%m}"
+    return f"{start:%Y}" if grain == "year" and hasattr(start, "strftime") else str(start)[:10]
+
+
+def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+    both = [("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//")]
+    kinds = [kind for kind in both if any(row.get(kind[0]) for row in rows)] or both
+    places = {start: at for at, start in enumerate(starts)}
+    bars = []
+    for at, (name, colour, hatch) in enumerate(kinds):
+        width = 0.8 / len(kinds)
+        left = [places[row["start"]] - 0.4 + width * (at + 0.5) for row in rows]
+        heights = [draw.number(row.get(name)) for row in rows]
+        bars.append(ax.bar(left, heights, width * 0.95, color=colour, hatch=hatch, edgecolor="white"))
+    draw.legend(ax, bars, [name for name, *_ in kinds])
+
+
+def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+    """Stacks the groups of each bucket: the largest in all first, those that have no colour of their own and
+    the others as one. What was refunded beyond the spending stands below zero."""
+    measure = "spending" if any(row.get("spending") for row in rows) else "income"
+    if measure == "income":
+        ax.set_ylabel("income", fontsize=9, color=draw.FAINT)
+    sums: dict[str, float] = {}
+    for row in rows:
+        if not row.get("is_other"):
+            sums[row["group"]] = sums.get(row["group"], 0.0) + abs(draw.number(row.get(measure)))
+    largest = sorted((name for name in sums if sums[name]), key=lambda name: -sums[name])[:_GROUPS_MAX]
+    stacks = [(name, *draw.COLOURS[at]) for at, name in enumerate(largest)]
+    rest = [0.0] * len(starts)
+    heights = {name: [0.0] * len(starts) for name in largest}
+    places = {start: at for at, start in enumerate(starts)}
+    for row in rows:
+        known = not row.get("is_other") and row["group"] in heights
+        (heights[row["group"]] if known else rest)[places[row["start"]]] += draw.number(row.get(measure))
+    above, below, bars, labels = [0.0] * len(starts), [0.0] * len(starts), [], []
+    if any(rest):
+        stacks.append(("", draw.GREY, ""))
+    for name, colour, hatch in stacks:
+        tall = heights.get(name, rest) if name in largest else rest
+        bottoms = [above[at] if one >= 0 else below[at] for at, one in enumerate(tall)]
+        bars.append(
+            ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white")
+        )
+        labels.append(name if name in largest else "other")
+        for at, one in enumerate(tall):
+            (above if one >= 0 else below)[at] += one
+    draw.legend(ax, bars, labels)
+
+
+def _stream_rows(answer: Any) -> list[dict[str, Any]]:
+    """The streams, what comes in first, a row each."""
+    given = told(answer)
+    if "rows" in given:
+        return list(given["rows"])
+    return [*given.get("inflow_streams", []), *given.get("outflow_streams", [])]
+
+
+@draw.numbers(_stream_rows)
+def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws what comes again and again, a line for each stream of `get_recurring_transactions` from its first
+    day to its last, and the day on which it is expected next. What is no longer active is dashed.
+
+    Args:
+        answer: The answer, or a table with the members of a stream as columns.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_streams.frame(answer)` has the streams, a row each.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": str(month), "date": f"2025-{month:02}-05", "amount": -300, "merchant": "وي"}
+    ...     for month in range(1, 13)
+    ... ])
+    >>> streams = book.get_recurring_transactions(mona.uuid, as_of=date(2025, 12, 20))
+    >>> [(row["merchant"], row["frequency"], row["count"]) for row in lw.plot_streams.rows(streams)]
+    [('وي', 'MONTHLY', 12)]
+    >>> axes = lw.plot_streams(streams)
+    """
+    given, rows = told(answer), _stream_rows(answer)
+    shown = rows[:_ROWS_MAX]
+    found = draw.axes(ax, len(shown))
+    more = f" (first {len(shown)} of {len(rows)})" if len(rows) > len(shown) else ""
+    draw.titled(found, title, f"What comes again and again{more}", given)
+    if not rows:
+        draw.empty(found, "no streams")
+        return found  # type: ignore[no-any-return]
+    digits = draw.digits_of([row.get("predicted_next_amount") for row in shown])
+    handles: dict[str, Any] = {}
+    for place, row in enumerate(shown):
+        _stream(found, place, row, digits, handles)
+    if given.get("as_of") is not None:
+        handles["as of"] = found.axvline(given["as_of"], color="black", linewidth=0.8, linestyle=":")
+    draw.row_labels(found, [draw.named(row, "merchant", "description", "category") for row in shown])
+    found.tick_params(axis="x", rotation=0)
+    draw.days(found)
+    draw.legend(found, list(handles.values()), list(handles))
+    return found  # type: ignore[no-any-return]
+
+
+def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict[str, Any]) -> None:
+    inflow = row.get("direction") == "inflow"
+    colour, mark = (draw.BLUE, "^") if inflow else (draw.ORANGE, "v")
+    active = row.get("is_active", True)
+    first, last = row["first_date"], row["last_date"]
+    (line,) = ax.plot(
+        [first, last],
+        [place, place],
+        color=colour,
+        marker=mark,
+        linewidth=2.5,
+        linestyle="-" if active else (0, (2, 1.5)),
+        alpha=1 if active else 0.55,
+    )
+    way = "comes in" if inflow else "goes out"
+    handles.setdefault(way if active else f"{way} no more", line)
+    upcoming = row.get("predicted_next_date")
+    if active and upcoming is not None:
+        (dot,) = ax.plot(
+            [upcoming], [place], color=colour, marker="o", markerfacecolor="white", linestyle="", markersize=8
+        )
+        handles.setdefault("expected next", dot)
+    value = row.get("predicted_next_amount")
+    each = str(row.get("frequency", "")).replace("_", " ").lower()
+    said = each if value is None else f"{draw.amount(value, digits)} {each}"
+    ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.FAINT)

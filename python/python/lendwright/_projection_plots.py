@@ -1,0 +1,196 @@
+"""Plots of what is to come of one borrower's money, and of what can be spent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import _axes as draw
+from ._told import told
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["plot_projection"]
+
+
+def _projection_rows(answer: Any) -> list[dict[str, Any]]:
+    """Of a projection the windows of the past, what is projected and, if it was asked for, each day. Of what
+    can be spent the steps from the balance to it."""
+    given = told(answer)
+    if "available_money" in given:
+        return _available_rows(given)
+    if "projected" not in given:
+        return list(given.get("rows", []))
+    none = {"lower": None, "upper": None, "cumulative": None}
+    rows = [
+        {"what": "past", "from": one["from"], "to": one["to"], "amount": one["amount"], **none}
+        for one in given.get("history") or []
+    ]
+    told_ahead = given["projected"] or {"amount": None, "lower": None, "upper": None}
+    ahead = {name: told_ahead[name] for name in ("amount", "lower", "upper")}
+    rows.append({"what": "projected", "from": given["from"], "to": given["to"], **ahead, "cumulative": None})
+    for day in given.get("daily") or []:
+        amounts = {"amount": day["amount"], **none, "cumulative": day["cumulative"]}
+        rows.append({"what": "day", "from": day["date"], "to": day["date"], **amounts})
+    return rows
+
+
+def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each step with its sign, then what is left: expected, and what is safe to spend."""
+
+    def less(value: Any) -> Any:
+        return None if value is None else -value
+
+    steps = [
+        ("balance", given["balance"]["amount"]),
+        ("income", given["projected_income"]),
+        ("expenses", less(given["projected_expenses"])),
+        ("instalments", less(given["due_instalments"]["amount"])),
+        ("buffer", less(given["buffer"])),
+        ("expected", given["available_money"]["expected"]),
+        ("safe to spend", given["available_money"]["safe"]),
+    ]
+    return [{"what": what, "amount": value} for what, value in steps]
+
+
+@draw.numbers(_projection_rows)
+def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
+    """Draws what is to come. Of `project_income` and `project_expenses`: the windows of the past, and the
+    projection with its interval; by days where they were asked for. Of `get_available_money`: the steps from
+    the balance to what can be spent.
+
+    Args:
+        answer: The answer, or a table with the columns of `plot_projection.rows`.
+        ax: Where to draw; a figure of its own where left out.
+        title: The title, in any script.
+
+    Returns:
+        The Axes. `plot_projection.frame(answer)` has the numbers.
+
+    Raises:
+        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+
+    >>> import lendwright as lw
+    >>> from datetime import date
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.import_transactions([
+    ...     {"user_id": mona.uuid, "txn_id": str(month), "date": f"2025-{month:02}-05", "amount": 9000, "kind": "salary"}
+    ...     for month in range(1, 13)
+    ... ])
+    >>> income = book.project_income(mona.uuid, as_of=date(2025, 12, 20))
+    >>> lw.plot_projection.rows(income)[-1]["amount"] == income.projected.amount
+    True
+    >>> axes = lw.plot_projection(income)
+    """
+    given, rows = told(answer), _projection_rows(answer)
+    if "available_money" in given or (rows and "from" not in rows[0]):
+        return _steps(given, rows, ax, title)
+    found = draw.axes(ax)
+    days = [row for row in rows if row["what"] == "day"]
+    ahead = next((row for row in rows if row["what"] == "projected" and row["amount"] is not None), None)
+    span = f"Projected until {given['to']}" if given.get("to") else "Projected"
+    draw.titled(found, title, span, given)
+    if ahead is None and not any(row["amount"] for row in rows):
+        draw.empty(found, "too little history to project")
+    elif days:
+        _by_days(found, days, ahead)
+    else:
+        _windows(found, rows, ahead is None)
+    return found  # type: ignore[no-any-return]
+
+
+def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) -> None:
+    at = [row["from"] for row in days]
+    (line,) = ax.step(
+        at, [draw.number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2
+    )
+    bars = ax.bar(at, [draw.number(row["amount"]) for row in days], color=draw.ORANGE, width=0.8)
+    handles, labels = [line, bars], ["until the day's end", "on the day"]
+    if ahead is not None:
+        handles.append(_interval(ax, at[-1], ahead))
+        labels.append("interval")
+    draw.legend(ax, handles, labels)
+    draw.days(ax)
+    ax.set_ylim(bottom=0)
+    draw.money_axis(ax.yaxis)
+
+
+def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
+    middle, lower, upper = (draw.number(ahead[name]) for name in ("amount", "lower", "upper"))
+    # What is overdue is in the amount and not in the interval, which may lie below it.
+    reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
+    return ax.errorbar(
+        [at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5
+    )
+
+
+def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
+    past = [row for row in rows if row["what"] == "past"]
+    bars = ax.bar(range(len(past)), [draw.number(row["amount"]) for row in past], color=draw.GREY)
+    handles, labels = [bars], ["past"]
+    ticks = [str(row["from"]) for row in past]
+    for row in rows:
+        if row["what"] != "projected" or row["amount"] is None:
+            continue
+        place = len(past)
+        handles.append(
+            ax.bar([place], [draw.number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white")
+        )
+        handles.append(_interval(ax, place, row))
+        labels += ["projected", "interval"]
+        ticks.append(str(row["from"]))
+        digits = draw.digits_of([row["amount"]])
+        top = max(draw.number(row["upper"]), draw.number(row["amount"]))
+        ax.annotate(
+            draw.amount(row["amount"], digits),
+            (place, top),
+            (0, 5),
+            textcoords="offset points",
+            ha="center",
+            fontsize=9,
+        )
+    below = "too little history to project" if unknown else "windows of the same length, by their first days"
+    ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
+    tilted = len(ticks) > 5
+    ax.set_xticks(
+        range(len(ticks)),
+        ticks,
+        fontsize=8,
+        rotation=45 if tilted else 0,
+        ha="right" if tilted else "center",
+        rotation_mode="anchor" if tilted else "default",
+    )
+    ax.margins(y=0.12)
+    draw.money_axis(ax.yaxis)
+    draw.legend(ax, handles, labels)
+
+
+def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
+    """Draws amounts that add up, each where the ones before have led; what is left begins at 0 again."""
+    found = draw.axes(ax, len(rows))
+    until = f" until {given['until']}" if given.get("until") else ""
+    draw.titled(found, title, f"Money to spend{until}", given)
+    digits = draw.digits_of([row["amount"] for row in rows])
+    level = 0.0
+    for place, row in enumerate(rows):
+        value = row["amount"]
+        size = draw.number(value)
+        left = row["what"] in ("expected", "safe to spend")
+        colour = draw.GREEN if left else draw.BLUE if size >= 0 else draw.ORANGE
+        start = 0.0 if left else level
+        found.barh(
+            place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white"
+        )
+        level = level if left else level + size
+        said = "not known" if value is None else draw.amount(value, digits)
+        draw.beside(found, place, max(start, start + size), said)
+    draw.row_labels(found, [row["what"] for row in rows])
+    found.axvline(0, color="black", linewidth=0.8)
+    if any(row["amount"] for row in rows):
+        found.margins(x=0.2)
+        draw.money_axis(found.xaxis)
+    else:
+        found.set_xlim(0, 1)
+        found.set_xticks([])
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,52 @@
+"""Answers and tables as plain dicts and lists, for what draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ._foreign import is_gap, type_name
+from ._record import Record
+from ._values import NA
+
+__all__ = ["plain", "table", "told"]
+
+
+def told(answer: Any) -> dict[str, Any]:
+    """The members of an answer by the interface's names; `NA` and the gaps of tables are None. A table, or a
+    list of records or dicts, is the member `rows`."""
+    if isinstance(answer, (Record, Mapping)):
+        members = plain(answer)
+        return members if isinstance(members, dict) else {}
+    return {"rows": table(answer)}
+
+
+def table(rows: Any) -> list[dict[str, Any]]:
+    """The rows of a pandas, polars or Arrow table, or of a list of records or dicts."""
+    listed: Any = rows
+    if hasattr(rows, "collect_schema") and hasattr(rows, "collect"):
+        listed = rows.collect().to_dicts()
+    elif hasattr(rows, "to_dicts"):
+        listed = rows.to_dicts()
+    elif hasattr(rows, "to_pylist"):
+        listed = rows.to_pylist()
+    elif hasattr(rows, "columns") and hasattr(rows, "to_dict"):
+        listed = rows.to_dict("records")
+    if isinstance(listed, (str, bytes)) or not isinstance(listed, Iterable):
+        raise TypeError(f"answer: must be an answer, a table or a list of records, not {type_name(rows)}")
+    found = [plain(row) for row in listed]
+    for at, row in enumerate(found):
+        if not isinstance(row, dict):
+            raise TypeError(f"answer: row {at}: must be a record or a dict, not {type_name(row)}")
+    return found
+
+
+def plain(value: Any) -> Any:
+    """A value without records in it. A member's name has no underscore at its end."""
+    if isinstance(value, Record):
+        return {member.name.rstrip("_"): plain(getattr(value, member.name)) for member in value._members}
+    if isinstance(value, Mapping):
+        return {str(key).rstrip("_"): plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list)):
+        return [plain(item) for item in value]
+    return None if value is NA or is_gap(value) else value

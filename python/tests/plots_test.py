@@ -1,0 +1,394 @@
+"""Plots of the answers of analytics, and what notebooks show of these."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from typing import Any, Literal
+
+import lendwright as lw
+import matplotlib
+import pytest
+
+from loan_cards_test import words
+
+matplotlib.use("Agg")
+
+AS_OF = date(2026, 1, 31)
+MARKET = "سوق <b>المعادي</b> $5$"
+CATEGORY = "بقالة"
+EMPLOYER = "شركة النيل للتجارة"
+
+
+def months(uuid: str, start: int = 0) -> list[dict[str, Any]]:
+    """A year of salary, rent and shopping, with a refund and a transfer at its end."""
+    rows: list[dict[str, Any]] = []
+
+    def add(day: str, amount: str, **members: Any) -> None:
+        rows.append(
+            {"user_id": uuid, "txn_id": str(len(rows)), "date": day, "amount": Decimal(amount), **members}
+        )
+
+    for month in range(1, 13):
+        day = f"2025-{month:02}"
+        add(f"{day}-05", "9000", counterparty=EMPLOYER, description=EMPLOYER, kind="salary")
+        add(f"{day}-02", "-2500", merchant="إيجار", category="إيجار")
+        add(f"{day}-11", f"-{300 + start + 10 * month}.25", merchant=MARKET, category=CATEGORY)
+    add("2026-01-05", "9000", counterparty=EMPLOYER, description=EMPLOYER, kind="salary")
+    add("2026-01-12", "-7000.50", merchant="معرض أجهزة", category="أجهزة")
+    add("2026-01-14", "100", merchant=MARKET, category=CATEGORY, kind="refund")
+    add("2026-01-15", "-1000", kind="transfer")
+    return rows
+
+
+@pytest.fixture
+def spender(book: lw.Book) -> str:
+    uuid = book.sign_up("+201001234567", autofill=True).uuid
+    book.import_transactions(months(uuid))
+    return uuid
+
+
+@pytest.fixture
+def nobody(book: lw.Book) -> str:
+    """A borrower without transactions."""
+    return book.sign_up("+201001234568", autofill=True).uuid
+
+
+@pytest.fixture
+def peers(book: lw.Book) -> list[str]:
+    """120 borrowers, some of whom have been silent for half a year."""
+    uuids = [book.sign_up(f"+2010012{at:05}", autofill=True).uuid for at in range(120)]
+    rows = [
+        row for at, uuid in enumerate(uuids) for row in months(uuid, at) if at % 3 or row["date"] < "2025-07"
+    ]
+    for at in range(0, len(rows), 5000):
+        book.import_transactions(rows[at : at + 5000])
+    return uuids
+
+
+@pytest.fixture(autouse=True)
+def figures_are_closed() -> Iterator[None]:
+    yield
+    import matplotlib.pyplot
+
+    matplotlib.pyplot.close("all")
+
+
+def texts(axes: Any) -> str:
+    """All that is written in a figure, which is drawn without a warning."""
+    import warnings
+
+    from matplotlib.text import Text
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        axes.figure.canvas.draw()
+    return " | ".join(text.get_text() for text in axes.figure.findobj(Text) if text.get_visible())
+
+
+def widths(axes: Any) -> list[float]:
+    return [round(bar.get_width(), 2) for bar in axes.patches]
+
+
+def heights(axes: Any) -> list[float]:
+    return [round(bar.get_height(), 2) for bar in axes.patches]
+
+
+def the_largest_groups_are_bars_with_the_answers_amounts(book: lw.Book, spender: str) -> None:
+    top = book.get_top_transactions(spender, as_of=AS_OF, n=2, period="last_3m")
+    axes = lw.plot_spending(top, title="أين ذهب المال؟")
+    rows = lw.plot_spending.rows(top)
+    assert [row["amount"] for row in rows] == [*(group.amount for group in top.top), top.other.amount]
+    assert sum(row["amount"] for row in rows) == top.total.amount
+    assert widths(axes) == [float(row["amount"]) for row in rows]
+    said = texts(axes)
+    assert "أين ذهب المال؟" in said and "معرض أجهزة" in said and "7,000.50" in said and "EGP" in said
+    frame = lw.plot_spending.frame(top)
+    assert frame["name"].tolist() == [*(group.name for group in top.top), "other"]
+
+
+def buckets_are_pairs_or_stacks_with_the_answers_amounts(book: lw.Book, spender: str) -> None:
+    pairs = book.aggregate_transactions(user_id=spender, as_of=AS_OF, period="last_3m")
+    rows = lw.plot_spending.rows(pairs)
+    assert [row["spending"] for row in rows] == [bucket.spending for bucket in pairs.buckets]
+    incomes, spendings = heights(lw.plot_spending(pairs))[:3], heights(lw.plot_spending(pairs))[3:]
+    assert incomes == [
+        float(bucket.income) for bucket in pairs.buckets if not isinstance(bucket.income, lw.NAType)
+    ]
+    assert spendings == [float(row["spending"]) for row in rows]
+
+    stacks = book.aggregate_transactions(
+        user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], type_="spending"
+    )
+    rows = lw.plot_spending.rows(stacks)
+    assert {CATEGORY, "إيجار", "أجهزة"} <= {row["group"] for row in rows}
+    for bucket in stacks.buckets:
+        assert sum(row["spending"] for row in rows if row["start"] == bucket.start) == bucket.spending
+    axes = lw.plot_spending(stacks, title="حسب الفئة")
+    assert sum(heights(axes)) == pytest.approx(float(sum(row["spending"] for row in rows)))
+    assert CATEGORY in texts(axes)
+
+
+def names_of_merchants_are_drawn_as_they_are(book: lw.Book, spender: str) -> None:
+    top = book.get_top_transactions(spender, as_of=AS_OF, period="last_12m")
+    assert MARKET in texts(lw.plot_spending(top))
+    rows = [{"name": "_x_ \u202e$\\frac$", "amount": Decimal(3)}, {"name": "", "amount": Decimal(1)}]
+    said = texts(lw.plot_spending(rows))
+    assert "_x_ $\\frac$" in said and "\u202e" not in said and "unnamed" in said
+
+
+def streams_are_lines_from_the_first_day_to_the_last(book: lw.Book, spender: str) -> None:
+    told = book.get_recurring_transactions(spender, as_of=AS_OF, status="all")
+    streams = [*told.inflow_streams, *told.outflow_streams]
+    rows = lw.plot_streams.rows(told)
+    assert len(streams) >= 2
+    assert [row["stream_id"] for row in rows] == [one.stream_id for one in streams]
+    assert lw.plot_streams.frame(told)["predicted_next_amount"].tolist() == [
+        one.predicted_next_amount for one in streams
+    ]
+    axes: Any = lw.plot_streams(told, title="المدفوعات المتكررة")
+    drawn = [line for line in axes.lines if len(line.get_xdata()) == 2 and line.get_marker() in ("^", "v")]
+    assert [line.get_xdata()[0] for line in drawn] == [one.first_date for one in streams]
+    said = texts(axes)
+    assert "إيجار" in said and "2,500.00 monthly" in said and "comes in" in said
+
+
+def a_projection_is_drawn_with_its_past_and_its_interval(book: lw.Book, spender: str) -> None:
+    income = book.project_income(spender, as_of=AS_OF)
+    rows = lw.plot_projection.rows(income)
+    assert [row["amount"] for row in rows if row["what"] == "past"] == [one.amount for one in income.history]
+    ahead = rows[-1]
+    assert isinstance(income.projected, lw.ProjectedAmount)
+    assert (ahead["amount"], ahead["lower"], ahead["upper"]) == (
+        income.projected.amount,
+        income.projected.lower,
+        income.projected.upper,
+    )
+    axes = lw.plot_projection(income, title="الدخل المتوقع")
+    assert heights(axes) == [float(row["amount"]) for row in rows]
+    daily = book.project_expenses(spender, as_of=AS_OF, daily=True)
+    days = [row for row in lw.plot_projection.rows(daily) if row["what"] == "day"]
+    assert daily.daily is not None and [row["cumulative"] for row in days] == [
+        day.cumulative for day in daily.daily
+    ]
+    assert "interval" in texts(lw.plot_projection(daily))
+
+
+def money_to_spend_is_drawn_step_by_step(book: lw.Book, spender: str) -> None:
+    told = book.get_available_money(spender, as_of=AS_OF, balance=5400, buffer=Decimal("250.50"))
+    amounts = {row["what"]: row["amount"] for row in lw.plot_projection.rows(told)}
+    assert amounts["balance"] == 5400 and amounts["buffer"] == Decimal("-250.50")
+    assert amounts["expected"] == told.available_money.expected
+    steps = ("balance", "income", "expenses", "instalments", "buffer")
+    assert sum(amounts[name] for name in steps) == amounts["expected"]
+    assert widths(lw.plot_projection(told))[-1] == float(amounts["safe to spend"])
+
+
+def peers_are_drawn_and_what_is_suppressed_is_said(book: lw.Book, peers: list[str], nobody: str) -> None:
+    book.make_peer_snapshot(as_of=AS_OF)
+    told = book.compare_peers(peers[1], as_of=AS_OF, vars=["total_spending", "savings_rate", "cash_share"])
+    rows = lw.plot_peers.rows(told)
+    assert [row["name"] for row in rows] == ["total_spending", "savings_rate", "cash_share"]
+    assert [row["median"] for row in rows] == [one.median for one in told.variables]
+    said = texts(lw.plot_peers(told, title="مقارنة مع الآخرين"))
+    assert "مقارنة مع الآخرين" in said and "of the others" in said and "the borrower" in said
+    card = words(told._repr_html_())
+    assert "at least 1" in card and "total spending" in card and "EGP" in card
+
+    alone = lw.open(seed="another")
+    uuid = alone.sign_up("+201001234567", autofill=True).uuid
+    alone.import_transactions(months(uuid))
+    alone.make_peer_snapshot(as_of=AS_OF)
+    few = alone.compare_peers(uuid, as_of=AS_OF)
+    (row,) = lw.plot_peers.rows(few)
+    assert row["median"] is None and row["suppressed"] == "peer group too small"
+    assert "peers: peer group too small" in texts(lw.plot_peers(few))
+    card = words(few._repr_html_())
+    assert "peer group too small" in card and "not told" in card and "fewer than 20" in card
+
+
+def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[str]) -> None:
+    told = book.segment_users(as_of=AS_OF, k="2")
+    rows = lw.plot_segments.rows(told)
+    assert [(row["label"], row["size"]) for row in rows] == [(one.label, one.size) for one in told.segments]
+    assert sum(row["size"] for row in rows) == told.n_users == len(peers)
+    said = texts(lw.plot_segments(told, title="شرائح العملاء"))
+    assert "شرائح العملاء" in said and "probably left" in said and "σ" in said
+    assert {"monthly_spending", "income"} <= set(lw.plot_segments.frame(told).columns)
+    assert "standard deviations" in texts(lw.plot_segments(book.get_segments(user_id=peers[1])))
+
+    means = lw.plot_alive.rows(told)
+    churns = [one.churn for one in told.segments]
+    assert [row["mean_p_alive"] for row in means] == [
+        one.mean_p_alive for one in churns if isinstance(one, lw.SegmentChurn)
+    ]
+    assert "have probably left" in texts(lw.plot_alive(told))
+    members = book.get_segments(segment_id=told.segments[0].segment_id)
+    assert members.members is not None
+    assert lw.plot_alive.frame(members)["p_alive"].tolist() == [one.p_alive for one in members.members]
+    axes = lw.plot_alive(members, title="العملاء النشطون")
+    assert sum(heights(axes)) == len(members.members)
+    assert told.churn_model is not None
+    assert {
+        row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)
+    } == told.churn_model.parameters
+    curves: Any = lw.plot_alive(told.churn_model).lines
+    assert all(0 <= share <= 1 for curve in curves for share in curve.get_ydata())
+    steep = lw.SegmentChurnModel(
+        parameters={"r": 5000.0, "alpha": 1.0, "a": 1.0, "b": 2.0},
+        standard_errors={},
+        log_likelihood=-1.0,
+        penalised=True,
+        auc=lw.NA,
+    )
+    models: list[tuple[Literal["mbgnbd", "bgnbd"], float]] = [
+        ("mbgnbd", 1 / (1 + 1 / 4)),
+        ("bgnbd", 1 / (1 + 1 / 3)),
+    ]
+    for model, start in models:
+        lines: Any = lw.plot_alive(steep, model=model).lines
+        assert lines[0].get_ydata()[0] == pytest.approx(start) and lines[0].get_ydata()[-1] == 0
+    for answer in (told, members, book.get_segments(user_id=peers[1])):
+        assert told.segments[0].label in words(answer._repr_html_()) or "differs by" in words(
+            answer._repr_html_()
+        )
+
+
+def a_model_by_outcomes_shows_its_coefficients() -> None:
+    model = lw.SegmentChurnModel(
+        parameters={"(constant)": -2.0, "recency_days": 0.5},
+        standard_errors={"(constant)": 0.1, "recency_days": 0.2},
+        log_likelihood=lw.NA,
+        penalised=False,
+        auc=0.75,
+    )
+    assert [row["standard_error"] for row in lw.plot_alive.rows(model)] == [0.1, 0.2]
+    assert "recency days" in texts(lw.plot_alive(model))
+
+
+def empty_and_thin_data_are_said(book: lw.Book, nobody: str) -> None:
+    told: list[tuple[Any, Any, str]] = [
+        (lw.plot_spending, book.get_top_transactions(nobody, as_of=AS_OF), "no spending"),
+        (lw.plot_spending, book.aggregate_transactions(user_id=nobody, as_of=AS_OF), "no transactions"),
+        (lw.plot_streams, book.get_recurring_transactions(nobody, as_of=AS_OF), "no streams"),
+        (lw.plot_projection, book.project_income(nobody, as_of=AS_OF, daily=True), "too little history"),
+        (lw.plot_projection, book.get_available_money(nobody, as_of=AS_OF), "not known"),
+        (lw.plot_peers, book.compare_peers(nobody, as_of=AS_OF), "no snapshot"),
+    ]
+    for plot, answer, said in told:
+        assert "data: insufficient" in texts(plot(answer)) and said in texts(plot(answer)), said
+        assert "insufficient data" in words(answer._repr_html_()), said
+        plot.frame(answer)
+    assert "insufficient data" in words(book.get_top_insights(nobody, as_of=AS_OF)._repr_html_())
+    segments = book.get_segments()
+    assert "no segments" in texts(lw.plot_segments(segments)) and "no segments" in words(
+        segments._repr_html_()
+    )
+    assert lw.plot_alive.rows(segments) == [] and "no probabilities" in texts(lw.plot_alive(segments))
+
+
+def tables_are_drawn_as_answers_are(book: lw.Book, spender: str) -> None:
+    import polars
+
+    pandas: Any = importlib.import_module("pandas")
+
+    top = book.get_top_transactions(spender, as_of=AS_OF, n=20)
+    rows = lw.plot_spending.rows(top)
+    amounts = [float(row["amount"]) for row in rows]
+    for frame in (pandas.DataFrame(rows), polars.DataFrame(rows), rows):
+        assert widths(lw.plot_spending(frame)) == amounts
+    assert isinstance(lw.plot_spending.frame(polars.DataFrame(rows)), polars.DataFrame)
+    streams = lw.plot_streams.rows(book.get_recurring_transactions(spender, as_of=AS_OF))
+    assert "إيجار" in texts(lw.plot_streams(pandas.DataFrame(streams)))
+    shares = pandas.DataFrame({"p_alive": [0.9, None, 0.2]})
+    assert sum(heights(lw.plot_alive(shares))) == 2
+    with pytest.raises(TypeError, match="not an int"):
+        lw.plot_spending(3)
+    with pytest.raises(TypeError, match="row 0: must be a record or a dict, not an int"):
+        lw.plot_streams([3])
+
+
+def a_plot_is_drawn_where_it_is_told(book: lw.Book, spender: str) -> None:
+    import matplotlib.pyplot
+
+    axes = matplotlib.pyplot.subplots()[1]
+    assert lw.plot_spending(book.get_top_transactions(spender, as_of=AS_OF), ax=axes) is axes
+
+
+def cards_have_the_answers_figures_and_evidence(book: lw.Book, spender: str) -> None:
+    top = book.get_top_transactions(spender, as_of=AS_OF, period="last_3m", n=1)
+    card = top._repr_html_()
+    said = words(card)
+    assert str(top.total.amount) in said and "other" in said and "1 transfers" in said
+    assert "<bdi>" in card and "معرض أجهزة" in said
+    every = book.get_top_transactions(spender, as_of=AS_OF, period="last_12m")
+    assert MARKET in words(every._repr_html_()) and "المعادي</b>" not in every._repr_html_()
+
+    sums = book.aggregate_transactions(
+        user_id=spender, as_of=AS_OF, period="last_3m", by=["category"], budget={CATEGORY: 500}
+    )
+    said = words(sums._repr_html_())
+    assert (
+        str(sums.totals.spending) in said and "budgets" in said and "by category" in said and CATEGORY in said
+    )
+
+    streams = book.get_recurring_transactions(spender, as_of=AS_OF, status="all")
+    said = words(streams._repr_html_())
+    assert (
+        str(streams.summary.monthly_outflow) in said
+        and "why, and the transactions" in said
+        and "whole party" in said
+    )
+
+    income = book.project_income(spender, as_of=AS_OF, daily=True)
+    assert isinstance(income.projected, lw.ProjectedAmount)
+    said = words(income._repr_html_())
+    assert (
+        f"between {income.projected.lower} and {income.projected.upper}" in said
+        and "past (" in said
+        and "days (" in said
+    )
+
+    money = book.get_available_money(spender, as_of=AS_OF, balance=5400)
+    assert f"{money.available_money.safe} EGP" in words(money._repr_html_())
+
+    insights = book.get_top_insights(spender, as_of=AS_OF, period="last_month")
+    card = insights._repr_html_()
+    assert insights.insights
+    for one in insights.insights:
+        assert one.title in words(card) and all(name in words(card) for name in one.evidence.transaction_ids)
+    assert "dir='auto'" in card
+
+
+def amounts_have_the_digits_of_their_currency(book: lw.Book, nobody: str) -> None:
+    for currency, amount, shown in (("JPY", "-1200", "1200"), ("KWD", "-1.5", "1.500")):
+        book.import_transactions(
+            [
+                {
+                    "user_id": nobody,
+                    "txn_id": currency,
+                    "date": "2026-01-03",
+                    "amount": Decimal(amount),
+                    "currency": currency,
+                    "merchant": "x",
+                }
+            ]
+        )
+        top = book.get_top_transactions(nobody, as_of=AS_OF, currency=currency)
+        assert f"{shown} {currency}" in words(top._repr_html_())
+        assert f"{Decimal(shown):,}" in texts(lw.plot_spending(top))
+
+
+def nothing_needs_matplotlib_before_it_draws() -> None:
+    code = (
+        "import sys; sys.modules['matplotlib'] = None; sys.modules['pandas'] = None; import lendwright as lw\n"
+        "top = lw.open().get_segments(); assert lw.plot_segments.rows(top) == []; top._repr_html_()\n"
+        "try: lw.plot_segments(top)\n"
+        "except ImportError: print('not there')"
+    )
+    out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert out.stdout == "not there\n"
