@@ -16,6 +16,7 @@ mod give_analytics;
 mod import_transactions;
 mod insight_title;
 mod make_peer_snapshot;
+mod of_transactions;
 mod peer_group;
 mod portfolio;
 mod project_expenses;
@@ -27,6 +28,8 @@ mod segments;
 mod set_analytics;
 mod set_outcomes;
 mod subject;
+mod table_features;
+mod transaction_table;
 mod window;
 
 pub use crate::records::analytics::{
@@ -57,6 +60,7 @@ pub use get_top_transactions::{
 pub use give_analytics::GiveAnalytics;
 pub use import_transactions::{ImportTransactions, TransactionsImported};
 pub use make_peer_snapshot::{MakePeerSnapshot, PeerSnapshotMade};
+pub use of_transactions::OfTransactions;
 pub use peer_group::GroupShown;
 pub use project_expenses::ProjectExpenses;
 pub use project_income::ProjectIncome;
@@ -73,4 +77,6 @@ pub use segments::{
 pub use set_analytics::{AnalyticsInForce, SetAnalytics};
 pub use set_outcomes::{OutcomesSet, SentOutcome, SentOutcomes, SetOutcomes};
 pub use subject::ExcludedTransactions;
+pub use table_features::{FeatureShown, FeatureUnit, GetFeatures, TransactionFeatures};
+pub use transaction_table::TransactionTable;
 pub use window::Window;

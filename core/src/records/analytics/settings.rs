@@ -140,7 +140,7 @@ impl AnalyticsSettings {
         self.peer_groups.clone().unwrap_or_else(|| Grouping::DEFAULT.to_vec())
     }
 
-    fn own_currency(&self) -> Result<Option<Currency>, Error> {
+    pub(crate) fn own_currency(&self) -> Result<Option<Currency>, Error> {
         self.currency.as_deref().map(|code| currency("currency", code)).transpose()
     }
 
