@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _native
+from ._answer import answered
 from ._columns import library_of
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
@@ -223,7 +224,6 @@ class Transactions:
         >>> lw.Transactions(table).ask("get_top_transactions", user_id="mona").total.amount
         Decimal('45.50')
         """
-        from ._answer import answered
         from ._operations.analytics import OPERATIONS
 
         text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
