@@ -10,14 +10,14 @@ use std::convert::Infallible;
 
 /// Puts points, whose coordinates these columns are, into `k` clusters, or into as many of 2 to `max_k` as fit best.
 #[pyfunction]
-pub(crate) fn kmeans_fit<'py>(
-    py: Python<'py>,
+pub(crate) fn kmeans_fit(
+    py: Python<'_>,
     columns: Vec<Vec<f64>>,
     k: Option<usize>,
     max_k: usize,
     seed: u64,
     scale: bool,
-) -> PyResult<Bound<'py, PyDict>> {
+) -> PyResult<Bound<'_, PyDict>> {
     let scalings: Vec<Scaling> = if scale {
         columns.iter().filter_map(|column| Scaling::of(column)).collect()
     } else {
