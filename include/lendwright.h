@@ -48,9 +48,9 @@
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own seven kinds of objects: engines (lw_close), answers (lw_answer_free), requests (lw_request_free), policies
- * (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free) and sets of templates (lw_sms_free), each
- * freed once; these functions accept NULL. Arrow's structs are released as their interface says. What is read from
+ * Ownership. You own eight kinds of objects: engines (lw_close), answers (lw_answer_free), requests (lw_request_free), policies
+ * (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free), sets of templates (lw_sms_free) and
+ * transactions (lw_transactions_free), each freed once; these functions accept NULL. Arrow's structs are released as their interface says. What is read from
  * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
  * all rows of it are freed: a row keeps its policy alive.
  * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
@@ -162,6 +162,9 @@
  * an array, and a row for each message comes out, or the summary of a borrower. Amounts are ten-thousandths of a unit
  * (12.50 is 125000), times milliseconds of the epoch. lw_import_messages stores messages in a book, and
  * lendwright/sms.h has the operations on templates. docs/sms.md says how messages are read.
+ *
+ * Transactions. lw_transactions_load, lw_transactions_ask and lw_transactions_free need no book: a table of Arrow goes
+ * in, and the answers of the operations of lendwright/analytics.h come out.
  *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
@@ -636,6 +639,12 @@ typedef struct lw_row lw_row;
  * many threads at once.
  */
 typedef struct lw_sms lw_sms;
+
+/**
+ * Transactions of one or many users that were read. Free it with `lw_transactions_free`. It never changes, so it may
+ * be used from many threads at once.
+ */
+typedef struct lw_transactions lw_transactions;
 
 /**
  * A value inside an answer; it lives as long as the answer does.
@@ -1499,6 +1508,29 @@ typedef struct {
 } lw_import_row;
 
 /**
+ * How transactions are read.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_transactions_settings)`.
+     */
+    size_t size;
+    /**
+     * The zone in which a time with a zone has its day, such as `Africa/Cairo`.
+     */
+    const char *zone;
+    /**
+     * The currency of rows that name none, by its code of ISO 4217. Amounts in it are summed unless a request names
+     * another.
+     */
+    const char *currency;
+    /**
+     * Settings of analytics as JSON: those of `lw_set_analytics`. May be empty.
+     */
+    lw_bytes analytics;
+} lw_transactions_settings;
+
+/**
  * An HTTP request, as a host's front end received it.
  */
 typedef struct {
@@ -1585,6 +1617,8 @@ static inline lw_bytes lw_str(const char *text) {
     {{NULL, 0}, {NULL, 0}, 0}
 #define LW_IMPORT_ROW_INIT \
     {{NULL, 0}, {NULL, 0}, {NULL, 0}, 0}
+#define LW_TRANSACTIONS_SETTINGS_INIT \
+    {sizeof(lw_transactions_settings), NULL, NULL, {NULL, 0}}
 #define LW_HTTP_REQUEST_INIT \
     {sizeof(lw_http_request), {NULL, 0}, {NULL, 0}, {NULL, 0}, NULL, 0, {NULL, 0}}
 
@@ -2334,6 +2368,50 @@ lw_status lw_import_messages(const lw_engine *engine,
                              size_t count,
                              size_t before,
                              lw_answer **answer);
+
+/**
+ * Reads transactions from a table of the Arrow C Data Interface.
+ *
+ * The table is a struct array whose columns are found by their names: `txn_id`, `date` and `amount`, and where there
+ * are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`, `description`,
+ * `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`; others are not read. They mean what
+ * they mean in `lw_import_transactions`. Amounts are integers of minor units, decimals, or texts of decimal numbers;
+ * dates are date32, date64, midnights without a zone, times with a zone, or texts; texts are utf8 of every layout and
+ * dictionaries of it; `mcc` is integers or texts, `pending` booleans or integers. Without `user_id` all rows are of
+ * one user, whose id is empty.
+ *
+ * The structs are taken over, and released, whatever the status is: theirs are released ones afterwards. On success
+ * `*answer` is NULL; otherwise it names row and column (`LW_INVALID`, the field `rows/<row>/<column>`), nothing is
+ * kept, and `*transactions` is NULL.
+ */
+lw_status lw_transactions_load(const lw_transactions_settings *settings,
+                               struct ArrowSchema *schema,
+                               struct ArrowArray *array,
+                               lw_transactions **transactions,
+                               lw_answer **answer);
+
+/**
+ * Frees transactions; does nothing for NULL.
+ */
+void lw_transactions_free(lw_transactions *transactions);
+
+/**
+ * Asks what an operation says of the transactions: its answer is that of a book with the same rows and settings, to the
+ * byte.
+ *
+ * `operation` is `get_top_transactions`, `aggregate_transactions`, `get_recurring_transactions`, `project_income`,
+ * `project_expenses`, `get_available_money`, `get_top_insights`, or `get_features` for the variables of a user by their
+ * names in `vars` and over a `period`. `request` is a JSON object of the operation's fields; without `user_id` the body
+ * is the JSON array of all users' answers, in order of their ids. There is no clock: as of the last transaction's day
+ * is answered where `as_of` is left out. Instalments of loans, peers and the borrower's language are a book's alone.
+ *
+ * After `lw_transactions_ask(transactions, lw_str("get_top_transactions"), lw_str("{\"user_id\": \"\", \"n\": 3}"),
+ * &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant where most was spent.
+ */
+lw_status lw_transactions_ask(const lw_transactions *transactions,
+                              lw_bytes operation,
+                              lw_bytes request,
+                              lw_answer **answer);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,

@@ -34,4 +34,5 @@ pub mod row;
 pub mod schedule;
 pub mod status;
 pub mod together;
+pub mod transactions;
 pub mod value;

@@ -16,6 +16,7 @@ mod import;
 mod input;
 mod many;
 mod messages;
+mod models;
 mod policy;
 mod portfolio;
 mod quote;
@@ -25,6 +26,7 @@ mod sample;
 mod schedule;
 mod terms;
 mod together;
+mod transactions;
 
 use pyo3::prelude::*;
 
@@ -37,6 +39,8 @@ mod _native {
     use super::many::Decisions;
     #[pymodule_export]
     use super::messages::MessageReader;
+    #[pymodule_export]
+    use super::models::{kmeans_fit, kmeans_predict, purchases_fit, purchases_predict};
     #[pymodule_export]
     use super::policy::{Decision, Policy};
     #[pymodule_export]
@@ -55,6 +59,8 @@ mod _native {
     use super::terms::Terms;
     #[pymodule_export]
     use super::together::Unit;
+    #[pymodule_export]
+    use super::transactions::TransactionTable;
     use super::{PyModule, PyResult};
     #[pymodule_export]
     use lendwright_arrow::capsules::Column;

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 12] = [
+const CHECKS: [&str; 13] = [
     "tests/c/callers.c",
     "tests/c/lending.c",
     "tests/c/messages.c",
@@ -25,12 +25,14 @@ const CHECKS: [&str; 12] = [
     "tests/c/wrong.c",
     "tests/c/threads.c",
     "tests/c/together.c",
+    "tests/c/transactions.c",
 ];
 
-const EXAMPLES: [&str; 4] = [
+const EXAMPLES: [&str; 5] = [
     "examples/c/decide.c",
     "examples/c/front_end.c",
     "examples/c/messages.c",
+    "examples/c/money.c",
     "examples/c/operations.c",
 ];
 

@@ -76,14 +76,19 @@ fn the_c_examples_build_by_pkg_config() {
     by_pkg_config(
         "c",
         "lib",
-        &["decide", "front_end", "messages", "operations", "year"],
+        &["decide", "front_end", "messages", "money", "operations", "year"],
         &["bench_decide"],
     );
 }
 
 #[test]
 fn the_cpp_examples_build_by_pkg_config() {
-    by_pkg_config("cpp", "lib/any-linux-gnu", &["decide_cpp", "messages_cpp", "year_cpp"], &[]);
+    by_pkg_config(
+        "cpp",
+        "lib/any-linux-gnu",
+        &["decide_cpp", "messages_cpp", "money_cpp", "year_cpp"],
+        &[],
+    );
 }
 
 #[test]
@@ -100,9 +105,9 @@ fn all_examples_build_by_cmake() {
     let package = prefix.join(libdir).join("cmake/lendwright");
     run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
-    let c = ["c/decide", "c/front_end", "c/messages", "c/operations", "c/year"];
+    let c = ["c/decide", "c/front_end", "c/messages", "c/money", "c/operations", "c/year"];
     run_all(&build, &c);
-    run_all(&build, &["cpp/decide_cpp", "cpp/messages_cpp", "cpp/year_cpp"]);
+    run_all(&build, &["cpp/decide_cpp", "cpp/messages_cpp", "cpp/money_cpp", "cpp/year_cpp"]);
     std::fs::remove_dir_all(prefix).unwrap();
 }
 

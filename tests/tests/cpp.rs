@@ -8,9 +8,10 @@ use lendwright_tests::root;
 use std::process::Command;
 
 /// The example, and programs that check themselves.
-const PROGRAMS: [&str; 5] = [
+const PROGRAMS: [&str; 6] = [
     "examples/cpp/decide.cpp",
     "examples/cpp/messages.cpp",
+    "examples/cpp/money.cpp",
     "tests/cpp/wrapper.cpp",
     "tests/cpp/lending.cpp",
     "tests/cpp/messages.cpp",

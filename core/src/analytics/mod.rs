@@ -27,6 +27,7 @@ pub use features::{
 pub use period::{Period, PeriodName, last_ended};
 pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
 pub use transactions::{
-    Category, CategoryTable, Channel, Kind, KindTables, MccTable, Row, Rows, Source, TextField,
-    TextId, Transaction, Transactions, TransactionsBuilder, TransactionsError,
+    Category, CategoryTable, Channel, GivenAmounts, GivenCodes, GivenDates, GivenError, Kind,
+    KindTables, MccTable, Row, Rows, Source, TextField, TextId, Transaction, TransactionColumns,
+    Transactions, TransactionsBuilder, TransactionsError,
 };

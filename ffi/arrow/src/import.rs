@@ -20,6 +20,8 @@ pub enum Wanted {
     Days,
     /// Milliseconds of the epoch, or times with a zone, whose finer part is cut off.
     Millis,
+    /// Booleans, or whole numbers for them.
+    Truths,
 }
 
 /// Why a column can't be read.
@@ -340,6 +342,23 @@ pub(crate) unsafe fn child<'c>(
     found.ok_or_else(|| wrong("the table has no such column"))
 }
 
+/// The names of a table's columns.
+///
+/// # Safety
+/// It is as the interface says.
+pub(crate) unsafe fn names(schema: &ArrowSchema) -> Vec<String> {
+    let count = usize::try_from(schema.n_children).unwrap_or_default();
+    let mut names = Vec::with_capacity(count.min(1 << 16));
+    for place in 0..count {
+        // SAFETY: there are as many children, by the interface.
+        if let Some(field) = unsafe { child_of(schema.children, place) } {
+            // SAFETY: as above.
+            names.push(unsafe { text(field.name) });
+        }
+    }
+    names
+}
+
 /// # Safety
 /// Where `children` is not NULL, there are more than `place`, each NULL or to be read while `'c` lasts.
 unsafe fn child_of<'c, T>(children: *mut *mut T, place: usize) -> Option<&'c T> {
@@ -370,6 +389,7 @@ impl Wanted {
             Self::Whole => "holds no whole numbers",
             Self::Units { .. } => "holds neither whole numbers nor decimals",
             Self::Days => "holds neither days nor whole numbers of them",
+            Self::Truths => "holds neither booleans nor whole numbers",
             Self::Millis => "holds neither milliseconds of the epoch nor times with a zone",
         }
     }
@@ -391,6 +411,8 @@ impl Form {
         let plain = |width, is_signed| Some(Self::whole(width, is_signed));
         let times_of = |per_day| Some(Self { over: per_day, ..Self::whole(8, true) });
         match (format, wanted) {
+            // A width of none: bits.
+            ("b", Wanted::Truths) => plain(0, false),
             (time, Wanted::Millis) if time.starts_with("ts") => Self::of_instant(time),
             ("c", _) => plain(1, true),
             ("C", _) => plain(1, false),
@@ -450,6 +472,13 @@ impl Form {
     /// # Safety
     /// The array has this place.
     pub(crate) unsafe fn read_at(self, values: *const u8, at: usize) -> i128 {
+        if self.width == 0 {
+            // SAFETY: this function's own contract: there is a bit at this place.
+            let byte = unsafe { values.add(at >> 3) };
+            // SAFETY: as above.
+            let byte = unsafe { byte.read() };
+            return i128::from(byte >> (at & 7) & 1);
+        }
         // SAFETY: this function's own contract.
         let place = unsafe { values.add(at.saturating_mul(self.width)) };
         // SAFETY: as above.

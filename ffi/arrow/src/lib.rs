@@ -13,6 +13,7 @@ mod priced;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod transactions;
 
 #[cfg(feature = "capsules")]
 pub mod capsules;
@@ -24,3 +25,4 @@ pub use laid::{Asked, Laid};
 pub use messages::{Dates, MessagesIn, Names, read_table};
 pub use priced::Priced;
 pub use texts::Strings;
+pub use transactions::{TRANSACTION_COLUMNS, TransactionsIn};

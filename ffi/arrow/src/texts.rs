@@ -138,6 +138,35 @@ impl Strings {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
+    /// Refuses a text that is no UTF-8 or lies outside of its buffer.
+    pub(crate) fn check(&self, column: &str) -> Result<(), ColumnError> {
+        let is_damaged = |row: &usize| self.is_there(*row) && self.at(*row).is_none();
+        match (0..self.length).find(is_damaged) {
+            None => Ok(()),
+            Some(row) => Err(ColumnError {
+                column: column.to_owned(),
+                reason: format!("row {row} is no text of UTF-8"),
+            }),
+        }
+    }
+
+    /// Whether the row has no null; of a dictionary, whether its value has none either.
+    fn is_there(&self, row: usize) -> bool {
+        let at = self.offset.saturating_add(row);
+        let own = row < self.length
+            && (self.valid.is_null() || {
+                // SAFETY: a bit for each of `offset + length` values, by the interface.
+                let byte = unsafe { self.valid.add(at >> 3) };
+                // SAFETY: as above.
+                let byte = unsafe { byte.read() };
+                byte >> (at & 7) & 1 == 1
+            });
+        let Layout::Dictionary { keys, form, values } = &self.layout else { return own };
+        // SAFETY: a key of this width for each value, by the interface.
+        own && usize::try_from(unsafe { form.read_at(*keys, at) })
+            .is_ok_and(|key| key >= values.length || values.is_there(key))
+    }
+
     /// The bytes of a text; `None` for a null.
     fn bytes(&self, row: usize) -> Option<&[u8]> {
         if row >= self.length {

@@ -8,7 +8,8 @@
     lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
 
 What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Quote`, `aprc`, `apr_reg_z`,
-`xirr` and, in columns, `portfolio` and `quotes`; of messages, in columns, `SmsTemplates`. A book is a handle, and each operation a method of it:
+`xirr` and, in columns, `portfolio` and `quotes`; of messages, in columns, `SmsTemplates`; of
+transactions, in columns, `Transactions`, `KMeans`, `BetaGeo` and `ModifiedBetaGeo`. A book is a handle, and each operation a method of it:
 
     borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
@@ -103,6 +104,7 @@ from ._errors import (
 )
 from ._ledger import SmsLedger, SmsLedgerRow
 from ._messages import SmsTemplates
+from ._models import BetaGeo, KMeans, ModifiedBetaGeo
 from ._native import (
     Decision,
     Decisions,
@@ -125,6 +127,7 @@ from ._projection_plots import plot_projection
 from ._quotes import Quotes, quotes
 from ._sheet import to_html
 from ._tables import to_frame, to_rows
+from ._transactions import Transactions
 from ._values import NA, NAType
 
 if TYPE_CHECKING:
@@ -145,6 +148,7 @@ else:
 __all__ = [
     "NA",
     "AuthEvent",
+    "BetaGeo",
     "Book",
     "BusyError",
     "Conflict",
@@ -160,11 +164,13 @@ __all__ = [
     "Interrupted",
     "InvalidRequest",
     "IoError",
+    "KMeans",
     "LendwrightError",
     "ListAnswer",
     "LoanEvent",
     "MapAnswer",
     "MisuseError",
+    "ModifiedBetaGeo",
     "NAType",
     "NotABookError",
     "NotFound",
@@ -181,6 +187,7 @@ __all__ = [
     "StorageError",
     "Terms",
     "TextAnswer",
+    "Transactions",
     "Unit",
     "__version__",
     "apr_reg_z",

@@ -564,3 +564,49 @@ def sample_applicant(seed: int, number: int) -> dict[str, Any]: ...
 def sample_messages(seed: int, number: int) -> list[tuple[str, str, int]]: ...
 def sample_transactions(seed: int, number: int, user_id: str) -> list[dict[str, Any]]: ...
 def sample_mappings() -> Mappings: ...
+
+class TransactionTable:
+    """Transactions of users, without a book. `lendwright.Transactions` is made of it."""
+
+    def __new__(
+        cls, frame: Any, currency: str, zone: str, settings: bytes, integers: str | None
+    ) -> TransactionTable: ...
+    def __len__(self) -> int:
+        """Return len(self)."""
+
+    def users(self) -> list[str]:
+        """The ids of the users, in order."""
+
+    def unread(self) -> list[str]:
+        """The names of the columns that are not read."""
+
+    def last_day(self) -> str:
+        """The last day, as text."""
+
+    def ask(self, operation: str, request: bytes) -> str:
+        """Answers an operation: the JSON of one user's answer, or of the list of all."""
+
+def kmeans_fit(
+    columns: list[list[float]], k: int | None, max_k: int, seed: int, scale: bool
+) -> dict[str, Any]:
+    """Puts points, whose coordinates these columns are, into `k` clusters, or into as many of 2 to `max_k` as fit best."""
+
+def kmeans_predict(
+    columns: list[list[float]], centers: list[list[float]], scalings: list[tuple[str, float, float, float, float]]
+) -> list[int]:
+    """Returns the place of the nearest centre for each point."""
+
+def purchases_fit(
+    model: str, repeats: list[int], last: list[float], known: list[float]
+) -> tuple[float, float, float, float, float, bool]:
+    """Fits a model of repeated purchases: `bg` or `mbg`."""
+
+def purchases_predict(
+    model: str,
+    parameters: tuple[float, float, float, float],
+    repeats: list[int],
+    last: list[float],
+    known: list[float],
+    time: float,
+) -> tuple[list[float], list[float]]:
+    """Returns for each customer the probability of being alive and the purchases that are expected in so much time."""

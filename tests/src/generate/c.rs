@@ -29,6 +29,7 @@ const SOURCES: &[&str] = &[
     "quote",
     "quotes",
     "messages",
+    "transactions",
     "http",
     "request",
 ];

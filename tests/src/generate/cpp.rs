@@ -77,6 +77,7 @@ pub(super) fn header() -> String {
     text.push_str("#include \"lendwright/lending.hpp\"\n\nnamespace lendwright {\n");
     text.push_str(include_str!("cpp/answer.hpp"));
     text.push_str(include_str!("cpp/messages.hpp"));
+    text.push_str(include_str!("cpp/transactions.hpp"));
     text.push_str(include_str!("cpp/engine.hpp"));
     operations::all().for_each(|listing| method(&mut text, listing));
     text.push_str(include_str!("cpp/last_page.hpp"));

@@ -1,6 +1,7 @@
 //! Where money goes and where it comes from: sums of transactions by what they have in common.
 
 mod aggregate;
+mod aggregated;
 mod buckets;
 mod budget;
 mod dimension;
@@ -12,7 +13,7 @@ mod top;
 #[cfg(test)]
 mod tests;
 
-pub use aggregate::{Aggregate, Aggregated, Bucket, Flows, GroupFlows};
+pub use aggregated::{Aggregate, Aggregated, Bucket, Flows, GroupFlows};
 pub use buckets::{Edge, Grain, WeekStart};
 pub use budget::{Budget, BudgetState, BudgetStatus};
 pub use dimension::{Dimension, Filter, GroupKey};

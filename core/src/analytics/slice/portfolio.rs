@@ -1,6 +1,6 @@
 //! Sums over many users, none of which is of fewer than a number of them.
 
-use super::aggregate::Aggregate;
+use super::aggregated::Aggregate;
 use super::buckets::Grain;
 use super::dimension::Dimension;
 use super::figures::{Figures, Flow};

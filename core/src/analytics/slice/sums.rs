@@ -1,6 +1,6 @@
 //! What is summed of rows, and the groups in which they are.
 
-use super::aggregate::{Aggregate, Bucket, Flows, GroupFlows};
+use super::aggregated::{Aggregate, Bucket, Flows, GroupFlows};
 use super::buckets::Edge;
 use super::dimension::{Code, Dimension, GroupKey};
 use super::figures::{Figures, Flow, Mean, Side, median};

@@ -4,18 +4,20 @@ use super::aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
     BudgetShown, Measure,
 };
+use super::of_transactions::OfTransactions;
 use super::portfolio::{AskedOfAll, portfolio};
 use super::subject::amount as amount_of;
-use super::subject::{AnySubject, Asked, Span, any_subject, span};
+use super::subject::{AnySubject, Asked, Finder, Loaded, Span, any_subject, span};
 use super::window::percent_of;
-use crate::analytics::PeriodName;
 use crate::analytics::slice::{
     Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
 };
+use crate::analytics::{Basis, Day, PeriodName};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::money::Money;
+use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
 
 request! {
@@ -70,20 +72,47 @@ impl Operation for AggregateTransactions {
             let span = Span::from(self);
             return portfolio(cx, &AskedOfAll { aggregate, basis, flow, measures, span, budgets });
         };
-        let asked = Asked::read(cx, user_id, basis)?;
-        let budgets = self.budgets(&asked)?;
-        let window = Span::from(self).period(&asked, PeriodName::Last12m)?;
+        let loaded = Loaded::read(cx, user_id, basis)?;
+        self.answer(aggregate, &loaded.asked())
+    }
+}
+
+impl OfTransactions for AggregateTransactions {
+    type Answer = AggregatedTransactions;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        AnySubject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        _finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<AggregatedTransactions, Error> {
+        self.answer(self.asked_aggregate()?, asked)
+    }
+}
+
+impl AggregateTransactions {
+    fn answer(
+        &self,
+        aggregate: Aggregate,
+        asked: &Asked<'_>,
+    ) -> Result<AggregatedTransactions, Error> {
+        let budgets = self.budgets(asked)?;
+        let window = Span::from(self).period(asked, PeriodName::Last12m)?;
         if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
             let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
             let grain = aggregate.grain.name();
             return Err(AnalyticsError::invalid("grain", reason, grain).into());
         }
-        let found = aggregate.of(asked.rows(), &asked.basis, window);
+        let found = aggregate.of(asked.rows(), asked.basis, window);
         let writer = Writer { currency: asked.basis.currency, measures: self.measures() };
         let tail = asked.tail(window);
         Ok(AggregatedTransactions {
             grain: aggregate.grain,
-            budgets: budgets.iter().map(|budget| budget_shown(&asked, budget)).collect(),
+            budgets: budgets.iter().map(|budget| budget_shown(asked, budget)).collect(),
             buckets: found.buckets.into_iter().map(|bucket| writer.bucket(bucket)).collect(),
             totals: writer.totals(found.totals),
             by: aggregate.by,
@@ -93,9 +122,7 @@ impl Operation for AggregateTransactions {
             excluded: tail.excluded,
         })
     }
-}
 
-impl AggregateTransactions {
     fn asked_aggregate(&self) -> Result<Aggregate, Error> {
         let by = self.by.clone().unwrap_or_default();
         if by.len() > DIMENSIONS_MAX {
@@ -128,7 +155,7 @@ impl AggregateTransactions {
     }
 
     /// The budgets in the order of their categories.
-    fn budgets(&self, asked: &Asked) -> Result<Vec<Budget>, Error> {
+    fn budgets(&self, asked: &Asked<'_>) -> Result<Vec<Budget>, Error> {
         let sent = self.budget.as_ref().map_or(&[][..], |sent| &sent.0);
         if sent.len() > BUDGETS_MAX {
             let reason = format!("must have at most {BUDGETS_MAX} categories");
@@ -241,8 +268,8 @@ impl Writer<'_> {
     }
 }
 
-fn budget_shown(asked: &Asked, budget: &Budget) -> BudgetShown {
-    let state = budget.state(asked.rows(), &asked.basis);
+fn budget_shown(asked: &Asked<'_>, budget: &Budget) -> BudgetShown {
+    let state = budget.state(asked.rows(), asked.basis);
     let amount = i128::from(budget.amount);
     let (day, days) = state.days;
     BudgetShown {

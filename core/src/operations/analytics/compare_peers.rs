@@ -107,7 +107,7 @@ impl Operation for ComparePeers {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeersCompared, Error> {
         let (provider, _) = analytics_provider(cx)?;
-        let zone = zone_of(self.tz.as_deref(), &provider)?;
+        let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
         let features = self.features()?;
@@ -226,7 +226,8 @@ impl ComparePeers {
         snapshot: Option<&PeerSnapshotRecord>,
     ) -> Result<PeersCompared, Error> {
         self.check_group(None)?;
-        let asked = Subject::from(self).read(cx)?;
+        let loaded = Subject::from(self).read(cx)?;
+        let asked = loaded.asked();
         let window = PEER_PERIODS.get(period).copied().unwrap_or(PeriodName::Last3m);
         let as_of = asked.basis.as_of;
         let whole_months = window.as_of(as_of).unwrap_or(Period { from: as_of, to: as_of });

@@ -1,12 +1,12 @@
 //! What time brings a borrower: the events of rules of engagement but transactions.
 
 use super::get_available_money::{Instalment, instalments};
-use super::get_top_insights::insights_of;
-use super::subject::Asked;
+use super::get_top_insights::watch_of;
+use super::subject::{Asked, Finder, Loaded};
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
 use crate::analytics::insights::{Insight, Quantity};
 use crate::analytics::money::{Due, Purse};
-use crate::analytics::recurring::{Detector, Stream, StreamStatus};
+use crate::analytics::recurring::{Stream, StreamStatus};
 use crate::analytics::{Basis, Day, PeriodName, Row};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
@@ -27,18 +27,19 @@ const LOOKBACK_MONTHS: u32 = 24;
 /// When the store fails.
 pub(super) fn events_of(
     cx: &mut Context<'_>,
-    asked: &Asked,
+    loaded: &Loaded,
     borrower: &Borrower,
     wanted: &[EventType],
 ) -> Result<Vec<Event>, Error> {
+    let (asked, mut finder) = (&loaded.asked(), loaded.finder());
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {
         let from = events.len();
         match event {
-            EventType::Balance => events.push(balance(cx, asked)?),
-            EventType::Recurring => events.extend(streams(asked)),
+            EventType::Balance => events.push(balance(cx, asked, &mut finder)?),
+            EventType::Recurring => events.extend(streams(asked, &mut finder)),
             EventType::DuePayment => events.extend(due_payments(cx, asked)?),
-            EventType::Insight => events.extend(insights(cx, asked, borrower)?),
+            EventType::Insight => events.extend(insights(cx, asked, borrower, &mut finder)?),
             EventType::Inactivity => events.extend(inactivity(asked)),
             EventType::Segment => events.extend(segment(cx, borrower)?),
             EventType::Score => events.extend(score(cx, asked, borrower)?),
@@ -64,11 +65,15 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance(cx: &mut Context<'_>, asked: &Asked) -> Result<Event, Error> {
-    let dues: Vec<Due> = instalments(cx, &asked.user_id, asked)?.iter().map(|it| it.due).collect();
+fn balance<'t>(
+    cx: &mut Context<'_>,
+    asked: &Asked<'t>,
+    finder: &mut Finder<'t>,
+) -> Result<Event, Error> {
+    let dues: Vec<Due> = instalments(cx, asked.user_id, asked)?.iter().map(|it| it.due).collect();
     let purse = Purse { include_income: true, dues: &dues, ..Purse::default() };
-    let mut detector = Detector::new(&asked.set, asked.categories.clone());
-    let found = purse.available(&mut detector, &asked.user_id, asked.rows(), &asked.basis);
+    let (user, rows) = (asked.user_id, asked.rows());
+    let found = purse.available(finder.detector(), user, rows, asked.basis);
     let currency = asked.basis.currency;
     let amount = |minor: Option<i128>| EventValue::known(minor.map(|minor| money(minor, currency)));
     let lowest = amount(found.lowest.map(|point| point.amount));
@@ -77,22 +82,22 @@ fn balance(cx: &mut Context<'_>, asked: &Asked) -> Result<Event, Error> {
     Ok(event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)]))
 }
 
-fn streams(asked: &Asked) -> Vec<Event> {
-    let mut detector = Detector::new(&asked.set, asked.categories.clone());
+fn streams<'t>(asked: &Asked<'t>, finder: &mut Finder<'t>) -> Vec<Event> {
     let mut as_of = |basis: &Basis| {
-        let found = detector.detect(&asked.user_id, asked.rows(), basis, LOOKBACK_MONTHS);
+        let (user, rows) = (asked.user_id, asked.rows());
+        let found = finder.detector().detect(user, rows, basis, LOOKBACK_MONTHS);
         found.into_iter().filter(|stream| stream.status == StreamStatus::Mature)
     };
     let day_before = asked.basis.as_of.plus(RECENT_DAYS.saturating_neg().saturating_sub(1));
     let before = Basis { as_of: day_before, ..asked.basis.clone() };
     let known = as_of(&before).flat_map(|stream| stream.transactions);
     let known: BTreeSet<usize> = known.map(Row::place).collect();
-    let active: Vec<Stream<'_>> = as_of(&asked.basis).filter(Stream::is_active).collect();
+    let active: Vec<Stream<'_>> = as_of(asked.basis).filter(Stream::is_active).collect();
     active.iter().flat_map(|stream| changes(stream, &known, asked)).collect()
 }
 
 /// What there is to say of a stream that still comes. `known` are the rows of those that could be counted on before.
-fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked) -> Vec<Event> {
+fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked<'_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();
     let change = |change: &str, day: Day, amount: i64| {
@@ -124,8 +129,8 @@ fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked) -> Vec<E
     found
 }
 
-fn due_payments(cx: &mut Context<'_>, asked: &Asked) -> Result<Vec<Event>, Error> {
-    let unpaid = instalments(cx, &asked.user_id, asked)?;
+fn due_payments(cx: &mut Context<'_>, asked: &Asked<'_>) -> Result<Vec<Event>, Error> {
+    let unpaid = instalments(cx, asked.user_id, asked)?;
     let event = |one: &Instalment| {
         let days = one.due.day.days_since(asked.basis.as_of);
         let amount = EventValue::money(one.due.amount, asked.basis.currency);
@@ -135,10 +140,17 @@ fn due_payments(cx: &mut Context<'_>, asked: &Asked) -> Result<Vec<Event>, Error
     Ok(unpaid.iter().map(event).collect())
 }
 
-fn insights(cx: &mut Context<'_>, asked: &Asked, borrower: &Borrower) -> Result<Vec<Event>, Error> {
+fn insights<'t>(
+    cx: &mut Context<'_>,
+    asked: &Asked<'t>,
+    borrower: &Borrower,
+    finder: &mut Finder<'t>,
+) -> Result<Vec<Event>, Error> {
     let Some(window) = PeriodName::Last30d.as_of(asked.basis.as_of) else { return Ok(Vec::new()) };
-    let mut detector = Detector::new(&asked.set, asked.categories.clone());
-    let found = insights_of(cx, asked, borrower, &mut detector, window)?;
+    let dues: Vec<Due> = instalments(cx, asked.user_id, asked)?.iter().map(|it| it.due).collect();
+    let watch = watch_of(cx, asked, borrower, &dues)?;
+    let (user, rows) = (asked.user_id, asked.rows());
+    let found = watch.insights(finder.detector(), user, rows, asked.basis, window);
     let event = |insight: &Insight<'_>| {
         let amount = match insight.value {
             Quantity::Money(minor) => money(minor, asked.basis.currency),
@@ -154,7 +166,7 @@ fn insights(cx: &mut Context<'_>, asked: &Asked, borrower: &Borrower) -> Result<
     Ok(found.iter().map(event).collect())
 }
 
-fn inactivity(asked: &Asked) -> Option<Event> {
+fn inactivity(asked: &Asked<'_>) -> Option<Event> {
     let last: Row<'_> = asked.basis.counted(asked.rows()).next_back()?;
     let days = asked.basis.as_of.days_since(last.day());
     let values = [("days", EventValue::whole(days.into()))];
@@ -179,7 +191,11 @@ fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, E
     Ok(Some(event_of(EventType::Segment, key, values)))
 }
 
-fn score(cx: &mut Context<'_>, asked: &Asked, borrower: &Borrower) -> Result<Option<Event>, Error> {
+fn score(
+    cx: &mut Context<'_>,
+    asked: &Asked<'_>,
+    borrower: &Borrower,
+) -> Result<Option<Event>, Error> {
     let Some(decision) = latest_decision(cx, borrower.borrower_id)? else { return Ok(None) };
     if Day::from_date(decision.time.date_naive()) > asked.basis.as_of.plus(1) {
         return Ok(None);

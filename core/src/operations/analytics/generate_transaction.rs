@@ -4,10 +4,9 @@ use super::engaged::{about, engage};
 use super::events::RECENT_DAYS;
 use super::live_values::live_values;
 use super::simulated::simulated;
-use super::subject::Asked;
+use super::subject::Loaded;
 use super::txn_event::txn_event;
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
-use crate::analytics::recurring::Detector;
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -128,7 +127,7 @@ struct Told {
     txn_id: Available<String>,
     status: GenerateStatus,
     enriched: EnrichedTransaction,
-    asked: Asked,
+    loaded: Loaded,
     triggers: bool,
 }
 
@@ -154,7 +153,7 @@ impl Operation for GenerateTransaction {
                 _ => return Err(Error::FieldMissing { field: "transaction" }),
             },
         };
-        let today = told.asked.basis.as_of.date();
+        let today = told.loaded.basis.as_of.date();
         let rules = match tried {
             Some(rule) if rule.read.settings.event != told.event.event => {
                 let reason = format!("must be a rule of the event {}", told.event.event.name());
@@ -203,15 +202,15 @@ impl GenerateTransaction {
         };
         let also = is_dry.then_some(&txn);
         let basis = today_basis(cx)?;
-        let asked = Asked::with(cx, borrower, basis, also)?;
-        let days = asked.basis.as_of.days_since(txn.day);
-        let (enriched, event) = enriched(&asked, &txn);
+        let loaded = Loaded::with(cx, borrower, basis, also)?;
+        let days = loaded.basis.as_of.days_since(txn.day);
+        let (enriched, event) = enriched(&loaded, &txn);
         Ok(Told {
             event,
             txn_id: Available::Value(sent.txn_id.clone()),
             status,
             enriched,
-            asked,
+            loaded,
             triggers: is_new && days <= RECENT_DAYS,
         })
     }
@@ -238,7 +237,7 @@ impl GenerateTransaction {
             txn_id: Available::NotAvailable,
             status: if is_dry { GenerateStatus::DryRun } else { GenerateStatus::Recorded },
             enriched: EnrichedTransaction::NONE,
-            asked: Asked::of(cx, borrower, basis)?,
+            loaded: Loaded::of(cx, borrower, basis)?,
             triggers: true,
         })
     }
@@ -258,7 +257,8 @@ fn sampled(
     tried: &SimulatedRule,
 ) -> Result<Told, Error> {
     let basis = today_basis(cx)?;
-    let asked = Asked::of(cx, borrower, basis)?;
+    let loaded = Loaded::of(cx, borrower, basis)?;
+    let asked = loaded.asked();
     let live = live_values(cx, &asked, borrower, std::slice::from_ref(rule))?;
     let seed = tried.seed.unwrap_or_default().unsigned_abs();
     let event = simulated(rule, &asked, &live, seed).ok_or_else(|| {
@@ -278,7 +278,7 @@ fn sampled(
             stream_id: Available::NotAvailable,
         },
         event,
-        asked,
+        loaded,
         triggers: true,
     })
 }
@@ -290,7 +290,7 @@ fn triggered(
     rules: &[LiveRule],
     is_dry: bool,
 ) -> Result<Vec<TriggeredRule>, Error> {
-    let live = live_values(cx, &told.asked, borrower, rules)?;
+    let live = live_values(cx, &told.loaded.asked(), borrower, rules)?;
     let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower);
     let mut outbox = Outbox::of_caller(cx, is_dry)?;
     for (rule_id, events) in engaged.evaluated {
@@ -318,13 +318,14 @@ fn triggered(
 }
 
 /// What is known of a transaction that stands in the set, and the event that it is.
-fn enriched(asked: &Asked, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
+fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
+    let asked = loaded.asked();
     let mut rows = asked.rows().between(txn.day, txn.day).iter();
     let row: Option<Row<'_>> = rows.find(|row| row.txn_id() == txn.txn_id);
-    let event = txn_event(&asked.user_id, txn, row);
+    let event = txn_event(asked.user_id, txn, row);
     let Some(row) = row else { return (EnrichedTransaction::NONE, event) };
-    let mut detector = Detector::new(&asked.set, asked.categories.clone());
-    let streams = detector.detect(&asked.user_id, asked.rows(), &asked.basis, 24);
+    let mut finder = loaded.finder();
+    let streams = finder.detector().detect(asked.user_id, asked.rows(), asked.basis, 24);
     let has_it = |stream: &&crate::analytics::recurring::Stream<'_>| {
         stream.transactions.iter().any(|one| one.place() == row.place())
     };

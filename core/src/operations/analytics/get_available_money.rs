@@ -1,15 +1,18 @@
 //! `GET /txn-analytics/available-money/`: what can be spent until the next salary.
 
+use super::of_transactions::OfTransactions;
 use super::projected::until_asked;
-use super::subject::{Asked, ExcludedTransactions, Subject, subject};
+use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
 use crate::analytics::money::{
     AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
 };
-use crate::analytics::recurring::{Detector, lookback};
-use crate::analytics::{DataQuality, Day};
+use crate::analytics::recurring::lookback;
+use crate::analytics::{Basis, DataQuality, Day};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::money::Money;
+use crate::records::analytics::AnalyticsSettings;
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::SeenLoans;
 use crate::wire::Amount;
@@ -146,28 +149,72 @@ impl Operation for GetAvailableMoney {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<MoneyAvailable, Error> {
-        let asked = Subject::from(self).read(cx)?;
+        let loaded = Subject::from(self).read(cx)?;
+        let asked = loaded.asked();
+        let question = self.question(&asked)?;
+        let instalments = instalments(cx, &self.user_id, &asked)?;
+        Ok(question.answer(&asked, &mut loaded.finder(), &instalments))
+    }
+}
+
+impl OfTransactions for GetAvailableMoney {
+    type Answer = MoneyAvailable;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<MoneyAvailable, Error> {
+        Ok(self.question(asked)?.answer(asked, finder, &[]))
+    }
+}
+
+/// What was asked, checked.
+struct Question {
+    until: Option<Day>,
+    balance: Option<i64>,
+    buffer: i64,
+    include_income: bool,
+}
+
+impl GetAvailableMoney {
+    fn question(&self, asked: &Asked<'_>) -> Result<Question, Error> {
         let until = |until| until_asked(until, asked.basis.as_of, DAYS_MAX);
         let until = self.until.map(until).transpose()?;
-        let balance = self.balance.map(|sent| minor_of("balance", sent, &asked)).transpose()?;
-        let buffer = self.buffer.map(|sent| minor_of("buffer", sent, &asked)).transpose()?;
+        let balance = self.balance.map(|sent| minor_of("balance", sent, asked)).transpose()?;
+        let buffer = self.buffer.map(|sent| minor_of("buffer", sent, asked)).transpose()?;
         if let Some(sent) = self.buffer.filter(|_| buffer < Some(0)) {
             return Err(AnalyticsError::invalid("buffer", "must not be below 0", sent).into());
         }
         let buffer = buffer.unwrap_or_default();
-        let instalments = instalments(cx, &self.user_id, &asked)?;
-        let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
         let include_income = self.include_income.unwrap_or(true);
+        Ok(Question { until, balance, buffer, include_income })
+    }
+}
+
+impl Question {
+    fn answer<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        instalments: &[Instalment],
+    ) -> MoneyAvailable {
+        let Self { until, balance, buffer, include_income } = *self;
+        let dues: Vec<Due> = instalments.iter().map(|one| one.due).collect();
         let purse = Purse { until, balance, buffer, include_income, dues: &dues };
-        let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let user = asked.user_id.clone();
-        let money = purse.available(&mut detector, &user, asked.rows(), &asked.basis);
-        Ok(answer(&asked, &money, &instalments, buffer))
+        let detector = finder.detector();
+        let money = purse.available(detector, asked.user_id, asked.rows(), asked.basis);
+        answer(asked, &money, instalments, buffer)
     }
 }
 
 /// An amount that was sent, in minor units of the currency that is asked for.
-fn minor_of(field: &'static str, sent: Decimal, asked: &Asked) -> Result<i64, Error> {
+fn minor_of(field: &'static str, sent: Decimal, asked: &Asked<'_>) -> Result<i64, Error> {
     let reason = "must be an amount in the currency that is asked for";
     let money = Money::from_decimal(sent, asked.basis.currency);
     Ok(money.map_err(|_| AnalyticsError::invalid(field, reason, sent))?.minor())
@@ -177,7 +224,7 @@ fn minor_of(field: &'static str, sent: Decimal, asked: &Asked) -> Result<i64, Er
 pub(super) fn instalments(
     cx: &mut Context<'_>,
     user_id: &str,
-    asked: &Asked,
+    asked: &Asked<'_>,
 ) -> Result<Vec<Instalment>, Error> {
     let borrower = borrower_of(cx, "user_id", user_id)?;
     let mut found = Vec::new();
@@ -195,7 +242,7 @@ pub(super) fn instalments(
 }
 
 fn answer(
-    asked: &Asked,
+    asked: &Asked<'_>,
     money: &AvailableMoney,
     instalments: &[Instalment],
     buffer: i64,
@@ -213,7 +260,7 @@ fn answer(
     let day = money.balance.map(day);
     let tail = asked.tail(lookback(as_of, 24));
     MoneyAvailable {
-        user_id: asked.user_id.clone(),
+        user_id: asked.user_id.to_owned(),
         until: money.until.date(),
         balance: BalanceShown {
             amount: known(money.balance.map(|balance| balance.amount)),
@@ -243,7 +290,7 @@ fn answer(
     }
 }
 
-fn lowest(asked: &Asked, point: Option<LowestPoint>) -> LowestShown {
+fn lowest(asked: &Asked<'_>, point: Option<LowestPoint>) -> LowestShown {
     LowestShown {
         date: point.map(|point| point.day.date()).into(),
         amount: point.map(|point| asked.amount(point.amount)).into(),

@@ -1,13 +1,16 @@
 //! `GET /txn-analytics/recur-txn/`: what comes again and again.
 
-use super::subject::{Asked, ExcludedTransactions, Subject, subject};
-use crate::analytics::DataQuality;
+use super::of_transactions::OfTransactions;
+use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
 use crate::analytics::recurring::{
-    AmountType, Detector, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason,
-    StreamStatus, Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
+    AmountType, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason, StreamStatus,
+    Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
+use crate::analytics::{Basis, DataQuality, Day};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 
@@ -148,13 +151,26 @@ impl Operation for GetRecurringTransactions {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<RecurringTransactions, Error> {
-        let wanted = self.wanted()?;
-        let months = self.months()?;
-        let asked = Subject::from(self).read(cx)?;
-        let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let mut streams = detector.detect(&asked.user_id, asked.rows(), &asked.basis, months);
-        streams.retain(|stream| wanted.takes(stream));
-        Ok(answer(&asked, &streams, months))
+        let (wanted, months) = (self.wanted()?, self.months()?);
+        let loaded = Subject::from(self).read(cx)?;
+        Ok(found(&loaded.asked(), &mut loaded.finder(), &wanted, months))
+    }
+}
+
+impl OfTransactions for GetRecurringTransactions {
+    type Answer = RecurringTransactions;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<RecurringTransactions, Error> {
+        Ok(found(asked, finder, &self.wanted()?, self.months()?))
     }
 }
 
@@ -185,7 +201,19 @@ pub(super) fn confidence_asked(sent: Option<f64>, usual: f64) -> Result<f64, Err
     Err(AnalyticsError::invalid("min_confidence", "must be 0 to 1", least).into())
 }
 
-fn answer(asked: &Asked, streams: &[Stream<'_>], months: u32) -> RecurringTransactions {
+fn found<'t>(
+    asked: &Asked<'t>,
+    finder: &mut Finder<'t>,
+    wanted: &Wanted,
+    months: u32,
+) -> RecurringTransactions {
+    let detector = finder.detector();
+    let mut streams = detector.detect(asked.user_id, asked.rows(), asked.basis, months);
+    streams.retain(|stream| wanted.takes(stream));
+    answer(asked, &streams, months)
+}
+
+fn answer(asked: &Asked<'_>, streams: &[Stream<'_>], months: u32) -> RecurringTransactions {
     let of = |direction| streams.iter().filter(move |stream| stream.direction == direction);
     let active = |direction| of(direction).filter(|stream| stream.is_active());
     let monthly = |direction| asked.amount(monthly_amount(active(direction)).into());
@@ -193,7 +221,7 @@ fn answer(asked: &Asked, streams: &[Stream<'_>], months: u32) -> RecurringTransa
     let count = streams.iter().filter(|stream| stream.is_active()).count();
     let tail = asked.tail(lookback(asked.basis.as_of, months));
     RecurringTransactions {
-        user_id: asked.user_id.clone(),
+        user_id: asked.user_id.to_owned(),
         inflow_streams: shown(Direction::Inflow),
         outflow_streams: shown(Direction::Outflow),
         summary: StreamSummary {
@@ -208,7 +236,7 @@ fn answer(asked: &Asked, streams: &[Stream<'_>], months: u32) -> RecurringTransa
     }
 }
 
-fn shown(asked: &Asked, stream: &Stream<'_>) -> StreamShown {
+fn shown(asked: &Asked<'_>, stream: &Stream<'_>) -> StreamShown {
     let amount = |minor: i64| asked.amount(minor.into());
     let price_change = |change: PriceChange| PriceChangeShown {
         previous_amount: amount(change.previous_amount),

@@ -2,18 +2,19 @@
 
 use super::get_available_money::instalments;
 use super::insight_title::{Language, Told};
-use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
+use super::of_transactions::OfTransactions;
+use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
 use crate::analytics::insights::{
     Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
 };
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
-use crate::analytics::recurring::Detector;
-use crate::analytics::{DataQuality, Day, Feature, Period, PeriodName, Variable};
+use crate::analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::analytics::analytics_provider;
+use crate::records::analytics::{AnalyticsSettings, analytics_provider};
 use crate::records::borrowers::{Borrower, Mapping, borrower_of};
 use crate::records::peers::{group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
@@ -108,47 +109,61 @@ impl Operation for GetTopInsights {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<TopInsights, Error> {
-        let n = self.count()?;
-        let asked = Subject::from(self).read(cx)?;
-        let window = Span::from(self).period(&asked, PeriodName::Last30d)?;
+        self.count()?;
+        let loaded = Subject::from(self).read(cx)?;
+        let asked = loaded.asked();
+        Span::from(self).period(&asked, PeriodName::Last30d)?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
-        let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let found = insights_of(cx, &asked, &borrower, &mut detector, window)?;
-        let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);
+        let unpaid = instalments(cx, asked.user_id, &asked)?;
+        let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+        let watch = watch_of(cx, &asked, &borrower, &dues)?;
         let language = language_of(cx, &borrower)?;
+        self.answer(&asked, &mut loaded.finder(), &watch, language)
+    }
+}
+
+impl OfTransactions for GetTopInsights {
+    type Answer = TopInsights;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        settings: &AnalyticsSettings,
+    ) -> Result<TopInsights, Error> {
+        let buffer = settings.buffer(asked.basis.currency)?;
+        let watch = Watch { buffer, ..Watch::new(settings.insight_rules(asked.basis.currency)?) };
+        self.answer(asked, finder, &watch, Language::English)
+    }
+}
+
+impl GetTopInsights {
+    fn answer<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        watch: &Watch<'_>,
+        language: Language,
+    ) -> Result<TopInsights, Error> {
+        let n = self.count()?;
+        let window = Span::from(self).period(asked, PeriodName::Last30d)?;
+        let (user, rows) = (asked.user_id, asked.rows());
+        let found = watch.insights(finder.detector(), user, rows, asked.basis, window);
+        let wanted = found.iter().filter(|insight| self.wants(insight)).take(n);
         let tail = asked.tail(window);
         Ok(TopInsights {
-            insights: wanted.map(|insight| shown(insight, &asked, window, language)).collect(),
+            insights: wanted.map(|insight| shown(insight, asked, window, language)).collect(),
             as_of: tail.as_of,
             currency: tail.currency,
             data_quality: tail.data_quality,
             excluded: tail.excluded,
         })
     }
-}
 
-/// What stands out in a window.
-///
-/// # Errors
-/// When the store fails.
-pub(super) fn insights_of<'t>(
-    cx: &mut Context<'_>,
-    asked: &'t Asked,
-    borrower: &Borrower,
-    detector: &mut Detector<'t>,
-    window: Period,
-) -> Result<Vec<Insight<'t>>, Error> {
-    let unpaid = instalments(cx, &asked.user_id, asked)?;
-    let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
-    let (_, settings) = analytics_provider(cx)?;
-    let rules = settings.insight_rules(asked.basis.currency)?;
-    let buffer = settings.buffer(asked.basis.currency)?;
-    let peer = peer_place(cx, borrower, asked)?;
-    let watch = Watch { buffer, dues: &dues, peer, ..Watch::new(rules) };
-    Ok(watch.insights(detector, &asked.user_id, asked.rows(), &asked.basis, window))
-}
-
-impl GetTopInsights {
     fn count(&self) -> Result<usize, Error> {
         let n = self.n.unwrap_or(N);
         let asked = usize::try_from(n).ok().filter(|_| (1..=N_MAX).contains(&n));
@@ -162,11 +177,28 @@ impl GetTopInsights {
     }
 }
 
+/// What is looked at besides the transactions.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn watch_of<'d>(
+    cx: &mut Context<'_>,
+    asked: &Asked<'_>,
+    borrower: &Borrower,
+    dues: &'d [Due],
+) -> Result<Watch<'d>, Error> {
+    let (_, settings) = analytics_provider(cx)?;
+    let rules = settings.insight_rules(asked.basis.currency)?;
+    let buffer = settings.buffer(asked.basis.currency)?;
+    let peer = peer_place(cx, borrower, asked)?;
+    Ok(Watch { buffer, dues, peer, ..Watch::new(rules) })
+}
+
 /// How the borrower's spending stands among peers, as the caller's latest snapshot in the currency froze it.
 fn peer_place(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    asked: &Asked,
+    asked: &Asked<'_>,
 ) -> Result<Option<PeerPlace>, Error> {
     let Some(snapshot) = latest_snapshot(cx, asked.basis.as_of)? else { return Ok(None) };
     if snapshot.currency != asked.basis.currency {
@@ -199,7 +231,12 @@ fn language_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Language, Er
     Ok(Language::of(named.as_ref().map_or(id, |named| &named.name)))
 }
 
-fn shown(insight: &Insight<'_>, asked: &Asked, window: Period, language: Language) -> InsightShown {
+fn shown(
+    insight: &Insight<'_>,
+    asked: &Asked<'_>,
+    window: Period,
+    language: Language,
+) -> InsightShown {
     let quantity = |quantity| amount_of(quantity, asked);
     let told = Told::new(insight, language, |quantity| match quantity {
         Quantity::Money(_) => amount_of(quantity, asked).0.to_string(),
@@ -207,7 +244,7 @@ fn shown(insight: &Insight<'_>, asked: &Asked, window: Period, language: Languag
     });
     let ids = insight.evidence.iter().map(|row| row.txn_id().to_owned());
     InsightShown {
-        id: insight.id(&asked.user_id),
+        id: insight.id(asked.user_id),
         type_: insight.kind,
         severity: insight.severity,
         score: Rounded::of(insight.score),
@@ -229,7 +266,7 @@ fn shown(insight: &Insight<'_>, asked: &Asked, window: Period, language: Languag
 }
 
 /// An amount in the currency, or a share of four decimals.
-fn amount_of(quantity: Quantity, asked: &Asked) -> Amount {
+fn amount_of(quantity: Quantity, asked: &Asked<'_>) -> Amount {
     match quantity {
         Quantity::Money(minor) => asked.amount(minor),
         Quantity::Share(share) => decimal_of(share, SHARE_DECIMALS),

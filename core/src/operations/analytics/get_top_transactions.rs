@@ -1,13 +1,16 @@
 //! `GET /txn-analytics/top/`: the largest merchants, categories or single transactions.
 
-use super::subject::{Asked, ExcludedTransactions, Span, Subject, span, subject};
+use super::of_transactions::OfTransactions;
+use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
 use super::window::{Window, percent_of, share_of};
 use crate::analytics::slice::{
     Change, Dimension, Figures, Filter, Flow, Metric, Ranked, Top, TopOf,
 };
-use crate::analytics::{DataQuality, Day, Period, PeriodName};
+use crate::analytics::{Basis, DataQuality, Day, Period, PeriodName};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 
@@ -137,14 +140,35 @@ impl Operation for GetTopTransactions {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<TopTransactions, Error> {
         let top = self.asked_top()?;
-        let asked = Subject::from(self).read(cx)?;
-        let window = Span::from(self).period(&asked, PeriodName::Last30d)?;
-        let found = top.of(asked.rows(), &asked.basis, window);
-        Ok(answer(&asked, &top, window, found))
+        let loaded = Subject::from(self).read(cx)?;
+        self.answer(&top, &loaded.asked())
+    }
+}
+
+impl OfTransactions for GetTopTransactions {
+    type Answer = TopTransactions;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        _finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<TopTransactions, Error> {
+        self.answer(&self.asked_top()?, asked)
     }
 }
 
 impl GetTopTransactions {
+    fn answer(&self, top: &Top, asked: &Asked<'_>) -> Result<TopTransactions, Error> {
+        let window = Span::from(self).period(asked, PeriodName::Last30d)?;
+        let found = top.of(asked.rows(), asked.basis, window);
+        Ok(answer(asked, top, window, found))
+    }
+
     fn asked_top(&self) -> Result<Top, Error> {
         let n = self.n.unwrap_or(N);
         let wanted = usize::try_from(n).ok().filter(|_| (1..=N_MAX).contains(&n));
@@ -164,12 +188,12 @@ impl GetTopTransactions {
     }
 }
 
-fn answer(asked: &Asked, top: &Top, window: Period, found: TopOf<'_>) -> TopTransactions {
+fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopOf<'_>) -> TopTransactions {
     let (total, other) = (found.total, found.other);
     let tail = asked.tail(window);
     let groups = found.top.into_iter().zip(1..);
     TopTransactions {
-        user_id: asked.user_id.clone(),
+        user_id: asked.user_id.to_owned(),
         type_: top.flow,
         by: top.by,
         metric: top.metric,
@@ -188,7 +212,7 @@ fn answer(asked: &Asked, top: &Top, window: Period, found: TopOf<'_>) -> TopTran
     }
 }
 
-fn shown(asked: &Asked, total: &Figures, group: Ranked<'_>, rank: i64) -> TopGroup {
+fn shown(asked: &Asked<'_>, total: &Figures, group: Ranked<'_>, rank: i64) -> TopGroup {
     let figures = group.figures;
     let change = |Change { previous, absolute }: Change| TopChange {
         previous_amount: asked.amount(previous),

@@ -23,7 +23,7 @@ const DECIMALS: u32 = 4;
 /// When the store fails, or what is stored can't be read.
 pub(super) fn live_values(
     cx: &mut Context<'_>,
-    asked: &Asked,
+    asked: &Asked<'_>,
     borrower: &Borrower,
     rules: &[LiveRule],
 ) -> Result<EventValues, Error> {
@@ -50,7 +50,7 @@ pub(super) fn live_values(
     let read: Vec<Variable> = Variable::all().filter(|v| reads(&of_user(*v))).collect();
     if !read.is_empty() {
         let period = PeriodName::Last3m.as_of(asked.basis.as_of);
-        let features = period.map(|period| Features::of(asked.rows(), &asked.basis, period));
+        let features = period.map(|period| Features::of(asked.rows(), asked.basis, period));
         for variable in read {
             let value = features.as_ref().and_then(|features| features.value(variable));
             let known = value.map(|value| user_value(variable, value, asked.basis.currency));

@@ -1,10 +1,14 @@
 //! `GET /txn-analytics/proj-expenses/`: what goes out in the days ahead.
 
+use super::of_transactions::OfTransactions;
 use super::projected::{Ahead, MoneyProjection, ahead};
-use super::subject::{Subject, subject};
+use super::subject::{Asked, Finder, Subject, subject};
 use crate::analytics::projection::Side;
+use crate::analytics::{Basis, Day};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
 
 request! {
@@ -25,7 +29,24 @@ impl Operation for ProjectExpenses {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
-        let asked = Subject::from(self).read(cx)?;
-        Ahead::from(self).answer(&asked, Side::Expenses)
+        let loaded = Subject::from(self).read(cx)?;
+        Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), Side::Expenses)
+    }
+}
+
+impl OfTransactions for ProjectExpenses {
+    type Answer = MoneyProjection;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<MoneyProjection, Error> {
+        Ahead::from(self).answer(asked, finder, Side::Expenses)
     }
 }

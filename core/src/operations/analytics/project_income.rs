@@ -1,10 +1,14 @@
 //! `GET /txn-analytics/proj-income/`: what comes in in the days ahead.
 
+use super::of_transactions::OfTransactions;
 use super::projected::{Ahead, MoneyProjection, ahead};
-use super::subject::{Subject, subject};
+use super::subject::{Asked, Finder, Subject, subject};
 use crate::analytics::projection::Side;
+use crate::analytics::{Basis, Day};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
 
 request! {
@@ -25,7 +29,24 @@ impl Operation for ProjectIncome {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
-        let asked = Subject::from(self).read(cx)?;
-        Ahead::from(self).answer(&asked, Side::Income)
+        let loaded = Subject::from(self).read(cx)?;
+        Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), Side::Income)
+    }
+}
+
+impl OfTransactions for ProjectIncome {
+    type Answer = MoneyProjection;
+
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+        Subject::from(self).basis_of_table(last, usual)
+    }
+
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        _settings: &AnalyticsSettings,
+    ) -> Result<MoneyProjection, Error> {
+        Ahead::from(self).answer(asked, finder, Side::Income)
     }
 }

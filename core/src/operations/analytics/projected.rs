@@ -1,12 +1,11 @@
 //! What the projections of income and of expenses share: their fields and their answer.
 
 use super::get_recurring_transactions::confidence_asked;
-use super::subject::{Asked, ExcludedTransactions};
+use super::subject::{Asked, ExcludedTransactions, Finder};
 use super::window::Window;
 use crate::analytics::projection::{
     DayAmount, Expectation, Method, Outlook, Projected, Projection, Side, Variable, WindowSum,
 };
-use crate::analytics::recurring::Detector;
 use crate::analytics::{DataQuality, Day, Period};
 
 use crate::engine::prelude::*;
@@ -155,16 +154,20 @@ impl Ahead<'_> {
     ///
     /// # Errors
     /// For an impossible field.
-    pub(super) fn answer(self, asked: &Asked, side: Side) -> Result<MoneyProjection, Error> {
+    pub(super) fn answer<'t>(
+        self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        side: Side,
+    ) -> Result<MoneyProjection, Error> {
         let outlook = Outlook {
             level: self.level()?,
             min_confidence: confidence_asked(*self.min_confidence, 0.6)?,
             trend: self.trend.unwrap_or_default(),
             ..Outlook::new(side, self.last_day(asked.basis.as_of)?)
         };
-        let mut detector = Detector::new(&asked.set, asked.categories.clone());
-        let rows = asked.rows();
-        let projection = outlook.project(&mut detector, &asked.user_id, rows, &asked.basis);
+        let (rows, detector) = (asked.rows(), finder.detector());
+        let projection = outlook.project(detector, asked.user_id, rows, asked.basis);
         Ok(shown(asked, &projection, self.daily.unwrap_or_default()))
     }
 
@@ -202,7 +205,7 @@ pub(super) fn until_asked(until: NaiveDate, as_of: Day, days_max: i64) -> Result
     Err(AnalyticsError::invalid("until", reason, until).into())
 }
 
-fn shown(asked: &Asked, projection: &Projection<'_>, daily: bool) -> MoneyProjection {
+fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyProjection {
     let amount = |minor: i128| asked.amount(minor);
     let first = projection.history.first().map(|window| window.period.from);
     let to = asked.basis.as_of;
@@ -225,7 +228,7 @@ fn shown(asked: &Asked, projection: &Projection<'_>, daily: bool) -> MoneyProjec
     let recurring = projection.recurring.iter().map(|one| recurring(asked, one));
     let variable = projection.variable.iter().map(|rest| variable(asked, rest));
     MoneyProjection {
-        user_id: asked.user_id.clone(),
+        user_id: asked.user_id.to_owned(),
         from: projection.period.from.date(),
         to: projection.period.to.date(),
         projected: projection.projected.map(projected).into(),
@@ -241,7 +244,7 @@ fn shown(asked: &Asked, projection: &Projection<'_>, daily: bool) -> MoneyProjec
     }
 }
 
-fn recurring(asked: &Asked, one: &Expectation<'_>) -> ProjectionComponent {
+fn recurring(asked: &Asked<'_>, one: &Expectation<'_>) -> ProjectionComponent {
     let amount = |minor: i64| asked.amount(minor.into());
     ProjectionComponent {
         type_: ComponentType::Recurring,
@@ -255,7 +258,7 @@ fn recurring(asked: &Asked, one: &Expectation<'_>) -> ProjectionComponent {
     }
 }
 
-fn variable(asked: &Asked, rest: &Variable) -> ProjectionComponent {
+fn variable(asked: &Asked<'_>, rest: &Variable) -> ProjectionComponent {
     let basis = VariableBasis { windows: rest.windows.into(), median: asked.amount(rest.median) };
     ProjectionComponent {
         type_: ComponentType::Variable,

@@ -4,7 +4,7 @@ use super::engaged::{Engaged, about, engage};
 use super::events::events_of;
 use super::get_engagement_stats::SuppressedMessages;
 use super::live_values::live_values;
-use super::subject::{Asked, day_asked};
+use super::subject::{Loaded, day_asked};
 use crate::analytics::Basis;
 use crate::analytics::engagement::{EventType, Suppression};
 use crate::engine::Engine;
@@ -125,9 +125,9 @@ fn found(
         if rules.is_empty() {
             continue;
         }
-        let asked = Asked::of(cx, &borrower, basis.clone())?;
-        let events = events_of(cx, &asked, &borrower, &of_rules)?;
-        let live = live_values(cx, &asked, &borrower, &rules)?;
+        let loaded = Loaded::of(cx, &borrower, basis.clone())?;
+        let events = events_of(cx, &loaded, &borrower, &of_rules)?;
+        let live = live_values(cx, &loaded.asked(), &borrower, &rules)?;
         let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower);
         for (rule_id, events) in evaluated {
             let count = found.evaluated.entry(rule_id.0).or_default();

@@ -96,9 +96,9 @@ impl SegmentUsers {
     fn asked(&self, cx: &mut Context<'_>) -> Result<Asked, Error> {
         let (provider, settings) = analytics_provider(cx)?;
         let k_min = settings.k_min();
-        let zone = zone_of(self.tz.as_deref(), &provider)?;
+        let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
-        let currency = currency_of(self.currency.as_deref(), &provider)?;
+        let currency = currency_of(self.currency.as_deref(), provider.currency)?;
         let method = self.method.unwrap_or(Method::Kmeans);
         let variables = self.variables(method, settings.allowed_variables())?;
         let max_k = within("max_k", self.max_k, 8, 2..=CLUSTERS_MAX)?;

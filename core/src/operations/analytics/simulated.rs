@@ -13,7 +13,7 @@ const KIND: &str = "txn.kind";
 /// against it, with others. `None` where none is found. The same seed gives the same sample.
 pub(super) fn simulated(
     rule: &LiveRule,
-    asked: &Asked,
+    asked: &Asked<'_>,
     live: &EventValues,
     seed: u64,
 ) -> Option<Event> {
@@ -35,12 +35,12 @@ pub(super) fn simulated(
 }
 
 /// What a variable is where the rule asks for nothing.
-fn usual_value(variable: &Variable, asked: &Asked, seed: u64) -> EventValue {
+fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue {
     let number = i64::try_from(seed % 900).unwrap_or_default();
     let currency = asked.basis.currency;
     match (&*variable.name, &variable.kind) {
         ("txn.txn_id", _) => EventValue::text_of(&format!("sample-{seed}")),
-        ("txn.user_id", _) => EventValue::text_of(&asked.user_id),
+        ("txn.user_id", _) => EventValue::text_of(asked.user_id),
         ("txn.currency", _) => EventValue::text_of(currency.code()),
         (KIND, _) => EventValue::text_of(TransactionKind::Purchase.name()),
         ("txn.source", _) => EventValue::text_of("api"),

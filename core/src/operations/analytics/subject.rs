@@ -1,13 +1,13 @@
 //! Whose transactions an operation reads, and which of them count.
 
 use crate::analytics::CategoryTable;
+use crate::analytics::recurring::Detector;
 use crate::analytics::{
     Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transaction, Transactions,
 };
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::records::access::ProviderRecord;
 use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::time::Zone;
@@ -46,13 +46,30 @@ macro_rules! subject_group {
             /// For an impossible field.
             pub(super) fn basis(&self, cx: &mut Context<'_>) -> Result<Basis, Error> {
                 let (provider, _) = analytics_provider(cx)?;
-                let zone = zone_of(self.tz.as_deref(), &provider)?;
+                let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
                 let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
+                self.basis_on(as_of, provider.currency)
+            }
+
+            /// The same as of a day that is known, where the request names no currency in this one.
+            ///
+            /// # Errors
+            /// For an impossible currency.
+            pub(super) fn basis_on(&self, as_of: Day, usual: Currency) -> Result<Basis, Error> {
                 Ok(Basis {
                     accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
                     include_pending: self.include_pending.unwrap_or_default(),
-                    ..Basis::new(as_of, currency_of(self.currency.as_deref(), &provider)?)
+                    ..Basis::new(as_of, currency_of(self.currency.as_deref(), usual)?)
                 })
+            }
+
+            /// The same without a book: as of this day unless the request names another.
+            ///
+            /// # Errors
+            /// For an impossible field.
+            pub(super) fn basis_of_table(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+                zone_of(self.tz.as_deref(), Zone::CAIRO)?;
+                self.basis_on(self.as_of.map_or(last, Day::from_date), usual)
             }
         }
     };
@@ -114,15 +131,31 @@ impl From<Excluded> for ExcludedTransactions {
 }
 
 /// A borrower's transactions, and which of them count.
-pub(super) struct Asked {
+pub struct Asked<'t> {
     /// The borrower's public id.
-    pub(super) user_id: String,
-    /// The borrower's set: that of one user.
-    pub(super) set: Transactions,
+    pub(super) user_id: &'t str,
+    /// The borrower's rows of a set.
+    pub(super) rows: Rows<'t>,
+    /// Which of them count.
+    pub(super) basis: &'t Basis,
+}
+
+/// A borrower's transactions as they were read from the book, and which of them count.
+pub(super) struct Loaded {
+    user_id: String,
+    /// That of one user.
+    set: Transactions,
     /// Which of them count.
     pub(super) basis: Basis,
     /// The categories that finding streams asks for.
-    pub(super) categories: CategoryTable,
+    categories: CategoryTable,
+}
+
+/// A detector of a set's streams, which is made when it is first needed and serves all users of the set.
+pub struct Finder<'t> {
+    set: &'t Transactions,
+    categories: &'t CategoryTable,
+    made: Option<Detector<'t>>,
 }
 
 /// What every answer about a borrower's transactions says.
@@ -138,15 +171,15 @@ impl Subject<'_> {
     ///
     /// # Errors
     /// For a borrower whom the caller does not see and for an impossible field.
-    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Asked, Error> {
+    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Loaded, Error> {
         let basis = self.basis(cx)?;
-        Asked::read(cx, self.user_id, basis)
+        Loaded::read(cx, self.user_id, basis)
     }
 }
 
-/// The zone that was asked for, else the provider's.
-pub(super) fn zone_of(sent: Option<&str>, provider: &ProviderRecord) -> Result<Zone, Error> {
-    let Some(name) = sent else { return Ok(provider.time_zone) };
+/// The zone that was asked for, else the usual one.
+pub(super) fn zone_of(sent: Option<&str>, usual: Zone) -> Result<Zone, Error> {
+    let Some(name) = sent else { return Ok(usual) };
     let reason = "must be a time zone of the IANA database, like Africa/Cairo";
     Ok(name.parse().map_err(|_| AnalyticsError::invalid("tz", reason, name))?)
 }
@@ -162,12 +195,9 @@ pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day
     }
 }
 
-/// The currency that was asked for, else the provider's.
-pub(super) fn currency_of(
-    sent: Option<&str>,
-    provider: &ProviderRecord,
-) -> Result<Currency, Error> {
-    let Some(code) = sent else { return Ok(provider.currency) };
+/// The currency that was asked for, else the usual one.
+pub(super) fn currency_of(sent: Option<&str>, usual: Currency) -> Result<Currency, Error> {
+    let Some(code) = sent else { return Ok(usual) };
     let reason = "must be the code of a currency of ISO 4217";
     Ok(Currency::from_code(code).map_err(|_| AnalyticsError::invalid("currency", reason, code))?)
 }
@@ -177,7 +207,7 @@ impl Span<'_> {
     ///
     /// # Errors
     /// When ends stand beside another window, when a custom one has no first day, and when it ends before it begins.
-    pub(super) fn period(self, asked: &Asked, usual: PeriodName) -> Result<Period, Error> {
+    pub(super) fn period(self, asked: &Asked<'_>, usual: PeriodName) -> Result<Period, Error> {
         let named = self.window(asked.basis.as_of, usual)?;
         Ok(named.unwrap_or_else(|| asked.whole()))
     }
@@ -213,7 +243,7 @@ impl Span<'_> {
     }
 }
 
-impl Asked {
+impl Loaded {
     /// Reads the transactions of a borrower.
     ///
     /// # Errors
@@ -251,9 +281,31 @@ impl Asked {
         Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
     }
 
+    /// The rows, and which of them count.
+    pub(super) fn asked(&self) -> Asked<'_> {
+        Asked { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
+    }
+
+    /// What finds their streams.
+    pub(super) fn finder(&self) -> Finder<'_> {
+        Finder::new(&self.set, &self.categories)
+    }
+}
+
+impl<'t> Finder<'t> {
+    pub(super) fn new(set: &'t Transactions, categories: &'t CategoryTable) -> Self {
+        Self { set, categories, made: None }
+    }
+
+    pub(super) fn detector(&mut self) -> &mut Detector<'t> {
+        self.made.get_or_insert_with(|| Detector::new(self.set, self.categories.clone()))
+    }
+}
+
+impl<'t> Asked<'t> {
     /// The rows of the borrower.
-    pub(super) fn rows(&self) -> Rows<'_> {
-        self.set.rows()
+    pub(super) fn rows(&self) -> Rows<'t> {
+        self.rows
     }
 
     /// The window `all`: from the first transaction that counts.

@@ -212,7 +212,7 @@ impl AnalyticsSettings {
         self.weights.iter().flatten().map(weight).collect()
     }
 
-    fn own_currency(&self) -> Result<Option<Currency>, Error> {
+    pub(crate) fn own_currency(&self) -> Result<Option<Currency>, Error> {
         self.currency.as_deref().map(|code| currency("currency", code)).transpose()
     }
 

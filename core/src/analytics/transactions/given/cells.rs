@@ -1,0 +1,181 @@
+//! How a cell is read that may come in several forms.
+
+use super::error::GivenError;
+use crate::analytics::Day;
+use crate::column::{Column, Texts};
+use crate::currency::Currency;
+use crate::time::{Zone, parse_date};
+use chrono::DateTime;
+use rust_decimal::Decimal;
+
+/// A column of days.
+#[derive(Clone, Copy)]
+pub enum GivenDates<'c> {
+    /// Days since 1970-01-01, which are these days in every zone.
+    Days(&'c dyn Column),
+    /// Instants in milliseconds of the epoch.
+    Millis(&'c dyn Column),
+    /// Texts: `YYYY-MM-DD`, or RFC 3339 times with an offset.
+    Texts(&'c dyn Texts),
+}
+
+/// A column of amounts, all of them exact.
+#[derive(Clone, Copy)]
+pub enum GivenAmounts<'c> {
+    /// Minor units of each row's currency.
+    Minor(&'c dyn Column),
+    /// Decimals: whole numbers of 10 to the power of minus `scale`.
+    Scaled {
+        /// The numbers.
+        numbers: &'c dyn Column,
+        /// How many decimals they have: at most 28.
+        scale: u32,
+    },
+    /// Texts of decimal numbers, like `-45.50`.
+    Texts(&'c dyn Texts),
+}
+
+/// A column of merchant category codes.
+#[derive(Clone, Copy)]
+pub enum GivenCodes<'c> {
+    /// Numbers from 0 to 9999.
+    Numbers(&'c dyn Column),
+    /// Texts of four digits.
+    Texts(&'c dyn Texts),
+}
+
+impl GivenDates<'_> {
+    pub(super) fn rows(self) -> usize {
+        match self {
+            Self::Days(column) | Self::Millis(column) => column.rows(),
+            Self::Texts(texts) => texts.rows(),
+        }
+    }
+
+    pub(super) fn at(self, row: usize, zone: Zone) -> Result<Day, GivenError> {
+        let shown = |number: Option<i128>| number.map_or_else(String::new, |n| n.to_string());
+        let (day, value) = match self {
+            Self::Days(column) => {
+                let number = column.at(row);
+                let day = number.and_then(|days| Day::from_epoch(i32::try_from(days).ok()?));
+                (day, shown(number))
+            }
+            Self::Millis(column) => {
+                let number = column.at(row);
+                let instant = number.and_then(|millis| {
+                    DateTime::from_timestamp_millis(i64::try_from(millis).ok()?)
+                });
+                (instant.map(|at| Day::from_date(zone.date_of(at))), shown(number))
+            }
+            Self::Texts(texts) => {
+                let text = texts.at(row).unwrap_or_default();
+                (day_of(text, zone), text.to_owned())
+            }
+        };
+        let reason = "must be a date YYYY-MM-DD or an RFC 3339 time with its offset";
+        day.ok_or_else(|| GivenError::at(row, "date", reason, &value))
+    }
+}
+
+fn day_of(text: &str, zone: Zone) -> Option<Day> {
+    if let Ok(date) = parse_date(text) {
+        return Some(Day::from_date(date));
+    }
+    let instant = DateTime::parse_from_rfc3339(text).ok()?;
+    Some(Day::from_date(zone.date_of(instant.to_utc())))
+}
+
+impl GivenAmounts<'_> {
+    pub(super) fn rows(self) -> usize {
+        match self {
+            Self::Minor(column) | Self::Scaled { numbers: column, .. } => column.rows(),
+            Self::Texts(texts) => texts.rows(),
+        }
+    }
+
+    /// The amount in minor units; `None` of an empty cell.
+    pub(super) fn at(
+        self,
+        row: usize,
+        column: &'static str,
+        currency: Currency,
+    ) -> Result<Option<i64>, GivenError> {
+        let (minor, value) = match self {
+            Self::Minor(numbers) => match numbers.at(row) {
+                None => return Ok(None),
+                Some(number) => (i64::try_from(number).ok(), number.to_string()),
+            },
+            Self::Scaled { numbers, scale } => match numbers.at(row) {
+                None => return Ok(None),
+                Some(number) => {
+                    (scaled(number, scale, currency), format!("{number} of {scale} decimals"))
+                }
+            },
+            Self::Texts(texts) => match texts.at(row) {
+                None | Some("") => return Ok(None),
+                Some(text) => {
+                    let decimal = text.parse::<Decimal>().ok();
+                    let minor = decimal.and_then(|d| scaled(d.mantissa(), d.scale(), currency));
+                    (minor, text.to_owned())
+                }
+            },
+        };
+        let reason = || {
+            let decimals = currency.decimals();
+            format!("must be an amount in {} of at most {decimals} decimals", currency.code())
+        };
+        minor.map(Some).ok_or_else(|| GivenError::at(row, column, reason(), &value))
+    }
+}
+
+/// A decimal in minor units, if it is no finer than they are and fits them.
+fn scaled(number: i128, scale: u32, currency: Currency) -> Option<i64> {
+    let decimals = currency.decimals();
+    let power = 10_i128.checked_pow(scale.abs_diff(decimals))?;
+    let minor = if scale <= decimals {
+        number.checked_mul(power)?
+    } else {
+        Some(number.checked_div(power)?).filter(|_| number.checked_rem(power) == Some(0))?
+    };
+    i64::try_from(minor).ok()
+}
+
+impl GivenCodes<'_> {
+    pub(super) fn rows(self) -> usize {
+        match self {
+            Self::Numbers(column) => column.rows(),
+            Self::Texts(texts) => texts.rows(),
+        }
+    }
+
+    pub(super) fn at(self, row: usize) -> Result<Option<u16>, GivenError> {
+        let (code, value) = match self {
+            Self::Numbers(column) => match column.at(row) {
+                None => return Ok(None),
+                Some(number) => (u16::try_from(number).ok(), number.to_string()),
+            },
+            Self::Texts(texts) => match texts.at(row) {
+                None | Some("") => return Ok(None),
+                Some(text) => {
+                    let is_code = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+                    (Some(text).filter(|_| is_code).and_then(|t| t.parse().ok()), text.to_owned())
+                }
+            },
+        };
+        let code = code.filter(|code| *code <= 9_999);
+        let wrong = || GivenError::at(row, "mcc", "must be a code of four digits", &value);
+        code.map(Some).ok_or_else(wrong)
+    }
+}
+
+macro_rules! shows_no_cell {
+    ($($name:ident),+) => {
+        $(impl std::fmt::Debug for $name<'_> {
+            /// Shows no cell.
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.rows())
+            }
+        })+
+    };
+}
+shows_no_cell!(GivenDates, GivenAmounts, GivenCodes);

@@ -1,0 +1,288 @@
+//! Transactions in columns of others.
+
+use crate::import::{ColumnError, Ints, Taken, Wanted, child, find, names, text};
+use crate::texts::Strings;
+use lendwright::analytics::{GivenAmounts, GivenCodes, GivenDates, TransactionColumns};
+use lendwright::currency::Currency;
+use lendwright::{Texts, Zone};
+use std::sync::Arc;
+
+/// The columns that are read, by their names: the members of a transaction's record.
+pub const TRANSACTION_COLUMNS: [&str; 18] = [
+    "user_id",
+    "txn_id",
+    "date",
+    "amount",
+    "currency",
+    "account_id",
+    "merchant",
+    "merchant_id",
+    "category",
+    "subcategory",
+    "description",
+    "mcc",
+    "channel",
+    "counterparty",
+    "balance_after",
+    "pending",
+    "kind",
+    "replaces",
+];
+
+/// Transactions in a table of others. `txn_id`, `date` and `amount` must be there; each other column may be.
+///
+/// Texts are utf8 of every layout and dictionaries of it. Dates are days, times without a zone at midnight, times with
+/// a zone, or texts. Amounts are whole numbers of minor units, decimals, or texts of decimal numbers. Codes of merchants
+/// are numbers or texts, `pending` booleans or 0 and 1. A column of Arrow's type null is as one that is not there.
+#[derive(Clone, Debug)]
+pub struct TransactionsIn {
+    user_id: Option<Strings>,
+    txn_id: Strings,
+    date: Days,
+    amount: Amounts,
+    currency: Option<Strings>,
+    account_id: Option<Strings>,
+    merchant: Option<Strings>,
+    merchant_id: Option<Strings>,
+    category: Option<Strings>,
+    subcategory: Option<Strings>,
+    description: Option<Strings>,
+    mcc: Option<Codes>,
+    channel: Option<Strings>,
+    counterparty: Option<Strings>,
+    balance_after: Option<Amounts>,
+    pending: Option<Ints>,
+    kind: Option<Strings>,
+    replaces: Option<Strings>,
+}
+
+#[derive(Clone, Debug)]
+enum Days {
+    Whole(Ints),
+    Millis(Ints),
+    Texts(Strings),
+}
+
+#[derive(Clone, Debug)]
+enum Amounts {
+    Minor(Ints),
+    Scaled(Ints, u32),
+    Texts(Strings),
+}
+
+#[derive(Clone, Debug)]
+enum Codes {
+    Numbers(Ints),
+    Texts(Strings),
+}
+
+impl TransactionsIn {
+    /// Finds the columns of a table that is ours, and keeps it.
+    ///
+    /// # Errors
+    /// For a column that must be there and is not, one of another type, and one with a text that is no UTF-8.
+    pub fn of(taken: &Arc<Taken>) -> Result<Self, ColumnError> {
+        let table = Table { taken };
+        Ok(Self {
+            user_id: table.texts("user_id")?,
+            txn_id: needed("txn_id", table.texts("txn_id")?)?,
+            date: needed("date", table.days("date")?)?,
+            amount: needed("amount", table.amounts("amount")?)?,
+            currency: table.texts("currency")?,
+            account_id: table.texts("account_id")?,
+            merchant: table.texts("merchant")?,
+            merchant_id: table.texts("merchant_id")?,
+            category: table.texts("category")?,
+            subcategory: table.texts("subcategory")?,
+            description: table.texts("description")?,
+            mcc: table.codes("mcc")?,
+            channel: table.texts("channel")?,
+            counterparty: table.texts("counterparty")?,
+            balance_after: table.amounts("balance_after")?,
+            pending: table.numbers("pending", Wanted::Truths)?,
+            kind: table.texts("kind")?,
+            replaces: table.texts("replaces")?,
+        })
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.txn_id.rows()
+    }
+
+    /// Reads whole numbers of amounts as these: `minor` units, or `units`.
+    ///
+    /// # Errors
+    /// For another word, and for none where there are whole numbers of amounts.
+    pub fn with_whole_amounts(mut self, integers: Option<&str>) -> Result<Self, ColumnError> {
+        for (name, amounts) in
+            [("amount", Some(&mut self.amount)), ("balance_after", self.balance_after.as_mut())]
+        {
+            let Some(amounts) = amounts else { continue };
+            let Amounts::Minor(numbers) = &*amounts else { continue };
+            match integers {
+                Some("minor") => {}
+                Some("units") => *amounts = Amounts::Scaled(numbers.clone(), 0),
+                _ => {
+                    let reason =
+                        "are whole numbers; integers='minor' or integers='units' says of what";
+                    return Err(ColumnError { column: name.to_owned(), reason: reason.to_owned() });
+                }
+            }
+        }
+        Ok(self)
+    }
+
+    /// Returns the names of a table's columns that are not read.
+    #[must_use]
+    pub fn unread(taken: &Taken) -> Vec<String> {
+        let (schema, _) = taken.parts();
+        // SAFETY: it is as the interface says.
+        let mut all = unsafe { names(schema) };
+        all.retain(|name| !TRANSACTION_COLUMNS.contains(&&**name));
+        all
+    }
+
+    /// Returns the columns, with the currency of rows that name none and the zone of instants.
+    #[must_use]
+    pub fn columns(&self, currency: Currency, zone: Zone) -> TransactionColumns<'_> {
+        TransactionColumns {
+            users: lent(self.user_id.as_ref()),
+            currencies: lent(self.currency.as_ref()),
+            accounts: lent(self.account_id.as_ref()),
+            merchants: lent(self.merchant.as_ref()),
+            merchant_ids: lent(self.merchant_id.as_ref()),
+            categories: lent(self.category.as_ref()),
+            subcategories: lent(self.subcategory.as_ref()),
+            descriptions: lent(self.description.as_ref()),
+            mccs: self.mcc.as_ref().map(|codes| match codes {
+                Codes::Numbers(numbers) => GivenCodes::Numbers(numbers),
+                Codes::Texts(texts) => GivenCodes::Texts(texts),
+            }),
+            channels: lent(self.channel.as_ref()),
+            counterparties: lent(self.counterparty.as_ref()),
+            balances: self.balance_after.as_ref().map(Amounts::given),
+            pending: self.pending.as_ref().map(|pending| pending as _),
+            kinds: lent(self.kind.as_ref()),
+            replaces: lent(self.replaces.as_ref()),
+            zone,
+            ..TransactionColumns::new(
+                &self.txn_id,
+                self.date.given(),
+                self.amount.given(),
+                currency,
+            )
+        }
+    }
+}
+
+fn lent(texts: Option<&Strings>) -> Option<&dyn Texts> {
+    texts.map(|texts| texts as _)
+}
+
+fn needed<T>(column: &str, found: Option<T>) -> Result<T, ColumnError> {
+    found.ok_or_else(|| ColumnError {
+        column: column.to_owned(),
+        reason: "the table has no such column".into(),
+    })
+}
+
+impl Days {
+    fn given(&self) -> GivenDates<'_> {
+        match self {
+            Self::Whole(days) => GivenDates::Days(days),
+            Self::Millis(millis) => GivenDates::Millis(millis),
+            Self::Texts(texts) => GivenDates::Texts(texts),
+        }
+    }
+}
+
+impl Amounts {
+    fn given(&self) -> GivenAmounts<'_> {
+        match self {
+            Self::Minor(numbers) => GivenAmounts::Minor(numbers),
+            Self::Scaled(numbers, scale) => GivenAmounts::Scaled { numbers, scale: *scale },
+            Self::Texts(texts) => GivenAmounts::Texts(texts),
+        }
+    }
+}
+
+/// A table that is ours, and how its columns are found.
+struct Table<'t> {
+    taken: &'t Arc<Taken>,
+}
+
+impl Table<'_> {
+    /// The format of a column; `None` where it is not there, and of one that has nulls alone.
+    fn format(&self, column: &str) -> Result<Option<(String, bool)>, ColumnError> {
+        let (schema, array) = self.taken.parts();
+        // SAFETY: both are as the interface says.
+        let all = unsafe { names(schema) };
+        if !all.iter().any(|name| name == column) {
+            return Ok(None);
+        }
+        // SAFETY: as above.
+        let (field, _) = unsafe { child(schema, array, column) }?;
+        // SAFETY: as above.
+        let format = unsafe { text(field.format) };
+        let is_text = !field.dictionary.is_null() || matches!(&*format, "u" | "U" | "vu");
+        Ok(Some((format, is_text)).filter(|(format, _)| format != "n"))
+    }
+
+    fn texts(&self, column: &str) -> Result<Option<Strings>, ColumnError> {
+        if self.format(column)?.is_none() {
+            return Ok(None);
+        }
+        let texts = Strings::of_table(self.taken, column)?;
+        texts.check(column)?;
+        Ok(Some(texts))
+    }
+
+    fn numbers(&self, column: &str, wanted: Wanted) -> Result<Option<Ints>, ColumnError> {
+        if self.format(column)?.is_none() {
+            return Ok(None);
+        }
+        let (schema, array) = self.taken.parts();
+        // SAFETY: both are as the interface says, and the column keeps them.
+        let found = unsafe { find(schema, array, column, wanted) }?;
+        Ok(Some(found.kept(self.taken)))
+    }
+
+    fn days(&self, column: &str) -> Result<Option<Days>, ColumnError> {
+        Ok(match self.format(column)? {
+            None => None,
+            Some((_, true)) => self.texts(column)?.map(Days::Texts),
+            Some((format, _)) if format.starts_with("ts") && !format.ends_with(':') => {
+                self.numbers(column, Wanted::Millis)?.map(Days::Millis)
+            }
+            Some(_) => self.numbers(column, Wanted::Days)?.map(Days::Whole),
+        })
+    }
+
+    fn amounts(&self, column: &str) -> Result<Option<Amounts>, ColumnError> {
+        Ok(match self.format(column)? {
+            None => None,
+            Some((_, true)) => self.texts(column)?.map(Amounts::Texts),
+            Some((format, _)) => {
+                let scale = format.strip_prefix("d:").and_then(|parts| parts.split(',').nth(1));
+                // A negative scale counts tens, hundreds and so on: whole units are decimals of none.
+                let scale = scale.and_then(|scale| scale.parse::<i64>().ok());
+                let scale = scale.map(|scale| u32::try_from(scale).unwrap_or_default());
+                let wanted = Wanted::Units { decimals: scale.unwrap_or_default() };
+                self.numbers(column, wanted)?.map(|numbers| match scale {
+                    Some(scale) => Amounts::Scaled(numbers, scale),
+                    None => Amounts::Minor(numbers),
+                })
+            }
+        })
+    }
+
+    fn codes(&self, column: &str) -> Result<Option<Codes>, ColumnError> {
+        Ok(match self.format(column)? {
+            None => None,
+            Some((_, true)) => self.texts(column)?.map(Codes::Texts),
+            Some(_) => self.numbers(column, Wanted::Whole)?.map(Codes::Numbers),
+        })
+    }
+}

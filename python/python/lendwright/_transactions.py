@@ -1,0 +1,530 @@
+"""Transactions in columns, without a book: what they say, as frames of the kind that came in."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _native
+from ._answer import answered
+from ._columns import library_of
+from ._foreign import day_of, is_float, is_gap, type_name
+from ._names import suggestion
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+__all__ = ["Transactions"]
+
+COLUMNS: Final = (
+    "user_id",
+    "txn_id",
+    "date",
+    "amount",
+    "currency",
+    "account_id",
+    "merchant",
+    "merchant_id",
+    "category",
+    "subcategory",
+    "description",
+    "mcc",
+    "channel",
+    "counterparty",
+    "balance_after",
+    "pending",
+    "kind",
+    "replaces",
+)
+"""The columns that are read."""
+
+
+class Transactions:
+    """The transactions of one or many users, read once, and asked as a book is asked: the answers are those of its
+    operations, to the cent and to the bit. Threads may share it.
+
+    A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with Arrow's
+    `__arrow_c_stream__`, a dict of columns, or a list of dicts. Its columns are `txn_id`, `date` and `amount`, and
+    where there are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`,
+    `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`, as
+    `import_transactions` has them; `columns` says under which other names: `{"txn_id": "id"}`. Other columns are not
+    read, and listed in `unread`.
+
+    Amounts are exact: decimals, texts of decimal numbers, and ints of Python in units (`-45.50`), negative for money
+    that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
+    `'units'`. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
+    a zone, texts of either, or times with a zone, whose day in `tz` counts. `currency` is that of rows that name none,
+    and the one whose amounts are summed unless another is asked for. `settings` are those of `set_analytics`.
+
+    InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
+    another type.
+
+    Every method answers for all users, or for `user_id` alone, as of the last transaction's day unless `as_of` says
+    otherwise, and takes the fields of its operation as keywords. Amounts come out as Decimals, days as dates, in a
+    frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts).
+
+    >>> import lendwright as lw
+    >>> rows = [
+    ...     {"user_id": "mona", "txn_id": "1", "date": "2026-01-05", "amount": "-45.50", "merchant": "El Abd"},
+    ...     {"user_id": "mona", "txn_id": "2", "date": "2026-01-20", "amount": "-20", "merchant": "Metro"},
+    ...     {"user_id": "sara", "txn_id": "1", "date": "2026-01-21", "amount": "-9", "merchant": "Metro"},
+    ... ]
+    >>> transactions = lw.Transactions(rows)
+    >>> [(row["user_id"], row["name"], row["amount"]) for row in transactions.top(n=1)]
+    [('mona', 'El Abd', Decimal('45.50')), ('sara', 'Metro', Decimal('9.00'))]
+    """
+
+    __slots__ = ("_make", "_native", "unread")
+
+    unread: tuple[str, ...]
+    """The names of the frame's columns that are not read."""
+
+    def __init__(
+        self,
+        frame: Any,
+        *,
+        columns: Mapping[str, str] | None = None,
+        currency: str = "EGP",
+        tz: str = "Africa/Cairo",
+        integers: Literal["minor", "units"] | None = None,
+        settings: Mapping[str, Any] | None = None,
+    ) -> None:
+        if integers not in (None, "minor", "units"):
+            raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
+        given, unread = _given(frame, _named(columns), integers)
+        set_so = json.dumps(settings or {}, default=_number).encode()
+        self._native = _native.TransactionTable(given, currency, tz, set_so, integers)
+        self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
+        self._make = _maker(frame)
+        for name in self.unread:
+            near = suggestion(name, COLUMNS, 0.85)
+            if near:
+                raise TypeError(f"frame: unknown column {name!r}{near}")
+
+    @property
+    def users(self) -> list[str]:
+        """The ids of the users, in order; one empty one where the frame has no `user_id`."""
+        return self._native.users()
+
+    @property
+    def last_day(self) -> date:
+        """The day of the last transaction, as of which is answered unless `as_of` is given."""
+        return date.fromisoformat(self._native.last_day())
+
+    def __len__(self) -> int:
+        return len(self._native)
+
+    def __repr__(self) -> str:
+        return f"Transactions({len(self)} of {len(self.users)} users)"
+
+    def top(self, **fields: Any) -> Any:
+        """The largest merchants, categories or transactions of each user, a row each: `get_top_transactions`, whose
+        fields are `by`, `type`, `metric`, `n`, `period`, `from_`, `to`, `category`, `merchant`, `compare`.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-01-20"], "amount": ["-45.5", "-20"],
+        ...          "category": ["food", "travel"]}
+        >>> top = lw.Transactions(table).top(by="category")
+        >>> top["key"], top["share"]
+        (['food', 'travel'], [0.6947, 0.3053])
+        """
+        return self._frame("get_top_transactions", fields, _top, _TOP)
+
+    def aggregate(self, **fields: Any) -> Any:
+        """Sums by time and group, a row a user, bucket and group: `aggregate_transactions`, whose fields are `grain`,
+        `by`, `type`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
+        groups that are not shown have the key None.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-02-20"], "amount": ["-45.5", "900"]}
+        >>> months = lw.Transactions(table).aggregate(grain="month", period="ytd")
+        >>> months["start"][0].isoformat(), months["spending"], months["income"]
+        ('2026-01-01', [Decimal('45.50'), Decimal('0.00')], [Decimal('0.00'), Decimal('900.00')])
+        """
+        return self._frame("aggregate_transactions", fields, _aggregate, _AGGREGATE)
+
+    def recurring(self, **fields: Any) -> Any:
+        """The streams of each user, a row each: `get_recurring_transactions`, whose fields are `direction`, `status`,
+        `min_confidence`, `lookback_months`.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1", "2", "3"], "date": ["2026-01-31", "2026-02-28", "2026-03-31"],
+        ...          "amount": [-6000, -6000, -6000], "counterparty": ["Mona"] * 3}
+        >>> streams = lw.Transactions(table).recurring()
+        >>> streams["frequency"], streams["predicted_next_amount"], streams["predicted_next_date"][0].isoformat()
+        (['MONTHLY'], [Decimal('6000.00')], '2026-04-30')
+        """
+        return self._frame("get_recurring_transactions", fields, _recurring, _STREAM)
+
+    def project(self, side: Literal["income", "expenses"] = "expenses", **fields: Any) -> Any:
+        """What is expected to come in or go out, a row a user: `project_income` or `project_expenses`, whose fields
+        are `horizon_days`, `until`, `level`, `min_confidence`, `trend`. With `daily=True` a row a user and day.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": [str(n) for n in range(6)], "date": [f"2026-{n:02}-25" for n in range(1, 7)],
+        ...          "amount": [9000] * 6, "counterparty": ["Acme"] * 6, "category": ["salary"] * 6}
+        >>> lw.Transactions(table).project("income", as_of="2026-06-30")["amount"]
+        [Decimal('9000.00')]
+        """
+        if side not in ("income", "expenses"):
+            raise ValueError(f"side: must be 'income' or 'expenses', not {side!r}")
+        daily = bool(fields.get("daily"))
+        read, names = (_days, _DAY) if daily else (_projected, _PROJECTED)
+        return self._frame(f"project_{side}", fields, read, names)
+
+    def available(self, **fields: Any) -> Any:
+        """What each user can spend until the day before the next salary, a row a user: `get_available_money`, whose
+        fields are `until`, `balance`, `buffer`, `include_income`. Instalments of loans are a book's, and 0 here.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1"], "date": ["2026-01-31"], "amount": ["-45.5"], "balance_after": ["700"]}
+        >>> lw.Transactions(table).available()["balance"]
+        [Decimal('700.00')]
+        """
+        return self._frame("get_available_money", fields, _available, _AVAILABLE)
+
+    def insights(self, **fields: Any) -> Any:
+        """What stands out, a row each: `get_top_insights`, whose fields are `n`, `types`, `min_severity`, `period`,
+        `from_`, `to`. Peers and instalments are a book's.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-10", "2026-01-11"], "amount": [-455, -455],
+        ...          "merchant": ["El Abd"] * 2}
+        >>> found = lw.Transactions(table).insights(as_of="2026-01-31")
+        >>> found["type"], found["transaction_ids"]
+        (['DUPLICATE_CHARGE'], [['1', '2']])
+        """
+        return self._frame("get_top_insights", fields, _insights, _INSIGHT)
+
+    def features(self, **fields: Any) -> Any:
+        """The variables by which users are compared, segmented and scored, a row a user and a column a variable:
+        amounts as Decimals, shares, counts and days as floats, None where one can't be computed. `vars` names them
+        (`spending:food` is one of a category), `period` is `last_3m` unless it says otherwise.
+
+        >>> import lendwright as lw
+        >>> table = {"txn_id": ["1", "2"], "date": ["2025-12-20", "2026-01-12"], "amount": [-5, -600]}
+        >>> found = lw.Transactions(table).features(vars=["total_spending", "recency_days"], as_of="2026-02-10")
+        >>> found["total_spending"], found["recency_days"]
+        ([Decimal('600.00')], [29.0])
+        """
+        answers = self._asked("get_features", fields)
+        names = [one["name"] for one in answers[0]["variables"]] if answers else []
+        return self._framed(_features(answers), ("user_id", "months", *names))
+
+    def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
+        """The whole answer of one of the operations above for one user: the record that a book's method gives.
+
+        >>> import lendwright as lw
+        >>> table = {"user_id": ["mona"], "txn_id": ["1"], "date": ["2026-01-05"], "amount": ["-45.50"]}
+        >>> lw.Transactions(table).ask("get_top_transactions", user_id="mona").total.amount
+        Decimal('45.50')
+        """
+        from ._operations.analytics import OPERATIONS
+
+        text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
+        return answered(OPERATIONS[operation].answer, text, "{}")
+
+    def _asked(self, operation: str, fields: Mapping[str, Any]) -> list[Any]:
+        text = self._native.ask(operation, _request(fields))
+        found = json.loads(text, parse_float=Decimal)
+        return found if isinstance(found, list) else [found]
+
+    def _frame(
+        self,
+        operation: str,
+        fields: Mapping[str, Any],
+        rows: Callable[[Any], Iterator[dict[str, Any]]],
+        names: tuple[str, ...],
+    ) -> Any:
+        # The answers of some operations do not name the user.
+        one = fields.get("user_id")
+        users = self.users if one is None else [one]
+        answers = zip(users, self._asked(operation, fields), strict=True)
+        return self._framed(
+            ({"user_id": user, **row} for user, answer in answers for row in rows(answer)), ("user_id", *names)
+        )
+
+    def _framed(self, rows: Iterable[Mapping[str, Any]], names: tuple[str, ...]) -> Any:
+        columns: dict[str, list[Any]] = {name: [] for name in names}
+        for row in rows:
+            for name, column in columns.items():
+                column.append(_cell(name, row.get(name)))
+        return self._make(columns)
+
+
+_TOP: Final = (
+    "rank", "key", "name", "amount", "count", "average", "share", "first_date", "last_date",
+    "previous_amount", "change", "change_percent", "currency",
+)  # fmt: skip
+_AGGREGATE: Final = (
+    "start", "end", "complete", "key", "name", "income", "spending", "net", "sum", "count", "avg", "min", "max",
+    "median", "currency",
+)  # fmt: skip
+_STREAM: Final = (
+    "stream_id", "direction", "kind", "merchant", "description", "category", "account_id", "frequency", "first_date",
+    "last_date", "count", "average_amount", "median_amount", "last_amount", "min_amount", "max_amount", "amount_type",
+    "average_days_apart", "regularity", "predicted_next_date", "predicted_next_amount", "missed",
+    "previous_amount", "new_amount", "price_change_date", "is_active", "status", "confidence", "transaction_ids",
+    "why", "currency",
+)  # fmt: skip
+_PROJECTED: Final = ("from", "to", "amount", "lower", "upper", "level", "method", "error_mae", "data_quality", "currency")
+_DAY: Final = ("date", "amount", "cumulative", "currency")
+_AVAILABLE: Final = (
+    "until", "balance", "balance_source", "projected_income", "projected_expenses", "buffer", "expected", "safe",
+    "per_day", "lowest_date", "lowest_amount", "shortfall", "warnings", "data_quality", "currency",
+)  # fmt: skip
+_INSIGHT: Final = (
+    "id", "type", "severity", "score", "title", "variable", "from", "to", "value", "baseline", "change",
+    "change_percent", "z", "transaction_ids", "stream_id", "dedup_key", "currency",
+)  # fmt: skip
+_DAYS: Final = frozenset(
+    ("first_date", "last_date", "start", "end", "predicted_next_date", "price_change_date", "from", "to", "date",
+     "until", "lowest_date")
+)  # fmt: skip
+_FLOATS: Final = frozenset(
+    ("share", "change_percent", "average_days_apart", "regularity", "confidence", "level", "score", "z")
+)
+
+
+def _top(answer: Any) -> Iterator[dict[str, Any]]:
+    for one in answer["top"]:
+        change = one.get("change") or {}
+        yield {
+            **one,
+            "previous_amount": change.get("previous_amount"),
+            "change": change.get("absolute"),
+            "change_percent": change.get("percent"),
+            "currency": answer["currency"],
+        }
+
+
+def _aggregate(answer: Any) -> Iterator[dict[str, Any]]:
+    for bucket in answer["buckets"]:
+        when = {name: bucket[name] for name in ("start", "end", "complete")} | {"currency": answer["currency"]}
+        if "groups" not in bucket:
+            yield bucket | when
+        for group in bucket.get("groups", ()):
+            yield group | when
+        if "other" in bucket:
+            yield bucket["other"] | when
+
+
+def _recurring(answer: Any) -> Iterator[dict[str, Any]]:
+    for stream in (*answer["inflow_streams"], *answer["outflow_streams"]):
+        change = stream["price_change"] or {}
+        yield {
+            **stream,
+            "previous_amount": change.get("previous_amount"),
+            "new_amount": change.get("new_amount"),
+            "price_change_date": change.get("date"),
+            "currency": answer["currency"],
+        }
+
+
+def _projected(answer: Any) -> Iterator[dict[str, Any]]:
+    amounts = answer["projected"]
+    yield answer | (amounts if isinstance(amounts, dict) else {})
+
+
+def _days(answer: Any) -> Iterator[dict[str, Any]]:
+    for day in answer["daily"]:
+        yield day | {"currency": answer["currency"]}
+
+
+def _available(answer: Any) -> Iterator[dict[str, Any]]:
+    balance, lowest = answer["balance"], answer["lowest_point"]
+    yield {
+        **answer,
+        "balance": balance["amount"],
+        "balance_source": balance["source"],
+        **answer["available_money"],
+        "lowest_date": lowest["date"],
+        "lowest_amount": lowest["amount"],
+    }
+
+
+def _insights(answer: Any) -> Iterator[dict[str, Any]]:
+    for one in answer["insights"]:
+        yield {**one, **one["period"], **one["evidence"], "currency": answer["currency"]}
+
+
+def _features(answers: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    for answer in answers:
+        row: dict[str, Any] = {"user_id": answer["user_id"], "months": answer["months"]}
+        for one in answer["variables"]:
+            if one["unit"] == "money":
+                row[one["name"]] = one["amount"]
+            else:
+                row[one["name"]] = None if one["number"] == "N/A" else float(one["number"])
+        yield row
+
+
+def _cell(name: str, value: Any) -> Any:
+    if value is None or value == "N/A":
+        return None
+    if name in _DAYS and isinstance(value, str):
+        return date.fromisoformat(value)
+    if name in _FLOATS:
+        return float(value)
+    # A whole amount of a currency without decimals is a number without a point.
+    if type(value) is int and name not in _COUNTS:
+        return Decimal(value)
+    return value
+
+
+_COUNTS: Final = frozenset(("rank", "count", "missed", "months", "start", "end"))
+
+
+def _request(fields: Mapping[str, Any]) -> bytes:
+    written = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
+    return _json(written).encode()
+
+
+def _json(value: Any) -> str:
+    """JSON with Decimals as numbers of their digits and days as texts."""
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{json.dumps(str(key))}:{_json(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return "[" + ",".join(map(_json, value)) + "]"
+    if isinstance(value, date):
+        return json.dumps(value.isoformat())
+    return json.dumps(value)
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else str(value)
+    raise TypeError(f"settings: must have no {type_name(value)}")
+
+
+def _named(columns: Mapping[str, str] | None) -> dict[str, str]:
+    """The name in the frame of each column that is read."""
+    for name in columns or ():
+        if name not in COLUMNS:
+            raise TypeError(f"columns: {name!r} is none that is read{suggestion(name, COLUMNS)}")
+    return {name: (columns or {}).get(name, name) for name in COLUMNS}
+
+
+def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
+    """What the native module reads, and the names of other columns where they are known."""
+    is_pandas = library_of(frame) == "pandas"
+    is_renamed = any(name != own for name, own in named.items())
+    if not is_pandas and not isinstance(frame, Mapping) and hasattr(frame, "__arrow_c_stream__"):
+        if not is_renamed:
+            return frame, None
+        return _renamed(frame, named), None
+    if is_pandas:
+        if not hasattr(frame, "columns"):
+            raise TypeError(f"frame: must be a table, not {type_name(frame)}")
+        found = {name: frame[own] for name, own in named.items() if own in frame.columns}
+        names = [str(name) for name in frame.columns]
+    elif isinstance(frame, Mapping):
+        found = {name: frame[own] for name, own in named.items() if own in frame}
+        names = [str(name) for name in frame]
+    else:
+        if isinstance(frame, (str, bytes)) or not isinstance(frame, Iterable):
+            raise TypeError(f"frame: must be a table or a list of dicts, not {type_name(frame)}")
+        rows = list(frame)
+        for place, row in enumerate(rows):
+            if not isinstance(row, Mapping):
+                raise TypeError(f"frame: row {place}: must be a dict, not {type_name(row)}")
+        names = list(dict.fromkeys(str(name) for row in rows for name in row))
+        found = {name: [row.get(own) for row in rows] for name, own in named.items() if own in names}
+        if not rows:
+            found = {name: [] for name in ("txn_id", "date", "amount")}
+    for name in ("txn_id", "date", "amount"):
+        if name not in found:
+            raise TypeError(f"frame: has no column {named[name]!r}")
+    lists = {name: _texts(name, column, integers) for name, column in found.items()}
+    taken = set(named.values())
+    return lists, [name for name in names if name not in taken]
+
+
+def _renamed(frame: Any, named: dict[str, str]) -> Any:
+    """A frame of Arrow whose columns have the names that are read."""
+    turned = {own: name for name, own in named.items() if own != name}
+    if hasattr(frame, "rename_columns"):
+        return frame.rename_columns([turned.get(name, name) for name in frame.column_names])
+    if library_of(frame) == "polars":
+        return frame.rename({own: name for own, name in turned.items() if own in frame.columns})
+    raise TypeError("columns: only frames of pandas, polars and pyarrow, dicts and lists can be renamed")
+
+
+def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
+    """A column as texts, with None where there is nothing."""
+    if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
+        raise TypeError(f"{name}: must be a column, not {type_name(column)}")
+    dtype = getattr(column, "dtype", None)
+    is_typed = dtype is not None and getattr(dtype, "kind", "O") in "iu"
+    if name in ("amount", "balance_after"):
+        if is_typed and integers is None:
+            raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
+        if integers == "minor":
+            raise TypeError(f"{name}: integers='minor' is for frames of Arrow; divide exactly, as Decimal(n) / 100")
+        return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
+    read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
+    return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+
+
+def _amount(value: Any, at: str) -> str | None:
+    if is_gap(value):
+        return None
+    if is_float(value):
+        raise TypeError(f"{at}: must be a Decimal, an int or a text, not a float: amounts are exact")
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if isinstance(value, bool) or not (isinstance(value, str) or hasattr(value, "__index__")):
+        raise TypeError(f"{at}: must be a Decimal, an int or a text, not {type_name(value)}")
+    return str(value)
+
+
+def _date(value: Any, at: str) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, datetime) and value.tzinfo is not None:
+        return value.isoformat()
+    found = day_of(value, at)
+    if found is None:
+        raise TypeError(f"{at}: must be a date or a text, not {type_name(value)}")
+    return found.isoformat()
+
+
+def _truth(value: Any, at: str) -> str:
+    if value not in (0, 1):
+        raise TypeError(f"{at}: must be a bool, 0 or 1, not {value!r}")
+    return "1" if value else "0"
+
+
+def _code(value: Any, at: str) -> str:
+    if isinstance(value, str):
+        return value
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        return f"{int(value):04d}"
+    raise TypeError(f"{at}: must be a code of four digits, not {type_name(value)}")
+
+
+def _text(value: Any, at: str) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{at}: must be a text, not {type_name(value)}")
+    return str(value)
+
+
+def _maker(frame: Any) -> Callable[[dict[str, list[Any]]], Any]:
+    """What makes a frame of the kind that this one is."""
+    library = library_of(frame)
+    if library == "pandas":
+        return lambda columns: import_module("pandas").DataFrame(columns)
+    if library == "polars":
+        return lambda columns: sys.modules["polars"].DataFrame(columns, strict=False)
+    if library == "pyarrow":
+        return lambda columns: sys.modules["pyarrow"].table(columns)
+    if isinstance(frame, Mapping):
+        return lambda columns: columns
+    return lambda columns: [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]

@@ -1,0 +1,200 @@
+//! Clusters of points, and models of repeated purchases.
+
+use crate::door::refusal;
+use lendwright::Error;
+use lendwright::analytics::churn::{BetaGeo, Customer, ModifiedBetaGeo, Parameters};
+use lendwright::analytics::segments::{Choice, Count, Points, Scaling, choose, sample};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::convert::Infallible;
+
+/// Puts points, whose coordinates these columns are, into `k` clusters, or into as many of 2 to `max_k` as fit best.
+#[pyfunction]
+pub(crate) fn kmeans_fit(
+    py: Python<'_>,
+    columns: Vec<Vec<f64>>,
+    k: Option<usize>,
+    max_k: usize,
+    seed: u64,
+    scale: bool,
+) -> PyResult<Bound<'_, PyDict>> {
+    let scalings: Vec<Scaling> = if scale {
+        columns.iter().filter_map(|column| Scaling::of(column)).collect()
+    } else {
+        Vec::new()
+    };
+    let points = points(py, &columns, &scalings)?;
+    let count = k.map_or(Count::UpTo(max_k), Count::Fixed);
+    let rows: Vec<String> = (0..points.len()).map(|row| row.to_string()).collect();
+    let chosen = py.detach(|| {
+        let stand_for_all = sample(rows.iter().map(String::as_str));
+        let Ok(chosen) = choose(&points, count, seed, &stand_for_all, || Ok::<(), Infallible>(()));
+        chosen
+    });
+    let few = || {
+        let reason = format!("must be at most the number of points, {}", points.len());
+        refusal(py, &Error::value("k", reason, k.unwrap_or(2)))
+    };
+    let Choice { clusters, silhouette, candidates, is_unclear } = chosen.ok_or_else(few)?;
+    let out = PyDict::new(py);
+    out.set_item("centers", clusters.centres().iter().map(<[f64]>::to_vec).collect::<Vec<_>>())?;
+    out.set_item("labels", clusters.of())?;
+    out.set_item("inertia", clusters.inertia())?;
+    out.set_item("silhouette", silhouette)?;
+    out.set_item("is_unclear", is_unclear)?;
+    let tried = candidates.iter().map(|tried| (tried.k, tried.inertia, tried.silhouette));
+    out.set_item("candidates", tried.collect::<Vec<_>>())?;
+    let scaled = scalings.iter().map(|scaling| {
+        let Scaling { transform, low, high, mean, sd } = *scaling;
+        (transform.name(), low, high, mean, sd)
+    });
+    out.set_item("scalings", scaled.collect::<Vec<_>>())?;
+    Ok(out)
+}
+
+/// How a column is scaled: transform, low, high, mean, standard deviation.
+type Scaled = (String, f64, f64, f64, f64);
+
+/// Returns the place of the nearest centre for each point.
+#[pyfunction]
+pub(crate) fn kmeans_predict(
+    py: Python<'_>,
+    columns: Vec<Vec<f64>>,
+    centers: Vec<Vec<f64>>,
+    scalings: Vec<Scaled>,
+) -> PyResult<Vec<usize>> {
+    let scaling = |(transform, low, high, mean, sd): Scaled| {
+        let transform = lendwright::analytics::segments::ScalingTransform::from_name(&transform)?;
+        Some(Scaling { transform, low, high, mean, sd })
+    };
+    let scalings: Vec<Scaling> = scalings.into_iter().filter_map(scaling).collect();
+    let points = points(py, &columns, &scalings)?;
+    let dims = centers.first().map_or(0, Vec::len);
+    if points.dims() != dims {
+        let reason = format!("must have {dims} columns, as what was fitted");
+        return Err(refusal(py, &Error::value("points", reason, points.dims())));
+    }
+    Ok(py.detach(|| points.iter().map(|point| nearest(point, &centers)).collect()))
+}
+
+#[allow(clippy::float_arithmetic, reason = "distances")]
+fn nearest(point: &[f64], centers: &[Vec<f64>]) -> usize {
+    let square = |center: &Vec<f64>| -> f64 {
+        point.iter().zip(center).map(|(a, b)| (a - b) * (a - b)).sum()
+    };
+    let (mut best, mut least) = (0, f64::INFINITY);
+    for (place, center) in centers.iter().enumerate() {
+        let apart = square(center);
+        if apart < least {
+            (best, least) = (place, apart);
+        }
+    }
+    best
+}
+
+/// Points of columns, each a coordinate; scaled ones that are constant are none.
+fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResult<Points> {
+    let rows = columns.first().map_or(0, Vec::len);
+    let wrong = |reason: &str| refusal(py, &Error::value("points", reason, ""));
+    if columns.iter().any(|column| column.len() != rows) {
+        return Err(wrong("must be columns of one length"));
+    }
+    let mut dims: Vec<(&Vec<f64>, Option<&Scaling>)> = Vec::new();
+    for (place, column) in columns.iter().enumerate() {
+        let scaling = scalings.get(place);
+        if scaling.is_none_or(Scaling::is_dimension) {
+            dims.push((column, scaling));
+        }
+    }
+    let mut values = Vec::with_capacity(rows.saturating_mul(dims.len()));
+    for row in 0..rows {
+        for (column, scaling) in &dims {
+            let value = column.get(row).copied().unwrap_or(f64::NAN);
+            values.push(scaling.map_or(value, |scaling| scaling.z(value)));
+        }
+    }
+    Points::new(dims.len(), values)
+        .ok_or_else(|| wrong("must be finite numbers, of one column at least"))
+}
+
+/// A fitted model: r, alpha, a, b, log-likelihood, whether it is penalised.
+type FittedModel = (f64, f64, f64, f64, f64, bool);
+
+/// Fits a model of repeated purchases: `bg` or `mbg`.
+#[pyfunction]
+pub(crate) fn purchases_fit(
+    py: Python<'_>,
+    model: &str,
+    repeats: Vec<u32>,
+    last: Vec<f64>,
+    known: Vec<f64>,
+) -> PyResult<FittedModel> {
+    let customers = customers(py, &repeats, &last, &known)?;
+    let fitted = py.detach(|| {
+        if model == "bg" {
+            let fit = BetaGeo::fit(&customers)?;
+            Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
+        } else {
+            let fit = ModifiedBetaGeo::fit(&customers)?;
+            Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
+        }
+    });
+    let reason = "must be customers to whom the model can be fitted: 0 <= last <= known of each";
+    let (parameters, log_likelihood, is_penalised) =
+        fitted.ok_or_else(|| refusal(py, &Error::value("customers", reason, customers.len())))?;
+    let Parameters { r, alpha, a, b } = parameters;
+    Ok((r, alpha, a, b, log_likelihood, is_penalised))
+}
+
+/// Returns for each customer the probability of being alive and the purchases that are expected in so much time.
+#[pyfunction]
+pub(crate) fn purchases_predict(
+    py: Python<'_>,
+    model: &str,
+    parameters: (f64, f64, f64, f64),
+    repeats: Vec<u32>,
+    last: Vec<f64>,
+    known: Vec<f64>,
+    time: f64,
+) -> PyResult<(Vec<f64>, Vec<f64>)> {
+    let customers = customers(py, &repeats, &last, &known)?;
+    let (r, alpha, a, b) = parameters;
+    let parameters = Parameters { r, alpha, a, b };
+    Ok(py.detach(|| {
+        if model == "bg" {
+            let model = BetaGeo::new(parameters);
+            let one = |one: &Customer| (model.p_alive(*one), model.expected_purchases(*one, time));
+            customers.iter().map(one).unzip()
+        } else {
+            let model = ModifiedBetaGeo::new(parameters);
+            let one = |one: &Customer| (model.p_alive(*one), model.expected_purchases(*one, time));
+            customers.iter().map(one).unzip()
+        }
+    }))
+}
+
+fn customers(
+    py: Python<'_>,
+    repeats: &[u32],
+    last: &[f64],
+    known: &[f64],
+) -> PyResult<Vec<Customer>> {
+    if repeats.len() != last.len() || last.len() != known.len() {
+        let reason = format!("must be columns of {} rows", repeats.len());
+        return Err(refusal(py, &Error::value("customers", reason, last.len())));
+    }
+    let all = repeats.iter().zip(last).zip(known);
+    let one = |((repeats, last), known): ((&u32, &f64), &f64)| Customer {
+        repeats: *repeats,
+        last: *last,
+        known: *known,
+    };
+    let customers: Vec<Customer> = all.map(one).collect();
+    let is_sound =
+        |one: &Customer| one.last >= 0.0 && one.last <= one.known && one.known.is_finite();
+    if let Some(row) = customers.iter().position(|one| !is_sound(one)) {
+        let at = format!("customers/{row}");
+        return Err(refusal(py, &Error::value(at, "must have 0 <= last <= known", "")));
+    }
+    Ok(customers)
+}

@@ -1,0 +1,156 @@
+//! Transactions in columns.
+
+use crate::door::refusal;
+use crate::terms::currency_of;
+use lendwright::analytics::{
+    GivenAmounts, GivenCodes, GivenDates, TransactionColumns, TransactionsBuilder,
+};
+use lendwright::currency::Currency;
+use lendwright::json::Json;
+use lendwright::operations::analytics::{AnalyticsSettings, TransactionTable as Table};
+use lendwright::time::TimeError;
+use lendwright::wire::Wire as _;
+use lendwright::{Error, Texts, Zone};
+use lendwright_arrow::capsules::Arrays;
+use lendwright_arrow::{ColumnError, TransactionsIn};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Transactions of users, without a book. `lendwright.Transactions` is made of it.
+#[pyclass(frozen, module = "lendwright._native")]
+pub(crate) struct TransactionTable {
+    table: Table,
+    unread: Vec<String>,
+}
+
+/// Columns of texts by their names.
+type Lists = BTreeMap<String, Vec<Option<String>>>;
+
+#[pymethods]
+impl TransactionTable {
+    /// Reads a frame: a dict of lists of texts, or what Arrow's interface gives. `integers` says whether whole numbers
+    /// are minor units or units.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        frame: &Bound<'_, PyAny>,
+        currency: &str,
+        zone: &str,
+        settings: &[u8],
+        integers: Option<&str>,
+    ) -> PyResult<Self> {
+        let currency = currency_of(py, currency)?;
+        let zone: Zone = zone.parse().map_err(|error: TimeError| {
+            refusal(py, &Error::value("tz", error.to_string(), zone))
+        })?;
+        let settings = settings_of(settings).map_err(|error| refusal(py, &error))?;
+        let (mut builder, mut unread) = (TransactionsBuilder::new(), Vec::new());
+        let refused = |error: Error| refusal(py, &error);
+        if let Ok(dict) = frame.cast::<PyDict>() {
+            let lists: Lists = dict.extract()?;
+            py.detach(|| push_lists(&lists, currency, zone, &mut builder)).map_err(refused)?;
+        } else {
+            let arrays = Arrays::of("frame", frame)?;
+            let mut arrays =
+                arrays.ok_or_else(|| PyTypeError::new_err("frame: must be a table"))?;
+            let mut before = 0_usize;
+            while let Some(taken) = arrays.next()? {
+                let taken = Arc::new(taken);
+                unread = TransactionsIn::unread(&taken);
+                let rows = py.detach(|| TransactionsIn::of(&taken)).map_err(wrong)?;
+                let rows = rows.with_whole_amounts(integers).map_err(wrong)?;
+                let columns = rows.columns(currency, zone);
+                let pushed = py.detach(|| columns.push_into(&mut builder));
+                pushed.map_err(|error| refused(error.after(before).into()))?;
+                before = before.saturating_add(rows.rows());
+                py.check_signals()?;
+            }
+        }
+        let table = py.detach(|| Table::finish(builder, settings, currency)).map_err(refused)?;
+        Ok(Self { table, unread })
+    }
+
+    fn __len__(&self) -> usize {
+        self.table.transactions().rows().len()
+    }
+
+    /// The ids of the users, in order.
+    fn users(&self) -> Vec<&str> {
+        self.table.transactions().users().collect()
+    }
+
+    /// The names of the columns that are not read.
+    fn unread(&self) -> Vec<String> {
+        self.unread.clone()
+    }
+
+    /// The last day, as text.
+    fn last_day(&self) -> String {
+        self.table.last_day().to_string()
+    }
+
+    /// Answers an operation: the JSON of one user's answer, or of the list of all.
+    fn ask(&self, py: Python<'_>, operation: &str, request: &[u8]) -> PyResult<String> {
+        let answered = py.detach(|| {
+            let json = Json::parse(request);
+            let json = json.map_err(|error| Error::value("request", error.to_string(), ""))?;
+            self.table.ask(operation, &json)
+        });
+        answered.map_err(|error| refusal(py, &error))
+    }
+}
+
+fn wrong(error: ColumnError) -> PyErr {
+    PyTypeError::new_err(error.to_string())
+}
+
+fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
+    let wrong = |reason: String| Error::value("settings", reason, "");
+    let json = Json::parse(text).map_err(|error| wrong(error.to_string()))?;
+    AnalyticsSettings::read(&json).map_err(|error| wrong(error.text))
+}
+
+/// Adds lists, in which dates, amounts and codes are texts and `pending` is `0` or `1`.
+fn push_lists(
+    lists: &Lists,
+    currency: Currency,
+    zone: Zone,
+    builder: &mut TransactionsBuilder,
+) -> Result<(), Error> {
+    let texts = |name: &str| lists.get(name).map(|list| list as &dyn Texts);
+    let needed = |name: &'static str| {
+        lists.get(name).ok_or_else(|| Error::value(name, "must be a column of the frame", ""))
+    };
+    let number = |text: &Option<String>| text.as_deref().and_then(|text| text.parse::<i64>().ok());
+    let pending: Option<Vec<Option<i64>>> =
+        lists.get("pending").map(|list| list.iter().map(number).collect());
+    let (ids, dates, amounts) = (needed("txn_id")?, needed("date")?, needed("amount")?);
+    let columns = TransactionColumns {
+        users: texts("user_id"),
+        currencies: texts("currency"),
+        accounts: texts("account_id"),
+        merchants: texts("merchant"),
+        merchant_ids: texts("merchant_id"),
+        categories: texts("category"),
+        subcategories: texts("subcategory"),
+        descriptions: texts("description"),
+        mccs: texts("mcc").map(GivenCodes::Texts),
+        channels: texts("channel"),
+        counterparties: texts("counterparty"),
+        balances: texts("balance_after").map(GivenAmounts::Texts),
+        pending: pending.as_ref().map(|pending| pending as _),
+        kinds: texts("kind"),
+        replaces: texts("replaces"),
+        zone,
+        ..TransactionColumns::new(
+            ids,
+            GivenDates::Texts(dates),
+            GivenAmounts::Texts(amounts),
+            currency,
+        )
+    };
+    Ok(columns.push_into(builder)?)
+}

@@ -1,0 +1,126 @@
+"""Transactions in columns: a frame's answers are those of a book, in the kind of the frame."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from typing import Any
+
+import lendwright as lw
+import pytest
+
+AS_OF = date(2025, 12, 31)
+
+
+def rows() -> list[dict[str, Any]]:
+    """A year of a borrower: salary, rent, a bill that varies, shopping."""
+    found: list[dict[str, Any]] = []
+    for month in range(1, 13):
+        for day, amount, rest in (
+            (25, Decimal("9000"), {"counterparty": "Acme", "category": "salary"}),
+            (1, Decimal("-3000.00"), {"description": "RENT", "category": "rent"}),
+            (10, Decimal(-200 - month) / 10, {"merchant": "Power", "mcc": "4900", "channel": "online"}),
+            (month, Decimal("-45.50"), {"merchant": "El Abd", "category": "groceries", "pending": month == 12}),
+        ):
+            found.append(
+                {"txn_id": f"t{len(found)}", "date": date(2025, month, day), "amount": amount, **rest}
+            )
+    return found
+
+
+def questions() -> list[tuple[str, dict[str, Any]]]:
+    return [
+        ("get_top_transactions", {"by": "category", "period": "last_12m", "n": 3}),
+        ("aggregate_transactions", {"by": ["category"], "measures": ["sum", "avg", "median"]}),
+        ("get_recurring_transactions", {"status": "all"}),
+        ("project_income", {"daily": True}),
+        ("project_expenses", {"horizon_days": 45}),
+        ("get_available_money", {"balance": Decimal("1234.5")}),
+        ("get_top_insights", {"n": 50}),
+    ]
+
+
+def test_a_frame_answers_as_a_book_to_the_bit() -> None:
+    book = lw.open(clock=datetime(2025, 12, 31, 12, tzinfo=timezone.utc))
+    uuid = book.sign_up("+201001234567", autofill=True).uuid
+    written = [{**row, "date": row["date"].isoformat()} for row in rows()]
+    book.upload_collected_data(uuid=uuid, transactions=written)
+    given = [{"user_id": uuid, **row} for row in rows()]
+    transactions = lw.Transactions(given)
+    for operation, fields in questions():
+        of_book = getattr(book, operation)(user_id=uuid, as_of=AS_OF, **fields)
+        assert transactions.ask(operation, user_id=uuid, as_of=AS_OF, **fields).json == of_book.json
+
+
+def test_frames_come_out_of_the_kind_that_came_in() -> None:
+    pandas, polars = (pytest.importorskip(name) for name in ("pandas", "polars"))
+    plain = [{name: row.get(name) for name in ("txn_id", "date", "amount", "merchant", "mcc")} for row in rows()]
+    expected = lw.Transactions(plain).top(by="merchant", period="last_12m")
+    frame = polars.DataFrame(plain)
+    cast = frame.with_columns(polars.col("merchant").cast(polars.Categorical), polars.col("date").cast(polars.Datetime))
+    columns = {name: [row[name] for row in plain] for name in plain[0]}
+    for given, out in ((frame, _of_polars), (cast, _of_polars), (columns, _of_dict)):
+        top = lw.Transactions(given).top(by="merchant", period="last_12m")
+        assert type(top) is type(given)
+        assert out(top) == expected
+    made = lw.Transactions(pandas.DataFrame(plain)).top(by="merchant", period="last_12m")
+    assert list(made["amount"]) == [row["amount"] for row in expected]
+    assert list(made["name"]) == [row["name"] for row in expected]
+
+
+def _of_polars(made: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = made.to_dicts()
+    return found
+
+
+def _of_dict(made: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    return [dict(zip(made, cells, strict=True)) for cells in zip(*made.values(), strict=True)]
+
+
+def test_amounts_of_an_integer_type_need_their_unit_and_floats_are_refused() -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame({"txn_id": ["1"], "date": [AS_OF], "amount": [-4550], "pending": [False]})
+    with pytest.raises(TypeError, match="integers='minor'"):
+        lw.Transactions(frame)
+    for unit, amount in (("minor", "45.50"), ("units", "4550.00")):
+        assert lw.Transactions(frame, integers=unit).top().to_dicts()[0]["amount"] == Decimal(amount)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="amount: row 0: .* not a float"):
+        lw.Transactions([{"txn_id": "1", "date": AS_OF, "amount": -45.5}])
+
+
+def test_a_bad_row_is_refused_by_row_and_column() -> None:
+    good = {"txn_id": "1", "date": "2026-01-02", "amount": "-1"}
+    for bad, field in (
+        ({"amount": "0"}, "rows/1/amount"),
+        ({"amount": "-1.005"}, "rows/1/amount"),
+        ({"date": "2026-02-30"}, "rows/1/date"),
+        ({"txn_id": ""}, "rows/1/txn_id"),
+        ({"kind": "salary"}, "rows/1/kind"),
+    ):
+        with pytest.raises(lw.InvalidRequest) as refused:
+            lw.Transactions([good, {**good, "txn_id": "2", **bad}])
+        assert refused.value.detail.field == field
+    with pytest.raises(TypeError, match="did you mean 'merchant'"):
+        lw.Transactions([{**good, "merchnt": "x"}])
+
+
+def test_other_columns_are_listed_and_columns_can_be_named() -> None:
+    frame = {"id": ["1"], "date": ["2026-01-02"], "amount": ["-1"], "colour": ["red"]}
+    transactions = lw.Transactions(frame, columns={"txn_id": "id"})
+    assert transactions.unread == ("colour",)
+    assert (len(transactions), transactions.users, transactions.last_day) == (1, [""], date(2026, 1, 2))
+
+
+def test_clusters_and_models_are_fitted_and_predict() -> None:
+    points = {"x": [0.0, 0.1, 5.0, 5.1, 9.9, 10.0], "y": [0.0, 0.1, 5.0, 5.1, 0.0, 0.1]}
+    fitted = lw.KMeans(3, seed=3).fit(points)
+    assert len(fitted.centers) == 3
+    assert fitted.predict(points) == {"cluster": fitted.labels}
+    assert fitted.silhouette is not None and fitted.silhouette > 0.9
+    customers = {"repeats": [2, 0, 5, 1], "last": [30.4, 0.0, 35.0, 1.7], "known": [38.9] * 4}
+    for model in (lw.BetaGeo(), lw.ModifiedBetaGeo()):
+        predicted = model.fit(customers).predict(customers, time=4)
+        assert predicted["p_alive"] == model.p_alive
+        assert all(expected >= 0 for expected in predicted["expected"])
+    with pytest.raises(lw.InvalidRequest):
+        lw.BetaGeo().fit({"repeats": [1], "last": [2.0], "known": [1.0]})
