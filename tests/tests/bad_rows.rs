@@ -95,7 +95,9 @@ fn a_transaction_that_is_wrong_in_one_member_refuses_its_batch() {
                 let mut rows = vec![row("a"), row("b"), row("c")];
                 rows[1][member] = value.clone();
                 if whose.is_none() {
-                    rows.iter_mut().for_each(|row| row["user_id"] = json!(book.uuid));
+                    for row in &mut rows {
+                        row["user_id"] = json!(book.uuid);
+                    }
                 }
                 let mut request = json!({ list: rows });
                 if let Some(whose) = whose {

@@ -48,7 +48,7 @@ fn main() {
         let engine = open(&book);
         // One more than is imported at first.
         let uuids = sign_up(&engine, users + 1);
-        let taken = import(&engine, rows(&uuids[..users], step));
+        let taken = import(&engine, &rows(&uuids[..users], step));
         let rate = (users * ROWS) as f64 / taken.as_secs_f64();
         let raw = raw(&book, &folder.path(&format!("{name}_raw.db")), step);
         println!(
@@ -104,7 +104,7 @@ fn sent(uuid: &str, number: usize, row: &Made) -> SentTransaction {
     }
 }
 
-fn import(engine: &Engine, rows: Vec<SentTransaction>) -> Duration {
+fn import(engine: &Engine, rows: &[SentTransaction]) -> Duration {
     let batches = rows.chunks(BATCH).map(|rows| SentTransactions(rows.to_vec()));
     let batches: Vec<_> = batches.map(|rows| ImportTransactions { rows, partner: None }).collect();
     lasted(|| {
@@ -132,7 +132,9 @@ fn raw(from: &Path, to: &Path, step: usize) -> f64 {
         read.query_map([], row).expect("rows").map(|row| row.expect("a row")).collect();
     let target = Connection::open(to).expect("a file");
     target.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL").expect("pragmas");
-    tables.iter().for_each(|sql| target.execute_batch(sql).expect("the table"));
+    for sql in &tables {
+        target.execute_batch(sql).expect("the table");
+    }
     let places = vec!["?"; columns].join(",");
     let insert = format!("INSERT INTO txn VALUES ({places})");
     let rows: Vec<&Vec<Value>> = (0..rows.len()).map(|at| &rows[at * step % rows.len()]).collect();
@@ -186,7 +188,7 @@ fn calls(engine: &Engine, uuids: &[String], times: u32) {
 fn correction(engine: &Engine, uuid: &str, count: usize, times: u32) {
     let many = (0..count.div_ceil(ROWS)).flat_map(of_user).take(count).enumerate();
     let rows: Vec<SentTransaction> = many.map(|(at, row)| sent(uuid, at, &row)).collect();
-    import(engine, rows.clone());
+    import(engine, &rows);
     let mut round = 0_usize;
     print(&format!("one correction in a set of {count}, synced"), times, || {
         round += 1;
