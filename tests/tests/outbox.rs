@@ -74,6 +74,36 @@ fn threads_and_kills_lose_no_message_and_double_none() {
     assert!(!told.recorded.is_empty() && !told.ended.is_empty(), "the children did nothing");
 }
 
+#[test]
+fn a_host_ends_messages_of_each_tenant_and_sees_those_of_the_partner_that_it_names() {
+    let engine = Engine::open(lendwright::storage::Memory::new()).unwrap();
+    let ids = ["niloo", "delto"].map(|name| {
+        let _ = call(&engine, "make_partner", &format!(r#"{{"user_name":"{name}"}}"#));
+        let partner = engine.acting_as(name).unwrap();
+        let person = r#"{"Phone_Number":"+201001234567","autofill":true}"#;
+        let uuid = text(&call(&partner, "sign_up", person).0, "UUID");
+        let rule = r#"{"name":"r","event":"transaction","conditions":{"txn.amount":{"operator":"<","value":0}},"channel":"sms","template":"x","requires_consent":"service"}"#;
+        let _ = call(&partner, "create_engagement_rule", rule);
+        let request = format!(
+            r#"{{"user_id":"{uuid}","transaction":{{"txn_id":"t","date":"{}","amount":-5}}}}"#,
+            today()
+        );
+        let generated = call(&partner, "generate_transaction", &request).0;
+        text(generated.at("/triggered/0").unwrap(), "message_id")
+    });
+    let (own, _) = call(&engine, "next_messages", r#"{"max":10}"#);
+    assert_eq!(own.to_string(), r#"{"messages":[]}"#);
+    for (name, id) in ["niloo", "delto"].iter().zip(&ids) {
+        let next = format!(r#"{{"max":10,"partner":"{name}"}}"#);
+        let next = call(&engine, "next_messages", &next).0;
+        assert_eq!(next.get("messages").unwrap().items().unwrap().len(), 1);
+        assert_eq!(text(next.at("/messages/0").unwrap(), "message_id"), *id);
+        let end = format!(r#"{{"message_id":"{id}","outcome":"delivered"}}"#);
+        assert_eq!(call(&engine, "ack_message", &end).0.at("/already"), Some(&Json::Bool(false)));
+        assert_eq!(call(&engine, "ack_message", &end).0.at("/already"), Some(&Json::Bool(true)));
+    }
+}
+
 /// Makes a book with borrowers and two rules, of which the second has a cap and asks for consent.
 fn prepared(book: &Path) -> Vec<String> {
     let engine = open(book);

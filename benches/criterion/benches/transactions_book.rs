@@ -14,10 +14,13 @@
     reason = "a measurement that goes wrong stops"
 )]
 
+use lendwright::analytics::engagement::EventType;
 use lendwright::analytics::{Day, PeriodName};
+use lendwright::json::Json;
 use lendwright::operations::analytics::{
-    AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
-    GetTopTransactions, ImportTransactions, MakePeerSnapshot, ProjectExpenses, SegmentUsers,
+    AggregateTransactions, ConsentNeeded, CreateEngagementRule, GenerateTransaction,
+    GetAvailableMoney, GetRecurringTransactions, GetTopInsights, GetTopTransactions,
+    ImportTransactions, MakePeerSnapshot, MessageTemplate, ProjectExpenses, SegmentUsers,
     SentTransaction, SentTransactions,
 };
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
@@ -60,6 +63,7 @@ fn main() {
     let (engine, uuids) = grouped.expect("it was the first one");
     let times = if is_bench { 200 } else { 2 };
     calls(&engine, &uuids[..users], times);
+    engagement(&engine, &uuids[..users], times);
     correction(&engine, &uuids[users], large, times);
     whole(&engine, users);
 }
@@ -182,6 +186,45 @@ fn calls(engine: &Engine, uuids: &[String], times: u32) {
         let request = GetTopInsights { user_id: user(), ..Default::default() };
         partner.run(&request).expect("the borrower is there");
     });
+}
+
+/// One transaction of a borrower of 500, alone and with ten rules of engagement, of which one matches: synced.
+fn engagement(engine: &Engine, uuids: &[String], times: u32) {
+    let partner = engine.acting_as("host").expect("the book's own partner is there");
+    let mut turn = 0_usize;
+    let mut generate = |name: &str| {
+        print(name, times, || {
+            turn += 1;
+            let user_id = uuids[turn % uuids.len()].clone();
+            let transaction = SentTransaction {
+                txn_id: format!("generated {turn}"),
+                date: "2025-12-31".parse::<chrono::NaiveDate>().expect("a day").into(),
+                amount: Decimal::new(-45_050, 2),
+                merchant: Some("Souq".to_owned()),
+                ..SentTransaction::default()
+            };
+            let transaction = Some(transaction);
+            let request = GenerateTransaction { user_id, transaction, ..Default::default() };
+            partner.run(&request).expect("a transaction");
+        });
+    };
+    generate("one transaction without a rule, synced");
+    for number in 0..10 {
+        let least = 400 + 100 * number;
+        let body = format!(
+            r#"{{"txn.amount": {{"operator": "<", "value": -{least}, "logical_operator": "and"}}, "user.txn_count_90d": {{"operator": ">", "value": 0}}}}"#
+        );
+        let rule = CreateEngagementRule {
+            name: format!("rule {number}"),
+            event: EventType::Transaction,
+            conditions: Json::parse(body.as_bytes()).expect("conditions").into_owned(),
+            template: MessageTemplate::Text("{{amount}} at {{merchant}}".to_owned()),
+            requires_consent: Some(ConsentNeeded::Service),
+            ..CreateEngagementRule::default()
+        };
+        partner.run(&rule).expect("a rule");
+    }
+    generate("one transaction with ten rules, one message, synced");
 }
 
 /// One transaction that is corrected among very many of one borrower's.

@@ -5,7 +5,7 @@ use crate::error::{AnalyticsError, Words};
 use crate::records::engagement::{MessageOutcome, end_message};
 
 request! {
-    /// Says what became of a message. The same again changes nothing; another outcome of one that has ended is refused. It
+    /// Says what became of a message, of whatever partner it is. The same again changes nothing; another outcome of one that has ended is refused. It
     /// may come after the message's lease.
     pub struct AckMessage {
         /// The message's id.

@@ -7,6 +7,7 @@ use crate::identity::Scopes;
 use crate::ids::{PartnerId, ProviderId, TenantId};
 use crate::time::Zone;
 use crate::unit::Context;
+use std::collections::BTreeSet;
 
 /// A partner to add.
 pub(crate) struct NewPartner<'n> {
@@ -116,6 +117,15 @@ pub(crate) fn known_tenant(cx: &mut Context<'_>, tenant_id: TenantId) -> Result<
     let unknown =
         || Error::NotThere { what: "tenant", field: "tenant_id", name: tenant_id.to_string() };
     partner.map(|partner| partner.tenant_id).ok_or_else(unknown)
+}
+
+/// Returns all tenants that have a partner.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn tenants(cx: &mut Context<'_>) -> Result<BTreeSet<TenantId>, Error> {
+    let partners = cx.system().scan(PartnerRecord::by_key).collect()?;
+    Ok(partners.into_iter().map(|partner| partner.tenant_id).collect())
 }
 
 /// Returns the provider of a tenant with the id in a field.

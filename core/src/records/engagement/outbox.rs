@@ -4,7 +4,8 @@ use super::counts::count_end;
 use super::tables::{MessageOutcome, MessageRecord};
 use crate::audit::Digest;
 use crate::error::{AnalyticsError, Error};
-use crate::ids::BorrowerId;
+use crate::ids::{BorrowerId, TenantId};
+use crate::records::access::tenants;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
 
@@ -57,7 +58,7 @@ pub(crate) fn lease_messages(
     Ok(leased)
 }
 
-/// Ends a message of the tenant's, and returns whether it has ended only now: the same again changes nothing.
+/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing.
 ///
 /// # Errors
 /// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
@@ -70,7 +71,8 @@ pub(crate) fn end_message(
     let now = cx.now();
     let unknown = || AnalyticsError::MessageUnknown { sent: message_id.to_owned() };
     let Digest(id) = message_id.parse().map_err(|_| unknown())?;
-    let mut book = cx.book()?;
+    let tenant_id = tenant_of(cx, &id)?.ok_or_else(unknown)?;
+    let mut book = cx.book_of(tenant_id);
     let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
     match message.outcome {
         Some(ended) if ended == outcome => return Ok(false),
@@ -84,6 +86,20 @@ pub(crate) fn end_message(
     count_end(&mut book, &message, outcome)?;
     book.update(&message)?;
     Ok(true)
+}
+
+/// The tenant that has a message: the caller's own, or any other. An id is made of the borrower's, so that no two have it.
+fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Error> {
+    let own = cx.partner()?.tenant_id;
+    if cx.book_of(own).get::<MessageRecord>(id.to_vec())?.is_some() {
+        return Ok(Some(own));
+    }
+    for tenant_id in tenants(cx)? {
+        if cx.book_of(tenant_id).get::<MessageRecord>(id.to_vec())?.is_some() {
+            return Ok(Some(tenant_id));
+        }
+    }
+    Ok(None)
 }
 
 /// Empties the messages to a borrower, of all partners, since what they say is gone: those that wait have failed. The rows
