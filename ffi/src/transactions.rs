@@ -64,12 +64,12 @@ pub unsafe extern "C" fn lw_transactions_load(
         // SAFETY: it is not NULL, so the caller's, see the first page.
         unsafe { transactions.write(std::ptr::null_mut()) };
     }
+    // Taken before anything is looked at, so that they are released whatever the status is.
+    let both = !schema.is_null() && !array.is_null();
+    // SAFETY: neither is NULL; the rest is the caller's, see the first page.
+    let taken = both.then(|| unsafe { Taken::from(array, schema) });
     let load = || {
-        if schema.is_null() || array.is_null() {
-            return Err(Misuse("schema or array is NULL".into()));
-        }
-        // SAFETY: neither is NULL; the rest is the caller's, see the first page.
-        let taken = unsafe { Taken::from(array, schema) };
+        let taken = taken.ok_or_else(|| Misuse("schema or array is NULL".into()))?;
         if transactions.is_null() {
             return Err(Misuse("transactions is NULL".into()));
         }
@@ -107,6 +107,8 @@ unsafe fn loaded(
         let reason = "must be a time zone of the IANA database, like 'Africa/Cairo'";
         let zone: Zone = zone.parse().map_err(|_: TimeError| Error::value("zone", reason, zone))?;
         let analytics = settings_of(analytics)?;
+        // As in a book, where the setting goes before the provider's zone.
+        let zone = analytics.own_zone()?.unwrap_or(zone);
         let rows = TransactionsIn::of(&Arc::new(taken)).map_err(|error| {
             let column = error.column.clone();
             Error::value(column, error.reason, "")

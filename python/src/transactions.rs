@@ -47,6 +47,9 @@ impl TransactionTable {
             refusal(py, &Error::value("tz", error.to_string(), zone))
         })?;
         let settings = settings_of(settings).map_err(|error| refusal(py, &error))?;
+        // As in a book, where the setting goes before the provider's zone.
+        let own = settings.own_zone().map_err(|error| refusal(py, &error))?;
+        let zone = own.unwrap_or(zone);
         let (mut builder, mut unread) = (TransactionsBuilder::new(), Vec::new());
         let refused = |error: Error| refusal(py, &error);
         if let Ok(dict) = frame.cast::<PyDict>() {

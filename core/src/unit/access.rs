@@ -78,6 +78,8 @@ pub struct EngagementFound {
     pub(crate) rules: Vec<(i64, i64)>,
     /// The number of borrowers that were looked at.
     pub(crate) users: usize,
+    /// The last removal of linked data before.
+    pub(crate) last_removal: i64,
     /// By rule, how many events it looked at.
     pub(crate) evaluated: BTreeMap<i64, i64>,
     /// Borrower, rule, the event's key and the text, in the order in which the rules ran.

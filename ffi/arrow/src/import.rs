@@ -315,16 +315,22 @@ pub(crate) unsafe fn child<'c>(
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
     let wrong = |reason: &str| ColumnError { column: column.to_owned(), reason: reason.to_owned() };
+    // What was released has no format and no children any more, whatever their pointers say.
+    if schema.release.is_none() || array.release.is_none() {
+        return Err(wrong("must be a column of a table, and this one was released"));
+    }
     // SAFETY: this function's own contract.
     let format = unsafe { text(schema.format) };
-    let is_table = format == "+s" && schema.n_children == array.n_children;
+    let has_children =
+        array.n_children == 0 || !(schema.children.is_null() || array.children.is_null());
+    let is_table = format == "+s" && schema.n_children == array.n_children && has_children;
     // Where nobody has counted the nulls, there are none without their bits.
     let has_bits = array.n_buffers > 0 && !array.buffers.is_null() && {
         // SAFETY: there is one buffer at least, by the interface.
         !unsafe { array.buffers.read() }.is_null()
     };
     let has_nulls = array.null_count > 0 || (array.null_count < 0 && has_bits);
-    if !is_table || array.release.is_none() || has_nulls {
+    if !is_table || has_nulls {
         return Err(wrong("must be a column of a table: an Arrow struct without nulls"));
     }
     let mut found = None;
@@ -347,7 +353,9 @@ pub(crate) unsafe fn child<'c>(
 /// # Safety
 /// It is as the interface says.
 pub(crate) unsafe fn names(schema: &ArrowSchema) -> Vec<String> {
+    let is_there = schema.release.is_some() && !schema.children.is_null();
     let count = usize::try_from(schema.n_children).unwrap_or_default();
+    let count = if is_there { count } else { 0 };
     let mut names = Vec::with_capacity(count.min(1 << 16));
     for place in 0..count {
         // SAFETY: there are as many children, by the interface.

@@ -116,6 +116,9 @@ impl Strings {
         let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
         let layout =
             layout.ok_or_else(|| wrong(format!("Arrow's type '{format}' holds no texts")))?;
+        if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
+            return Err(wrong("has rows and no buffer of them".into()));
+        }
         Ok(Self { layout, valid, offset, length, _keep: None })
     }
 
@@ -164,7 +167,7 @@ impl Strings {
         let Layout::Dictionary { keys, form, values } = &self.layout else { return own };
         // SAFETY: a key of this width for each value, by the interface.
         own && usize::try_from(unsafe { form.read_at(*keys, at) })
-            .is_ok_and(|key| key >= values.length || values.is_there(key))
+            .map_or(true, |key| key >= values.length || values.is_there(key))
     }
 
     /// The bytes of a text; `None` for a null.
@@ -188,6 +191,17 @@ impl Strings {
 }
 
 impl Layout {
+    /// Whether what says where each value is, is NULL.
+    fn lacks_a_buffer(&self) -> bool {
+        match self {
+            Self::Small { offsets, .. } | Self::Large { offsets, .. } => offsets.is_null(),
+            Self::Views { views, data, sizes, count } => {
+                views.is_null() || (*count > 0 && (data.is_null() || sizes.is_null()))
+            }
+            Self::Dictionary { keys, .. } => keys.is_null(),
+        }
+    }
+
     /// # Safety
     /// As for [`Strings::find`]; there are so many buffers.
     unsafe fn of(
@@ -258,6 +272,9 @@ impl Layout {
             }
         };
         let length = end.checked_sub(start)?;
+        if length > 0 && data.is_null() {
+            return None;
+        }
         if length == 0 {
             return Some(&[]);
         }

@@ -365,7 +365,8 @@ def _features(answers: Iterable[Any]) -> Iterator[dict[str, Any]]:
 
 
 def _cell(name: str, value: Any) -> Any:
-    if value is None or value == "N/A":
+    # A text of the bank's may say N/A, and is no missing value.
+    if value is None or (value == "N/A" and name not in _TEXTS):
         return None
     if name in _DAYS and isinstance(value, str):
         return date.fromisoformat(value)
@@ -377,6 +378,9 @@ def _cell(name: str, value: Any) -> Any:
     return value
 
 
+_TEXTS: Final = frozenset(
+    ("user_id", "key", "name", "merchant", "merchant_id", "description", "category", "account_id", "counterparty", "title")
+)
 _COUNTS: Final = frozenset(("rank", "count", "missed", "months", "start", "end"))
 
 
@@ -415,6 +419,11 @@ def _named(columns: Mapping[str, str] | None) -> dict[str, str]:
 def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
     """What the native module reads, and the names of other columns where they are known."""
     is_pandas = library_of(frame) == "pandas"
+    names_of = getattr(frame, "column_names", getattr(frame, "columns", frame if isinstance(frame, Mapping) else None))
+    if names_of is not None and not callable(names_of):
+        for name, own in named.items():
+            if name != own and own not in list(names_of):
+                raise TypeError(f"columns: the frame has no column {own!r} for {name!r}")
     is_renamed = any(name != own for name, own in named.items())
     if not is_pandas and not isinstance(frame, Mapping) and hasattr(frame, "__arrow_c_stream__"):
         if not is_renamed:

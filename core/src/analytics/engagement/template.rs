@@ -4,6 +4,7 @@ use super::event::EventType;
 use super::value::EventValue;
 use crate::rules::Registry;
 use crate::suggest::nearest;
+use crate::text::is_seen;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +40,8 @@ impl Template {
     pub const DEFAULT: &'static str = "default";
     /// How many characters a text has at most.
     pub const CHARS_MAX: usize = 2_000;
+    /// How many characters a text has at most with its values.
+    pub const WRITTEN_CHARS_MAX: usize = 4_000;
     /// How many languages there are at most.
     pub const LANGUAGES_MAX: usize = 50;
 
@@ -93,7 +96,8 @@ impl Template {
         })
     }
 
-    /// Writes the text in a language; `None` where there is no text in it and none for all, or a value is not known.
+    /// Writes the text in a language; `None` where there is no text in it and none for all, a value is not known, or the text is
+    /// empty or too long with its values.
     #[must_use]
     pub fn write<'v>(
         &self,
@@ -112,7 +116,7 @@ impl Template {
                 }
             }
         }
-        Some(text)
+        Some(text).filter(|text| is_seen(text) && text.chars().count() <= Self::WRITTEN_CHARS_MAX)
     }
 }
 

@@ -103,7 +103,7 @@ fn written(input: &Input) -> Option<String> {
         Input::Date(date) => Some(date.to_string()),
         Input::List(items) => {
             let items: Option<Vec<String>> = items.iter().map(written).collect();
-            items.map(|items| items.join(", "))
+            items.map(|items| items.join(", ")).filter(|text| !text.is_empty())
         }
         Input::Missing(_) => None,
     }

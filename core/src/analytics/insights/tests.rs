@@ -178,11 +178,13 @@ fn ids() -> Vec<String> {
 fn a_price_that_rose_twice_by_more_than_2_percent_is_told() {
     let ids = ids();
     let risen = set(&monthly(&ids, &[-100, -100, -100, -100, -120, -120], Kind::Purchase, "x"));
-    let all = found(&risen, "2026-06-30");
-    // The first of the dearer ones was in May: out of the last 30 days.
-    assert_eq!(of(&all, InsightType::PriceIncrease).len(), 0);
-    let all = found(&risen, "2026-06-10");
-    assert_eq!(of(&all, InsightType::PriceIncrease).len(), 0);
+    // The second of the dearer ones, with which the price is known, is in the last 30 days.
+    for as_of in ["2026-06-10", "2026-06-30", "2026-07-09"] {
+        assert_eq!(of(&found(&risen, as_of), InsightType::PriceIncrease).len(), 1, "{as_of}");
+    }
+    for as_of in ["2026-06-09", "2026-07-10"] {
+        assert_eq!(of(&found(&risen, as_of), InsightType::PriceIncrease).len(), 0, "{as_of}");
+    }
     let basis = Basis::new(day("2026-06-30"), EGP);
     let window = Period { from: day("2026-05-01"), to: day("2026-06-30") };
     let mut detector = Detector::new(&risen, CategoryTable::default());

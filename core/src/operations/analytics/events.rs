@@ -10,6 +10,7 @@ use crate::analytics::recurring::{Stream, StreamStatus};
 use crate::analytics::{Basis, Day, PeriodName, Row};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
+use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{former_segmentation, member_of, segmentation_of};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
@@ -18,10 +19,10 @@ use std::collections::BTreeSet;
 
 /// For how many days something counts as new.
 pub(super) const RECENT_DAYS: i32 = 7;
-/// How many months are looked at for streams.
-const LOOKBACK_MONTHS: u32 = 24;
+/// How many months are looked at for streams: so many that what comes once a year has been seen often enough.
+const LOOKBACK_MONTHS: u32 = 60;
 
-/// Returns the events of these types, in the order of the types and of their keys.
+/// Returns the events of these types, in the order of the types; instalments by their days, insights by their scores.
 ///
 /// # Errors
 /// When the store fails.
@@ -34,7 +35,6 @@ pub(super) fn events_of(
     let (asked, mut finder) = (&loaded.asked(), loaded.finder());
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {
-        let from = events.len();
         match event {
             EventType::Balance => events.push(balance(cx, asked, &mut finder)?),
             EventType::Recurring => events.extend(streams(asked, &mut finder)),
@@ -45,8 +45,6 @@ pub(super) fn events_of(
             EventType::Score => events.extend(score(cx, asked, borrower)?),
             EventType::Transaction => {}
         }
-        let found = events.get_mut(from..).unwrap_or_default();
-        found.sort_by(|a: &Event, b| a.key.cmp(&b.key));
     }
     Ok(events)
 }
@@ -196,10 +194,13 @@ fn score(
     asked: &Asked<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Event>, Error> {
-    let Some(decision) = latest_decision(cx, borrower.borrower_id)? else { return Ok(None) };
-    if Day::from_date(decision.time.date_naive()) > asked.basis.as_of.plus(1) {
-        return Ok(None);
-    }
+    let zone = analytics_provider(cx)?.0.time_zone;
+    let as_of = asked.basis.as_of;
+    let day_of = |at| Day::from_date(zone.date_of(at));
+    let by_then = |at| day_of(at) <= as_of;
+    let decision = latest_decision(cx, borrower.borrower_id, by_then)?;
+    let is_recent = |at| as_of.days_since(day_of(at)) <= RECENT_DAYS;
+    let Some(decision) = decision.filter(|it| is_recent(it.time)) else { return Ok(None) };
     let score = decision.score.map(|score| EventValue::of(Input::Number(score)));
     let class = decision.class.as_deref().map(EventValue::text_of);
     let values =

@@ -23,7 +23,7 @@ request! {
     /// of engagement on it. What they call for is written in the same commit and waits in the outbox.
     ///
     /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
-    /// ago triggers anything.
+    /// ago or of a day to come triggers anything.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,
@@ -211,7 +211,8 @@ impl GenerateTransaction {
             status,
             enriched,
             loaded,
-            triggers: is_new && days <= RECENT_DAYS,
+            // A zone may be a day ahead; what is dated later has not happened yet.
+            triggers: is_new && (-1..=RECENT_DAYS).contains(&days),
         })
     }
 
@@ -354,6 +355,9 @@ fn status_of(counts: Counts) -> GenerateStatus {
     }
 }
 
+/// How many characters a text has at most that the host tells of an event.
+const TEXT_CHARS_MAX: usize = 500;
+
 /// The values that were sent of an event.
 fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<EventValues, Error> {
     let variables = event.variables();
@@ -366,6 +370,10 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
             let reason = format!("must have variables of the event {}", event.name());
             return Err(AnalyticsError::inside("payload", &pointer, reason, name).into());
         };
+        if let Some(text) = sent.as_text().filter(|text| text.chars().count() > TEXT_CHARS_MAX) {
+            let reason = format!("must be a text of at most {TEXT_CHARS_MAX} characters");
+            return Err(AnalyticsError::inside("payload", &pointer, reason, text).into());
+        }
         let input = variable.judge_json(sent).map_err(|wrong| {
             AnalyticsError::inside("payload", &pointer, wrong.to_string(), sent)
         })?;

@@ -13,7 +13,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::money::Money;
 use crate::records::analytics::AnalyticsSettings;
-use crate::records::borrowers::borrower_of;
+use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::lending::SeenLoans;
 use crate::wire::Amount;
 use chrono::NaiveDate;
@@ -218,6 +218,22 @@ fn minor_of(field: &'static str, sent: Decimal, asked: &Asked<'_>) -> Result<i64
     let reason = "must be an amount in the currency that is asked for";
     let money = Money::from_decimal(sent, asked.basis.currency);
     Ok(money.map_err(|_| AnalyticsError::invalid(field, reason, sent))?.minor())
+}
+
+/// Whether an instalment of a borrower, by its `Transaction_ID`, is still to be paid.
+pub(super) fn is_unpaid(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    transaction_id: &str,
+) -> Result<bool, Error> {
+    for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
+        for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
+            if running.due_id(&row)?.0.to_string() == transaction_id {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// The unpaid instalments in the currency, of loans that the caller sees, by day.

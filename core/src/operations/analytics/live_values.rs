@@ -10,7 +10,7 @@ use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::LiveRule;
 use crate::records::policies;
-use crate::records::scoring::{gather, not_derived};
+use crate::records::scoring::gather;
 use crate::rules::{Input, USER_PREFIX};
 use crate::scoring::derive::assemble;
 
@@ -42,7 +42,8 @@ pub(super) fn live_values(
         let policy = policies::current(cx)?;
         let provider = default_provider(cx)?;
         let facts = gather(cx, &policy, &provider, borrower)?;
-        let observed = assemble(&facts).map_err(not_derived)?.observed;
+        // Amounts that don't add up leave the variables unknown, and stop no other borrower's rules.
+        let observed = assemble(&facts).map(|assembled| assembled.observed).unwrap_or_default();
         let read = observed.into_iter().filter(|known| reads(&known.name));
         values.extend(read.map(|known| (known.name.into_owned(), EventValue::of(known.value))));
     }

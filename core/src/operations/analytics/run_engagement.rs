@@ -2,17 +2,19 @@
 
 use super::engaged::{Engaged, about, engage};
 use super::events::events_of;
+use super::get_available_money::is_unpaid;
 use super::get_engagement_stats::SuppressedMessages;
 use super::live_values::live_values;
 use super::subject::{Loaded, day_asked};
-use crate::analytics::Basis;
 use crate::analytics::engagement::{EventType, Suppression};
+use crate::analytics::{Basis, Day};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::records::analytics::{analytics_provider, borrowers_of_caller};
 use crate::records::borrowers::{Borrower, borrower_of_row};
+use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{Call, EngagementRuleId, LiveRule, Outbox, live_rules};
 use crate::unit::{EngagementFound, Prepared};
 use chrono::NaiveDate;
@@ -97,19 +99,32 @@ impl RunEngagement {
     }
 }
 
+/// The rules that count both on the day as of which borrowers are looked at and today.
+fn rules_on(
+    cx: &mut Context<'_>,
+    wanted: &[EventType],
+    as_of: Day,
+) -> Result<Vec<LiveRule>, Error> {
+    let today = analytics_provider(cx)?.0.time_zone.date_of(cx.now());
+    let mut rules = live_rules(cx, wanted, as_of.date())?;
+    rules.retain(|rule| rule.read.settings.is_on(today));
+    Ok(rules)
+}
+
 /// Finds what matches, without writing.
 fn found(
     cx: &mut Context<'_>,
     basis: &Basis,
     wanted: &[EventType],
 ) -> Result<EngagementFound, Error> {
-    let rules = live_rules(cx, wanted, basis.as_of.date())?;
+    let rules = rules_on(cx, wanted, basis.as_of)?;
     let of_rules: Vec<EventType> = rules.iter().map(|rule| rule.read.settings.event).collect();
     let version = |rule: &LiveRule| (rule.rule_id.0, rule.version);
     let mut found = EngagementFound {
         as_of: basis.as_of,
         rules: rules.iter().map(version).collect(),
         users: 0,
+        last_removal: last_removal(cx)?,
         evaluated: BTreeMap::new(),
         calls: Vec::new(),
     };
@@ -147,7 +162,7 @@ fn queue(
     found: EngagementFound,
     wanted: &[EventType],
 ) -> Result<EngagementRun, Error> {
-    let mut rules = live_rules(cx, wanted, found.as_of.date())?;
+    let mut rules = rules_on(cx, wanted, found.as_of)?;
     rules.retain(|rule| found.rules.contains(&(rule.rule_id.0, rule.version)));
     let rule_of = |id: i64| rules.iter().find(|rule| rule.rule_id.0 == id);
     let mut outbox = Outbox::of_caller(cx, false)?;
@@ -165,14 +180,23 @@ fn queue(
             run.evaluated = run.evaluated.saturating_add(events);
         }
     }
+    // What was removed since is not written, and nobody is reminded of what was paid since.
+    let removed = removed_since(cx, found.last_removal)?;
     let mut last: Option<Borrower> = None;
     for (at, (borrower_id, rule_id, key, text)) in found.calls.iter().enumerate() {
         cx.watch().at(at, Some(found.calls.len()))?;
-        let Some(rule) = rule_of(*rule_id) else { continue };
+        let Some(rule) = rule_of(*rule_id).filter(|_| !removed.contains(borrower_id)) else {
+            continue;
+        };
         let borrower = match last.take().filter(|last| last.borrower_id == *borrower_id) {
             Some(same) => same,
             None => borrower_of_row(cx, *borrower_id)?,
         };
+        let is_reminder = rule.read.settings.event == EventType::DuePayment;
+        if is_reminder && !is_unpaid(cx, &borrower, key)? {
+            last = Some(borrower);
+            continue;
+        }
         let call = Call { key: key.clone(), text: text.clone() };
         let called = outbox.call(cx, rule, &borrower, call)?;
         last = Some(borrower);

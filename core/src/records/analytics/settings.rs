@@ -216,7 +216,11 @@ impl AnalyticsSettings {
         self.currency.as_deref().map(|code| currency("currency", code)).transpose()
     }
 
-    fn own_zone(&self) -> Result<Option<Zone>, Error> {
+    /// The time zone that is set.
+    ///
+    /// # Errors
+    /// For one that there is not.
+    pub fn own_zone(&self) -> Result<Option<Zone>, Error> {
         let Some(name) = self.tz.as_deref() else { return Ok(None) };
         let reason = "must be a time zone of the IANA database, like Africa/Cairo";
         let zone = name.parse().map_err(|_| Error::value("tz", reason, format!("{name:?}")))?;

@@ -10,6 +10,7 @@ use crate::ids::BorrowerId;
 use crate::records::analytics::{purge_transactions, remove_told};
 use crate::records::engagement::empty_messages;
 use crate::unit::Context;
+use std::collections::BTreeSet;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
 /// variables from it. Returns how many variables of the caller's were removed. What was removed stays known by
@@ -62,6 +63,27 @@ pub(crate) fn remove(
         book.insert(&removal)?;
     }
     Ok(own)
+}
+
+/// Returns the number of the tenant's last removal, 0 before the first one.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn last_removal(cx: &mut Context<'_>) -> Result<i64, Error> {
+    let last = cx.book()?.scan(Removal::by_key).descending().first()?;
+    Ok(last.map_or(0, |removal| removal.removal_id))
+}
+
+/// Returns the borrowers of whom something was removed after a removal.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn removed_since(
+    cx: &mut Context<'_>,
+    removal_id: i64,
+) -> Result<BTreeSet<BorrowerId>, Error> {
+    let removals = cx.book()?.scan(Removal::by_key).after(removal_id).collect()?;
+    Ok(removals.into_iter().map(|removal| removal.borrower_id).collect())
 }
 
 /// Removes what is staged of a type, and returns how many items it was.

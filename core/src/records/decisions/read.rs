@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::storage::StorageError;
 use crate::unit::Context;
+use chrono::{DateTime, Utc};
 use std::ops::ControlFlow;
 
 /// How many rows are in memory at once.
@@ -193,19 +194,21 @@ pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Fili
     Ok((entry, filing))
 }
 
-/// Returns the caller's latest decision about a borrower.
+/// Returns the caller's latest decision about a borrower, of those whose time is wanted.
 ///
 /// # Errors
 /// When the store fails, or the record can't be read.
 pub(crate) fn latest_decision(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
+    is_wanted: impl Fn(DateTime<Utc>) -> bool,
 ) -> Result<Option<DecisionRecord>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut latest = None;
     let mut book = cx.book()?;
     book.scan(LogRow::by_key).equal(borrower_id).descending().for_each(|row| {
-        let is_theirs = row.partner_id == partner_id && !row.is_erasure();
+        let is_theirs =
+            row.partner_id == partner_id && !row.is_erasure() && is_wanted(row.decided_at);
         latest = Some(row).filter(|_| is_theirs);
         Ok(if is_theirs { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;

@@ -8,6 +8,7 @@ use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 /// What a rule did. `matched` is what was queued and what was held back.
 pub(crate) type Counts = EngagementCount;
@@ -97,9 +98,11 @@ pub(crate) fn users_between(
     (from, to): (i64, i64),
 ) -> Result<usize, Error> {
     let mut users = BTreeSet::new();
-    let messages =
-        cx.book()?.scan(MessageRecord::by_rule).equal(rule_id).from(from).to(to).collect()?;
-    users.extend(messages.iter().map(|message| message.borrower_id));
+    let mut book = cx.book()?;
+    book.scan(MessageRecord::by_rule).equal(rule_id).from(from).to(to).for_each(|message| {
+        users.insert(message.borrower_id);
+        Ok(ControlFlow::Continue(()))
+    })?;
     Ok(users.len())
 }
 

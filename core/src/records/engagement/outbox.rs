@@ -6,6 +6,7 @@ use crate::audit::Digest;
 use crate::error::{AnalyticsError, Error};
 use crate::ids::{BorrowerId, TenantId};
 use crate::records::access::tenants;
+use crate::records::borrowers::consented;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
 
@@ -13,6 +14,10 @@ use chrono::{DateTime, Duration, Utc};
 const ATTEMPTS_MAX: i64 = 5;
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
+/// The reason of a message to which the borrower does not consent any more.
+const NO_CONSENT: &str = "no_consent";
+/// How many messages one call ends at most, so that others can write.
+const ENDED_MAX: usize = 1_000;
 /// The reason of a message whose borrower's data was removed before it was sent.
 const REMOVED: &str = "removed";
 
@@ -23,7 +28,7 @@ pub(crate) struct Leased {
 }
 
 /// Hands out up to so many of the caller's messages, the one that waits longest first. One whose lease has ended is
-/// handed out again; after five times it has failed.
+/// handed out again; after five times it has failed, and so has one to which the borrower does not consent any more.
 ///
 /// # Errors
 /// When the store fails.
@@ -34,8 +39,8 @@ pub(crate) fn lease_messages(
 ) -> Result<Vec<Leased>, Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let until = now.checked_add_signed(lease).unwrap_or(DateTime::<Utc>::MAX_UTC);
-    let mut leased = Vec::new();
-    while leased.len() < max {
+    let (mut leased, mut ended) = (Vec::new(), 0_usize);
+    while leased.len() < max && ended < ENDED_MAX {
         let mut book = cx.book()?;
         let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
         let due = open.to(now).limit(max.saturating_sub(leased.len())).collect()?;
@@ -43,10 +48,19 @@ pub(crate) fn lease_messages(
             break;
         }
         for mut message in due {
-            if message.attempts >= ATTEMPTS_MAX {
-                message.end(MessageOutcome::Failed, Some(LEASE_EXPIRED.to_owned()), now);
+            let why = if message.attempts >= ATTEMPTS_MAX {
+                Some(LEASE_EXPIRED)
+            } else if message.needs_consent && !consented(cx, message.borrower_id)?.marketing {
+                Some(NO_CONSENT)
+            } else {
+                None
+            };
+            let mut book = cx.book()?;
+            if let Some(why) = why {
+                message.end(MessageOutcome::Failed, Some(why.to_owned()), now);
                 count_end(&mut book, &message, MessageOutcome::Failed)?;
                 book.update(&message)?;
+                ended = ended.saturating_add(1);
                 continue;
             }
             message.attempts = message.attempts.saturating_add(1);
@@ -103,7 +117,7 @@ fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Er
 }
 
 /// Empties the messages to a borrower, of all partners, since what they say is gone: those that wait have failed. The rows
-/// stay, so that none is queued again and all are counted.
+/// stay, so that none is queued again and all are counted. Reminders of instalments and what is said of decisions stay.
 ///
 /// # Errors
 /// When the store fails.
@@ -111,12 +125,17 @@ pub(crate) fn empty_messages(cx: &mut Context<'_>, borrower_id: BorrowerId) -> R
     let now = cx.now();
     let mut book = cx.book()?;
     for mut message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        if message.is_of_agreement {
+            continue;
+        }
+        let was = message.clone();
         if message.is_open {
-            message.end(MessageOutcome::Failed, Some(REMOVED.to_owned()), now);
+            message.end(MessageOutcome::Failed, None, now);
             count_end(&mut book, &message, MessageOutcome::Failed)?;
         }
-        if !message.text.is_empty() {
-            message.text.clear();
+        message.text.clear();
+        message.reason = Some(REMOVED.to_owned());
+        if message != was {
             book.update(&message)?;
         }
     }

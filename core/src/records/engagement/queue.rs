@@ -4,7 +4,7 @@ use super::counts::Counting;
 use super::rules::LiveRule;
 use super::tables::{EngagementRuleId, MessageRecord};
 use crate::analytics::Day;
-use crate::analytics::engagement::{Standing, Suppression, message_id};
+use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::ids::BorrowerId;
@@ -14,6 +14,7 @@ use crate::time::Zone;
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// A match that calls for a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,14 +123,19 @@ impl Outbox {
         // A day earlier, since the time zone of analytics may have been another one then.
         let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
         let mut book = cx.book()?;
-        let recent =
-            book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from).collect()?;
-        let of_rule = recent.iter().filter(|message| message.rule_id == rule.rule_id);
-        let today = recent.iter().filter(|message| message.day == self.today).count();
+        let (mut last_of_rule, mut today) = (None, 0_usize);
+        let recent = book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from);
+        recent.for_each(|message| {
+            if message.rule_id == rule.rule_id {
+                last_of_rule = last_of_rule.max(Some(message.queued_at));
+            }
+            today = today.saturating_add(usize::from(message.day == self.today));
+            Ok(ControlFlow::Continue(()))
+        })?;
         let dry = self.dry.get(&borrower_id).copied().unwrap_or_default();
         Ok(Standing {
             is_queued,
-            last_of_rule: of_rule.map(|message| message.queued_at).max(),
+            last_of_rule,
             queued_today: today.saturating_add(dry),
             now,
             local: self.zone.local(now).time(),
@@ -158,6 +164,11 @@ impl Outbox {
             day: self.today,
             number: book.next_id::<MessageRecord>()?,
             queued_at: now,
+            needs_consent: rule.read.limits.needs_consent,
+            is_of_agreement: matches!(
+                rule.read.settings.event,
+                EventType::DuePayment | EventType::Score
+            ),
             channel: rule.read.settings.channel.as_str().to_owned(),
             text,
             is_open: true,

@@ -2,7 +2,7 @@
 
 use super::settings::{Audience, EngagementRuleSettings};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
-use crate::analytics::engagement::{EngagementRule, EventType, Limits};
+use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
 use crate::error::{AnalyticsError, Error};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
@@ -10,7 +10,7 @@ use crate::json::{Json, JsonOut};
 use crate::records::analytics::segments::{member_of, segmentation_of};
 use crate::records::policies;
 use crate::records::rules::RuleJoin;
-use crate::rules::{ParseOptions, Registry, Variable};
+use crate::rules::{ParseOptions, Registry, USER_PREFIX, Variable};
 use crate::scoring::derive::IDENTIFYING;
 use crate::suggest::nearest;
 use crate::unit::Context;
@@ -127,6 +127,7 @@ fn read(
         let reason = "must not name what tells who a borrower is";
         return Err(AnalyticsError::invalid("template", reason, named).into());
     }
+    refuse_told(cx, settings.event, &template, &known)?;
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed =
@@ -144,6 +145,31 @@ fn read(
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
     Ok(reads.into_text())
+}
+
+/// Refuses a template that would tell whoever may write rules what else it may not read.
+fn refuse_told(
+    cx: &Context<'_>,
+    event: EventType,
+    template: &Template,
+    known: &Registry,
+) -> Result<(), Error> {
+    let refuse = |reason: &str, name: &str| {
+        Err(AnalyticsError::invalid("template", reason, name.to_owned()).into())
+    };
+    for name in template.variables() {
+        let is_own = event.full_name(name).as_deref() == Some(name);
+        if is_own || name.starts_with(USER_PREFIX) {
+            continue;
+        }
+        if !cx.partner()?.may(Scope::BorrowersRead) {
+            return refuse("must not name variables of the policy, without borrowers:read", name);
+        }
+        if cx.config().forbid_protected && known.get(name).is_some_and(|v| v.protected) {
+            return refuse("must not name protected variables", name);
+        }
+    }
+    Ok(())
 }
 
 fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {

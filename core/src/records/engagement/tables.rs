@@ -61,6 +61,10 @@ record! {
         number: i64,
         queued_at: DateTime<Utc>,
         channel: String,
+        /// Whether the borrower has to consent to marketing still when it is handed out.
+        needs_consent: bool,
+        /// Whether it is of an instalment or a decision, and so not of the borrower's transactions.
+        is_of_agreement: bool,
         text: String,
         /// Whether it waits, or is with somebody until its lease ends.
         is_open: bool,

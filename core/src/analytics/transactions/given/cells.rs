@@ -5,7 +5,7 @@ use crate::analytics::Day;
 use crate::column::{Column, Texts};
 use crate::currency::Currency;
 use crate::time::{Zone, parse_date};
-use chrono::DateTime;
+use chrono::{DateTime, NaiveDate};
 use rust_decimal::Decimal;
 
 /// A column of days.
@@ -65,7 +65,7 @@ impl GivenDates<'_> {
                 let instant = number.and_then(|millis| {
                     DateTime::from_timestamp_millis(i64::try_from(millis).ok()?)
                 });
-                (instant.map(|at| Day::from_date(zone.date_of(at))), shown(number))
+                (instant.and_then(|at| known_day(zone.date_of(at))), shown(number))
             }
             Self::Texts(texts) => {
                 let text = texts.at(row).unwrap_or_default();
@@ -79,10 +79,15 @@ impl GivenDates<'_> {
 
 fn day_of(text: &str, zone: Zone) -> Option<Day> {
     if let Ok(date) = parse_date(text) {
-        return Some(Day::from_date(date));
+        return known_day(date);
     }
     let instant = DateTime::parse_from_rfc3339(text).ok()?;
-    Some(Day::from_date(zone.date_of(instant.to_utc())))
+    known_day(zone.date_of(instant.to_utc()))
+}
+
+/// The day of a date of the years 1 to 9999.
+fn known_day(date: NaiveDate) -> Option<Day> {
+    Some(Day::from_date(date)).filter(|day| day.date() == date)
 }
 
 impl GivenAmounts<'_> {
@@ -114,7 +119,9 @@ impl GivenAmounts<'_> {
             Self::Texts(texts) => match texts.at(row) {
                 None | Some("") => return Ok(None),
                 Some(text) => {
-                    let decimal = text.parse::<Decimal>().ok();
+                    // Never one that was rounded, as beyond 28 digits.
+                    let decimal =
+                        Decimal::from_str_exact(text).ok().filter(|_| !text.contains('_'));
                     let minor = decimal.and_then(|d| scaled(d.mantissa(), d.scale(), currency));
                     (minor, text.to_owned())
                 }
