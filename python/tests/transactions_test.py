@@ -59,7 +59,7 @@ def test_frames_come_out_of_the_kind_that_came_in() -> None:
     frame = polars.DataFrame(plain)
     cast = frame.with_columns(polars.col("merchant").cast(polars.Categorical), polars.col("date").cast(polars.Datetime))
     columns = {name: [row[name] for row in plain] for name in plain[0]}
-    for given, out in ((frame, _of_polars), (cast, _of_polars), (columns, _of_dict)):
+    for given, out in ((frame, listed), (cast, listed), (columns, zipped)):
         top = lw.Transactions(given).top(by="merchant", period="last_12m")
         assert type(top) is type(given)
         assert out(top) == expected
@@ -68,12 +68,12 @@ def test_frames_come_out_of_the_kind_that_came_in() -> None:
     assert list(made["name"]) == [row["name"] for row in expected]
 
 
-def _of_polars(made: Any) -> list[dict[str, Any]]:
+def listed(made: Any) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = made.to_dicts()
     return found
 
 
-def _of_dict(made: dict[str, list[Any]]) -> list[dict[str, Any]]:
+def zipped(made: dict[str, list[Any]]) -> list[dict[str, Any]]:
     return [dict(zip(made, cells, strict=True)) for cells in zip(*made.values(), strict=True)]
 
 

@@ -315,8 +315,9 @@ pub(crate) unsafe fn child<'c>(
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
     let wrong = |reason: &str| ColumnError { column: column.to_owned(), reason: reason.to_owned() };
-    // What was released has no format and no children any more, whatever their pointers say.
-    if schema.release.is_none() || array.release.is_none() {
+    // What was released has no format and no children any more, whatever their pointers say. A schema that nobody has to
+    // release may come without the function.
+    if array.release.is_none() {
         return Err(wrong("must be a column of a table, and this one was released"));
     }
     // SAFETY: this function's own contract.
@@ -353,9 +354,8 @@ pub(crate) unsafe fn child<'c>(
 /// # Safety
 /// It is as the interface says.
 pub(crate) unsafe fn names(schema: &ArrowSchema) -> Vec<String> {
-    let is_there = schema.release.is_some() && !schema.children.is_null();
     let count = usize::try_from(schema.n_children).unwrap_or_default();
-    let count = if is_there { count } else { 0 };
+    let count = if schema.children.is_null() { 0 } else { count };
     let mut names = Vec::with_capacity(count.min(1 << 16));
     for place in 0..count {
         // SAFETY: there are as many children, by the interface.

@@ -217,7 +217,7 @@ impl Table<'_> {
     /// The format of a column; `None` where it is not there, and of one that has nulls alone.
     fn format(&self, column: &str) -> Result<Option<(String, bool)>, ColumnError> {
         let (schema, array) = self.taken.parts();
-        if schema.release.is_none() || array.release.is_none() {
+        if array.release.is_none() {
             let reason = "must be a column of a table, and this one was released".to_owned();
             return Err(ColumnError { column: column.to_owned(), reason });
         }

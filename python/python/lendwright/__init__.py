@@ -31,6 +31,8 @@ transactions, in columns, `Transactions`, `KMeans`, `BetaGeo` and `ModifiedBetaG
                 get_insight_variables
     peers       compare_peers, get_peer_groups, get_peer_variables
     segments    segment_users, get_segments, get_segment_variables
+    engagement  create_engagement_rule, get_engagement_rules, get_engagement_stats,
+                generate_transaction
     exports     issue_csv
     sessions    login, refresh_token, logout
     handles     acting_as, log_in, bearer, failed_attempts, watched, interrupt, set_clock,
@@ -51,6 +53,7 @@ and for the host alone:
                 propose_templates, sms_coverage
     analytics   import_transactions, remove_transactions, set_analytics, give_analytics,
                 make_peer_snapshot, set_outcomes
+    messages    run_engagement, next_messages, ack_message
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book

@@ -23,13 +23,18 @@ __all__ = [
     "Schedule",
     "Servicing",
     "Terms",
+    "TransactionTable",
     "Unit",
     "__version__",
     "apr_reg_z",
     "aprc",
     "invalid_value",
+    "kmeans_fit",
+    "kmeans_predict",
     "operations",
     "portfolio",
+    "purchases_fit",
+    "purchases_predict",
     "quotes",
     "sample_applicant",
     "sample_mappings",
@@ -565,6 +570,7 @@ def sample_messages(seed: int, number: int) -> list[tuple[str, str, int]]: ...
 def sample_transactions(seed: int, number: int, user_id: str) -> list[dict[str, Any]]: ...
 def sample_mappings() -> Mappings: ...
 
+@final
 class TransactionTable:
     """Transactions of users, without a book. `lendwright.Transactions` is made of it."""
 
