@@ -137,8 +137,11 @@ impl TransactionsIn {
     /// Returns the names of a table's columns that are not read.
     #[must_use]
     pub fn unread(taken: &Taken) -> Vec<String> {
-        let (schema, _) = taken.parts();
-        // SAFETY: it is as the interface says.
+        let (schema, array) = taken.parts();
+        if array.release.is_none() {
+            return Vec::new();
+        }
+        // SAFETY: it is as the interface says, and not released.
         let mut all = unsafe { names(schema) };
         all.retain(|name| !TRANSACTION_COLUMNS.contains(&&**name));
         all
