@@ -3,7 +3,7 @@
 use crate::analytics::Day;
 use crate::currency::Currency;
 use crate::money::Money;
-use crate::rules::{Input, MissingReason};
+use crate::rules::Input;
 use std::collections::BTreeMap;
 
 /// A value under a name: what conditions compare, and how a message writes it.
@@ -106,11 +106,5 @@ fn written(input: &Input) -> Option<String> {
             items.map(|items| items.join(", ")).filter(|text| !text.is_empty())
         }
         Input::Missing(_) => None,
-    }
-}
-
-impl Default for EventValue {
-    fn default() -> Self {
-        Self { input: Input::Missing(MissingReason::NotGiven), text: None }
     }
 }

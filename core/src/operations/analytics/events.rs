@@ -33,13 +33,19 @@ pub(super) fn events_of(
     wanted: &[EventType],
 ) -> Result<Vec<Event>, Error> {
     let (asked, mut finder) = (&loaded.asked(), loaded.finder());
+    let read = [EventType::Balance, EventType::DuePayment, EventType::Insight];
+    let is_read = read.iter().any(|event| wanted.contains(event));
+    let unpaid = if is_read { instalments(cx, asked.user_id, asked)? } else { Vec::new() };
+    let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {
         match event {
-            EventType::Balance => events.push(balance(cx, asked, &mut finder)?),
+            EventType::Balance => events.push(balance(asked, &mut finder, &dues)),
             EventType::Recurring => events.extend(streams(asked, &mut finder)),
-            EventType::DuePayment => events.extend(due_payments(cx, asked)?),
-            EventType::Insight => events.extend(insights(cx, asked, borrower, &mut finder)?),
+            EventType::DuePayment => {
+                events.extend(unpaid.iter().map(|one| due_payment(one, asked)));
+            }
+            EventType::Insight => events.extend(insights(cx, asked, borrower, &mut finder, &dues)?),
             EventType::Inactivity => events.extend(inactivity(asked)),
             EventType::Segment => events.extend(segment(cx, borrower)?),
             EventType::Score => events.extend(score(cx, asked, borrower)?),
@@ -63,13 +69,8 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance<'t>(
-    cx: &mut Context<'_>,
-    asked: &Asked<'t>,
-    finder: &mut Finder<'t>,
-) -> Result<Event, Error> {
-    let dues: Vec<Due> = instalments(cx, asked.user_id, asked)?.iter().map(|it| it.due).collect();
-    let purse = Purse { include_income: true, dues: &dues, ..Purse::default() };
+fn balance<'t>(asked: &Asked<'t>, finder: &mut Finder<'t>, dues: &[Due]) -> Event {
+    let purse = Purse { include_income: true, dues, ..Purse::default() };
     let (user, rows) = (asked.user_id, asked.rows());
     let found = purse.available(finder.detector(), user, rows, asked.basis);
     let currency = asked.basis.currency;
@@ -77,7 +78,7 @@ fn balance<'t>(
     let lowest = amount(found.lowest.map(|point| point.amount));
     let amount = amount(found.balance.map(|balance| balance.amount));
     let key = asked.basis.as_of.to_string();
-    Ok(event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)]))
+    event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)])
 }
 
 fn streams<'t>(asked: &Asked<'t>, finder: &mut Finder<'t>) -> Vec<Event> {
@@ -127,15 +128,11 @@ fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked<'_>) -> V
     found
 }
 
-fn due_payments(cx: &mut Context<'_>, asked: &Asked<'_>) -> Result<Vec<Event>, Error> {
-    let unpaid = instalments(cx, asked.user_id, asked)?;
-    let event = |one: &Instalment| {
-        let days = one.due.day.days_since(asked.basis.as_of);
-        let amount = EventValue::money(one.due.amount, asked.basis.currency);
-        let values = [("days_to_due", EventValue::whole(days.into())), ("amount", amount)];
-        event_of(EventType::DuePayment, one.transaction_id.to_string(), values)
-    };
-    Ok(unpaid.iter().map(event).collect())
+fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
+    let days = one.due.day.days_since(asked.basis.as_of);
+    let amount = EventValue::money(one.due.amount, asked.basis.currency);
+    let values = [("days_to_due", EventValue::whole(days.into())), ("amount", amount)];
+    event_of(EventType::DuePayment, one.transaction_id.to_string(), values)
 }
 
 fn insights<'t>(
@@ -143,10 +140,10 @@ fn insights<'t>(
     asked: &Asked<'t>,
     borrower: &Borrower,
     finder: &mut Finder<'t>,
+    dues: &[Due],
 ) -> Result<Vec<Event>, Error> {
     let Some(window) = PeriodName::Last30d.as_of(asked.basis.as_of) else { return Ok(Vec::new()) };
-    let dues: Vec<Due> = instalments(cx, asked.user_id, asked)?.iter().map(|it| it.due).collect();
-    let watch = watch_of(cx, asked, borrower, &dues)?;
+    let watch = watch_of(cx, asked, borrower, dues)?;
     let (user, rows) = (asked.user_id, asked.rows());
     let found = watch.insights(finder.detector(), user, rows, asked.basis, window);
     let event = |insight: &Insight<'_>| {

@@ -11,7 +11,8 @@ use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::{
-    Counts, Door, SentTransaction, analytics_provider, store_transactions, stored_transaction,
+    Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
+    stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
@@ -202,7 +203,8 @@ impl GenerateTransaction {
         };
         let also = is_dry.then_some(&txn);
         let basis = today_basis(cx)?;
-        let loaded = Loaded::with(cx, borrower, basis, also)?;
+        let tables = kind_tables(cx)?;
+        let loaded = Loaded::with(cx, borrower, basis, &tables, also)?;
         let days = loaded.basis.as_of.days_since(txn.day);
         let (enriched, event) = enriched(&loaded, &txn);
         Ok(Told {

@@ -6,7 +6,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
 use crate::records::engagement::{
-    LiveRule, counts_between, rule_of, rules_of_caller, users_between,
+    Counts, LiveRule, counts_between, rule_of, rules_of_caller, users_between,
 };
 use chrono::NaiveDate;
 
@@ -58,7 +58,6 @@ answer! {
 
 answer! {
     /// How many messages were held back.
-    #[derive(Default)]
     pub struct SuppressedMessages {
         /// The rule had written to the borrower too short a time before.
         "cooldown" => cooldown: i64,
@@ -109,17 +108,23 @@ fn stats_of(
         evaluated: count.evaluated,
         matched: count.matched,
         queued: count.queued,
-        suppressed: SuppressedMessages {
+        suppressed: SuppressedMessages::from(&count),
+        delivered: count.delivered,
+        failed: count.failed,
+        unique_users: i64::try_from(users).unwrap_or(i64::MAX),
+        last_triggered_at: count.matched_at.into(),
+    })
+}
+
+impl From<&Counts> for SuppressedMessages {
+    fn from(count: &Counts) -> Self {
+        Self {
             cooldown: count.cooldown,
             daily_cap: count.daily_cap,
             quiet_hours: count.quiet_hours,
             no_consent: count.no_consent,
             duplicate: count.duplicate,
             missing_value: count.missing_value,
-        },
-        delivered: count.delivered,
-        failed: count.failed,
-        unique_users: i64::try_from(users).unwrap_or(i64::MAX),
-        last_triggered_at: count.matched_at.into(),
-    })
+        }
+    }
 }

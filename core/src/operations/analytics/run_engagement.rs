@@ -6,13 +6,13 @@ use super::get_available_money::is_unpaid;
 use super::get_engagement_stats::SuppressedMessages;
 use super::live_values::live_values;
 use super::subject::{Loaded, day_asked};
-use crate::analytics::engagement::{EventType, Suppression};
+use crate::analytics::engagement::EventType;
 use crate::analytics::{Basis, Day};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
-use crate::records::analytics::{analytics_provider, borrowers_of_caller};
+use crate::records::analytics::{analytics_provider, borrowers_of_caller, kind_tables};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{Call, EngagementRuleId, LiveRule, Outbox, live_rules};
@@ -133,6 +133,7 @@ fn found(
     if rules.is_empty() {
         return Ok(found);
     }
+    let tables = kind_tables(cx)?;
     for (at, borrower_id) in borrowers.iter().enumerate() {
         cx.watch().at(at, Some(borrowers.len()))?;
         let borrower = borrower_of_row(cx, *borrower_id)?;
@@ -140,7 +141,7 @@ fn found(
         if rules.is_empty() {
             continue;
         }
-        let loaded = Loaded::of(cx, &borrower, basis.clone())?;
+        let loaded = Loaded::with(cx, &borrower, basis.clone(), &tables, None)?;
         let events = events_of(cx, &loaded, &borrower, &of_rules)?;
         let live = live_values(cx, &loaded.asked(), &borrower, &rules)?;
         let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower);
@@ -166,58 +167,39 @@ fn queue(
     rules.retain(|rule| found.rules.contains(&(rule.rule_id.0, rule.version)));
     let rule_of = |id: i64| rules.iter().find(|rule| rule.rule_id.0 == id);
     let mut outbox = Outbox::of_caller(cx, false)?;
-    let mut run = EngagementRun {
-        as_of: found.as_of.date(),
-        users: i64::try_from(found.users).unwrap_or(i64::MAX),
-        evaluated: 0,
-        matched: 0,
-        queued: 0,
-        suppressed: SuppressedMessages::default(),
-    };
     for (rule_id, events) in found.evaluated {
         if rule_of(rule_id).is_some() {
             outbox.evaluated(EngagementRuleId(rule_id), events);
-            run.evaluated = run.evaluated.saturating_add(events);
         }
     }
     // What was removed since is not written, and nobody is reminded of what was paid since.
     let removed = removed_since(cx, found.last_removal)?;
+    let count = found.calls.len();
     let mut last: Option<Borrower> = None;
-    for (at, (borrower_id, rule_id, key, text)) in found.calls.iter().enumerate() {
-        cx.watch().at(at, Some(found.calls.len()))?;
-        let Some(rule) = rule_of(*rule_id).filter(|_| !removed.contains(borrower_id)) else {
+    for (at, (borrower_id, rule_id, key, text)) in found.calls.into_iter().enumerate() {
+        cx.watch().at(at, Some(count))?;
+        let Some(rule) = rule_of(rule_id).filter(|_| !removed.contains(&borrower_id)) else {
             continue;
         };
-        let borrower = match last.take().filter(|last| last.borrower_id == *borrower_id) {
+        let borrower = match last.take().filter(|last| last.borrower_id == borrower_id) {
             Some(same) => same,
-            None => borrower_of_row(cx, *borrower_id)?,
+            None => borrower_of_row(cx, borrower_id)?,
         };
         let is_reminder = rule.read.settings.event == EventType::DuePayment;
-        if is_reminder && !is_unpaid(cx, &borrower, key)? {
+        if is_reminder && !is_unpaid(cx, &borrower, &key)? {
             last = Some(borrower);
             continue;
         }
-        let call = Call { key: key.clone(), text: text.clone() };
-        let called = outbox.call(cx, rule, &borrower, call)?;
+        outbox.call(cx, rule, &borrower, Call { key, text })?;
         last = Some(borrower);
-        run.matched = run.matched.saturating_add(1);
-        run.suppressed.add(called.why);
     }
-    run.queued = outbox.finish(cx)?;
-    Ok(run)
-}
-
-impl SuppressedMessages {
-    fn add(&mut self, why: Option<Suppression>) {
-        let count = match why {
-            None => return,
-            Some(Suppression::Cooldown) => &mut self.cooldown,
-            Some(Suppression::DailyCap) => &mut self.daily_cap,
-            Some(Suppression::QuietHours) => &mut self.quiet_hours,
-            Some(Suppression::NoConsent) => &mut self.no_consent,
-            Some(Suppression::Duplicate) => &mut self.duplicate,
-            Some(Suppression::MissingValue) => &mut self.missing_value,
-        };
-        *count = count.saturating_add(1);
-    }
+    let counts = outbox.finish(cx)?;
+    Ok(EngagementRun {
+        as_of: found.as_of.date(),
+        users: i64::try_from(found.users).unwrap_or(i64::MAX),
+        evaluated: counts.evaluated,
+        matched: counts.matched,
+        queued: counts.queued,
+        suppressed: SuppressedMessages::from(&counts),
+    })
 }

@@ -3,7 +3,8 @@
 use crate::analytics::CategoryTable;
 use crate::analytics::recurring::Detector;
 use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, Period, PeriodName, Row, Rows, Transaction, Transactions,
+    Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
+    Transactions,
 };
 use crate::currency::Currency;
 use crate::engine::prelude::*;
@@ -262,10 +263,12 @@ impl Loaded {
         borrower: &Borrower,
         basis: Basis,
     ) -> Result<Self, Error> {
-        Self::with(cx, borrower, basis, None)
+        let tables = kind_tables(cx)?;
+        Self::with(cx, borrower, basis, &tables, None)
     }
 
-    /// Reads the transactions of a borrower whom the caller sees, as they would be with another one.
+    /// Reads the transactions of a borrower whom the caller sees, as they would be with another one, classed by tables
+    /// that are read once for however many borrowers.
     ///
     /// # Errors
     /// When the store fails.
@@ -273,11 +276,11 @@ impl Loaded {
         cx: &mut Context<'_>,
         borrower: &Borrower,
         basis: Basis,
+        tables: &KindTables,
         also: Option<&Transaction<'_>>,
     ) -> Result<Self, Error> {
-        let tables = kind_tables(cx)?;
-        let set = transactions_with(cx, borrower.borrower_id, &tables, also)?;
-        let categories = tables.categories;
+        let set = transactions_with(cx, borrower.borrower_id, tables, also)?;
+        let categories = tables.categories.clone();
         Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
     }
 

@@ -39,6 +39,15 @@ impl Counting {
         *counted = counted.saturating_add(1);
     }
 
+    /// What all rules did together.
+    pub(super) fn total(&self) -> Counts {
+        let mut sum = none(TenantId(0), EngagementRuleId(0), 0);
+        for count in self.0.values() {
+            sum.add(count);
+        }
+        sum
+    }
+
     /// Adds them to those of a day.
     pub(super) fn write(self, cx: &mut Context<'_>, day: i64) -> Result<(), Error> {
         let mut book = cx.book()?;

@@ -1,19 +1,17 @@
 //! How a match becomes a message, or is held back.
 
-use super::counts::Counting;
+use super::counts::{Counting, Counts};
 use super::rules::LiveRule;
 use super::tables::{EngagementRuleId, MessageRecord};
 use crate::analytics::Day;
 use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
 use crate::audit::Digest;
 use crate::error::Error;
-use crate::ids::BorrowerId;
 use crate::records::analytics::analytics_provider;
 use crate::records::borrowers::{Borrower, consented};
 use crate::time::Zone;
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// A match that calls for a message.
@@ -39,9 +37,8 @@ pub(crate) struct Outbox {
     today: i64,
     is_dry: bool,
     counting: Counting,
-    /// What a dry run would have queued: how many for a borrower today, and the last of each rule.
-    dry: BTreeMap<BorrowerId, usize>,
-    queued: i64,
+    /// What a dry run, which is of one borrower, would have queued.
+    dry: usize,
 }
 
 impl Outbox {
@@ -53,7 +50,7 @@ impl Outbox {
         let zone = analytics_provider(cx)?.0.time_zone;
         let today = Day::from_date(zone.date_of(cx.now())).epoch().into();
         let counting = Counting::default();
-        Ok(Self { zone, today, is_dry, counting, dry: BTreeMap::new(), queued: 0 })
+        Ok(Self { zone, today, is_dry, counting, dry: 0 })
     }
 
     /// Counts that a rule looked at events.
@@ -78,10 +75,8 @@ impl Outbox {
         let why = rule.read.limits.suppress(&standing);
         self.counting.matched(rule.rule_id, why, cx.now());
         if let (None, Some(text)) = (why, call.text) {
-            self.queued = self.queued.saturating_add(1);
             if self.is_dry {
-                let today = self.dry.entry(borrower.borrower_id).or_default();
-                *today = today.saturating_add(1);
+                self.dry = self.dry.saturating_add(1);
             } else {
                 self.write(cx, rule, borrower, message_id, text)?;
             }
@@ -89,21 +84,22 @@ impl Outbox {
         Ok(Called { message_id, why })
     }
 
-    /// Writes what was counted, and tells the host that messages wait. Returns how many were queued.
+    /// Writes what was counted, and tells the host that messages wait. Returns what all rules did together.
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<i64, Error> {
+    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<Counts, Error> {
+        let total = self.counting.total();
         if self.is_dry {
-            return Ok(self.queued);
+            return Ok(total);
         }
         self.counting.write(cx, self.today)?;
-        if self.queued > 0 {
+        if total.queued > 0 {
             let partner = cx.partner()?.partner_id;
-            let (queued, at) = (self.queued, cx.now());
+            let (queued, at) = (total.queued, cx.now());
             cx.effect(Effect::MessagesQueued { partner, queued, at });
         }
-        Ok(self.queued)
+        Ok(total)
     }
 
     fn standing(
@@ -132,11 +128,10 @@ impl Outbox {
             today = today.saturating_add(usize::from(message.day == self.today));
             Ok(ControlFlow::Continue(()))
         })?;
-        let dry = self.dry.get(&borrower_id).copied().unwrap_or_default();
         Ok(Standing {
             is_queued,
             last_of_rule,
-            queued_today: today.saturating_add(dry),
+            queued_today: today.saturating_add(self.dry),
             now,
             local: self.zone.local(now).time(),
             consents: consented(cx, borrower_id)?.marketing,
