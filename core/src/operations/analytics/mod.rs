@@ -98,7 +98,7 @@ pub use projected::{
 };
 pub use remove_transactions::{RemoveTransactions, TransactionsRemoved};
 pub use run_engagement::{EngagementRun, RunEngagement};
-pub use segment_users::SegmentUsers;
+pub use segment_users::{Clusters, SegmentUsers};
 pub use segments::{
     SegmentCandidate, SegmentChurn, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown,
     Segments,

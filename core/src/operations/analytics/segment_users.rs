@@ -10,10 +10,11 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
+use crate::json::JsonOut;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
 use crate::unit::Prepared;
-use crate::wire::Wire as _;
+use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
 
 request! {
@@ -31,7 +32,7 @@ request! {
         /// How borrowers are parted. Left out: `kmeans`.
         query "method" => method: Option<Method>,
         /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
-        query "k" is Plain => k: Option<String>,
+        query "k" is Plain => k: Option<Clusters>,
         /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
         query "max_k" is Plain => max_k: Option<i64>,
         /// The seed of the random numbers, not below 0. Left out: 0.
@@ -47,6 +48,53 @@ request! {
         /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
         /// provider.
         query "tz" is Plain => tz: Option<String>,
+    }
+}
+
+/// A number of clusters as it was sent: a number, a text of digits, or `auto`.
+///
+/// ```
+/// use lendwright::operations::analytics::SegmentUsers;
+///
+/// let four = SegmentUsers { k: Some(4.into()), ..SegmentUsers::default() };
+/// let best = SegmentUsers { k: Some("auto".into()), ..SegmentUsers::default() };
+/// assert_ne!(four.k, best.k);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clusters(String);
+
+impl From<i64> for Clusters {
+    fn from(number: i64) -> Self {
+        Self(number.to_string())
+    }
+}
+
+impl From<&str> for Clusters {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl Wire for Clusters {
+    const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Integer, &Shape::Text]);
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        match value {
+            Json::Text(text) => Ok(Self(text.trim().to_owned())),
+            Json::Number(_) => i64::read(value).map(Self::from),
+            _ => Err(ShapeError::new("a whole number or 'auto'", value)),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match self.0.parse::<i64>() {
+            Ok(number) => number.write(out),
+            Err(_) => self.0.write(out),
+        }
+    }
+
+    fn is_blank(&self) -> bool {
+        self.0.is_empty()
     }
 }
 
@@ -102,7 +150,7 @@ impl SegmentUsers {
         let method = self.method.unwrap_or(Method::Kmeans);
         let variables = self.variables(method, settings.allowed_variables())?;
         let max_k = within("max_k", self.max_k, 8, 2..=CLUSTERS_MAX)?;
-        let count = match self.k.as_deref() {
+        let count = match self.k.as_ref().map(|k| k.0.as_str()) {
             None | Some("auto") => Count::UpTo(max_k),
             Some(sent) => Count::Fixed(clusters(sent)?),
         };
