@@ -379,6 +379,13 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
         let input = variable.judge_json(sent).map_err(|wrong| {
             AnalyticsError::inside("payload", &pointer, wrong.to_string(), sent)
         })?;
+        let is_none = |text: &str| !text.trim().is_empty() && matches!(input, Input::Missing(_));
+        if sent.as_text().is_some_and(is_none)
+            || matches!(input, Input::Number(n) if !n.is_finite())
+        {
+            let reason = "must be a finite number";
+            return Err(AnalyticsError::inside("payload", &pointer, reason, sent).into());
+        }
         let value = match (sent, input) {
             // A number is written as it was sent.
             (Json::Number(text), input @ Input::Number(_)) => {
