@@ -105,3 +105,44 @@ fn within_one_unit_a_snapshot_sees_what_was_written_before_it() {
     assert_eq!(made.unwrap().peers, 20);
     assert_eq!(frozen(&engine, &users[0]), ("100.00".to_owned(), true));
 }
+
+#[test]
+fn whose_data_are_erased_is_in_no_snapshot_and_no_segment_any_more() {
+    let (_folder, engine, users) = book();
+    let _ = call(&engine, "make_peer_snapshot", r#"{"as_of": "2026-03-31"}"#);
+    let (told, _) = call(
+        &engine,
+        "segment_users",
+        r#"{"vars": ["monthly_spending"], "k": 2, "churn": "none", "min_users": 20}"#,
+    );
+    assert_eq!(told.at("/n_users").unwrap().to_string(), "20");
+    let user = &users[3];
+    let outcome =
+        format!(r#"{{"rows": [{{"user_id": "{user}", "date": "2026-03-01", "churned": true}}]}}"#);
+    let tell = || {
+        let (counts, _) = call(&engine, "set_outcomes", &outcome);
+        counts.at("/recorded").unwrap().to_string()
+    };
+    assert_eq!((tell().as_str(), tell().as_str()), ("1", "0"));
+    let segment = |user: &str| {
+        let (told, _) = call(&engine, "get_segments", &format!(r#"{{"user_id": "{user}"}}"#));
+        told.at("/segment_id").unwrap().to_string()
+    };
+    assert_eq!(
+        (frozen(&engine, user), segment(user)),
+        (("90.00".into(), true), segment(&users[4]))
+    );
+    let erase = |types: &str| {
+        let asked = format!(r#"{{"uuid": "{user}", "data_types": "{types}", "purge_raw": true}}"#);
+        let _ = call(&engine, "remove_linked_data", &asked);
+    };
+    erase("location");
+    assert_eq!(frozen(&engine, user).0, "90.00");
+    erase("transactions");
+    assert_eq!((frozen(&engine, user).0.as_str(), segment(user).as_str()), ("N/A", "\"N/A\""));
+    assert_eq!(tell(), "0");
+    erase("all");
+    assert_eq!(tell(), "1");
+    // The figures of the group stay, and so does everybody else.
+    assert_eq!(frozen(&engine, &users[4]), ("90.00".into(), true));
+}

@@ -2,8 +2,10 @@
 
 use crate::engine::prelude::*;
 use crate::records::access::end_upload_tokens;
+use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{self, DataType, DataTypes, check_text};
+use crate::records::peers::forget_peer;
 
 const REASON_CHARS_MAX: usize = 500;
 
@@ -11,8 +13,9 @@ request! {
     /// Removes the partner's variables of these types of data.
     ///
     /// With `purge_raw` it removes what is staged of them, too, and every partner's variables from it, since
-    /// they are the borrower's; with all types it also ends the borrower's upload tokens. Decisions keep the
-    /// inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
+    /// they are the borrower's; of `transactions` or `sms` also what snapshots of peers and segmentations kept of
+    /// the borrower alone, though not the figures of many. With all types it also ends the borrower's upload
+    /// tokens and removes the outcomes that were told. Decisions keep the inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
     pub struct RemoveLinkedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -64,8 +67,14 @@ impl Operation for RemoveLinkedData {
                 collected::remove(cx, borrower.borrower_id, type_, (purge_raw, reason))?;
             removed.push(RemovedType { type_, variables });
         }
+        let is_told_by = |type_: &DataType| matches!(type_, DataType::Transactions | DataType::Sms);
+        if purge_raw && self.data_types.0.iter().any(is_told_by) {
+            forget_peer(cx, borrower.borrower_id)?;
+            forget_member(cx, borrower.borrower_id)?;
+        }
         if purge_raw && self.data_types.is_all() {
             end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
+            forget_outcomes(cx, borrower.borrower_id)?;
         }
         let message = "linked data was removed successfully.".to_owned();
         Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })

@@ -140,6 +140,21 @@ pub(crate) fn peer_of(
     written::peer(&stored).map(Some)
 }
 
+/// Removes what snapshots of any partner froze of a borrower. The figures of its groups stay: they are of many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn forget_peer(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+    let mut book = cx.book()?;
+    for snapshot in book.scan(PeerSnapshotRecord::by_key).collect()? {
+        let key = (snapshot.partner_id, snapshot.as_of, borrower_id);
+        if book.get::<PeerRecord>(key)?.is_some() {
+            book.remove::<PeerRecord>(key)?;
+        }
+    }
+    Ok(())
+}
+
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

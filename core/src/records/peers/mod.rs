@@ -7,5 +7,5 @@ mod tables;
 mod written;
 
 pub(crate) use freeze::freeze;
-pub(crate) use kept::{group_at, groups_of, is_taken, keep, latest_snapshot, peer_of};
+pub(crate) use kept::{forget_peer, group_at, groups_of, is_taken, keep, latest_snapshot, peer_of};
 pub(crate) use tables::{PeerSnapshotRecord, TABLES};

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut};
 use crate::unit::Context;
+use std::ops::ControlFlow;
 
 /// A segmentation to be kept.
 pub(crate) struct Kept<'k> {
@@ -121,6 +122,25 @@ pub(crate) fn member_of(
 ) -> Result<Option<SegmentMemberRecord>, Error> {
     let key = (of.partner_id, of.number, borrower_id);
     Ok(cx.book()?.get::<SegmentMemberRecord>(key)?)
+}
+
+/// Takes a borrower out of the segmentations of all partners, whose figures stay: they are of many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn forget_member(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+    let mut book = cx.book()?;
+    let mut keys = Vec::new();
+    book.scan(SegmentationRecord::by_key).for_each(|model| {
+        keys.push((model.partner_id, model.number, borrower_id));
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for key in keys {
+        if book.get::<SegmentMemberRecord>(key)?.is_some() {
+            book.remove::<SegmentMemberRecord>(key)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns a page of the members of a segment, by their public ids.

@@ -11,8 +11,8 @@ mod variables;
 pub(crate) use available::{Availability, availability};
 pub(crate) use compute::{Asked, segmented};
 pub(crate) use kept::{
-    Kept, Page, former_segmentation, keep, member_of, members_of, segmentation_of,
+    Kept, Page, forget_member, former_segmentation, keep, member_of, members_of, segmentation_of,
 };
-pub(crate) use outcomes::{TellOutcome, tell_outcomes};
+pub(crate) use outcomes::{TellOutcome, forget_outcomes, tell_outcomes};
 pub(crate) use tables::{SegmentMemberRecord, SegmentationRecord, TABLES};
 pub(crate) use variables::SegmentVariable;

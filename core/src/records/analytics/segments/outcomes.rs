@@ -5,6 +5,7 @@ use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::access::partners_of_tenant;
 use crate::records::analytics::{Counts, kind_tables, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::unit::Context;
@@ -46,6 +47,21 @@ pub(crate) fn tell_outcomes(cx: &mut Context<'_>, told: &[TellOutcome]) -> Resul
         *count = count.saturating_add(1);
     }
     Ok(counts)
+}
+
+/// Removes what all partners of the caller's tenant told of a borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn forget_outcomes(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+    for partner_id in partners_of_tenant(cx)? {
+        let mut book = cx.book()?;
+        let told = book.scan(OutcomeRecord::by_key).equal((partner_id, borrower_id)).collect()?;
+        for OutcomeRecord { day, .. } in told {
+            book.remove::<OutcomeRecord>((partner_id, borrower_id, day))?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the outcomes of the caller's borrowers that are dated by a day, by their days, each with what `values` says of
