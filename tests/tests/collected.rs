@@ -177,3 +177,38 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
     let none = (UploadedMessages::default(), UploadedPings::default());
     assert_eq!(format!("{none:?}"), "(UploadedMessages(0), UploadedPings(0))");
 }
+
+#[test]
+fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
+    let Book { host, uuid, token, folder: _kept, .. } = open();
+    let phone = host.bearer(&token).unwrap();
+    let row = |id: &str, amount: &str| {
+        format!(r#"{{"txn_id": "{id}", "date": "2026-01-30", "amount": {amount}}}"#)
+    };
+    let send = |id: &str, amount: &str| {
+        let sent = format!(r#"{{"user_id": "{uuid}", "transaction": {}}}"#, row(id, amount));
+        call(&host, "generate_transaction", &sent)
+    };
+    let upload = |by: &Engine, rows: &[String]| {
+        let rows = rows.join(",");
+        let sent = format!(r#"{{"uuid": "{uuid}", "transactions": [{rows}]}}"#);
+        by.call("upload_collected_data", sent.as_bytes())
+    };
+    let _ = send("bank1", "-5000");
+    // The same again and others are taken, and so is a correction of what came by the token.
+    for amount in ["-1", "-2"] {
+        assert_eq!(upload(&phone, &[row("bank1", "-5000"), row("own", amount)]).status, 200);
+    }
+    let refused = upload(&phone, &[row("new", "-3"), row("bank1", "-0.01")]);
+    assert_eq!(refused.status, 400);
+    assert!(refused.body.contains("transactions/1/txn_id"), "{}", refused.body);
+    let spent = || {
+        let asked = format!(r#"{{"user_id": "{uuid}", "period": "this_month"}}"#);
+        let (told, _) = call(&host, "get_top_transactions", &asked);
+        told.at("/total/amount").unwrap().to_string()
+    };
+    assert_eq!(spent(), "5002.00");
+    // A partner's own upload is a correction.
+    assert_eq!(upload(&host, &[row("bank1", "-0.01")]).status, 200);
+    assert_eq!(spent(), "2.01");
+}

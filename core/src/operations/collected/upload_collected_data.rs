@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{
-    Counts, Door, SentTransactions, TRANSACTIONS_MAX, store_transactions,
+    Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
 };
 use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
 use crate::records::collected::{
@@ -46,7 +46,8 @@ request! {
         /// Documents, 100 at most: what they are and what was read of them.
         body "documents" is Plain => documents: Option<Vec<SentDocument>>,
         /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another content is
-        /// corrected.
+        /// corrected; but not by an upload token one that the lender sent by `generate_transaction` or
+        /// `import_transactions`.
         body "transactions" is Plain => transactions: Option<SentTransactions>,
     }
 }
@@ -224,6 +225,14 @@ fn store_sent(
     sent: &[Transaction<'_>],
 ) -> Result<Tally, Error> {
     let place = |at: usize| format!("transactions/{at}/txn_id");
+    // Who has an upload token is the borrower, who may not correct what the lender's bank says.
+    if cx.partner()?.only_borrower.is_some() {
+        let theirs = lenders_own(cx, borrower_id, sent)?;
+        if let Some((at, txn)) = theirs.and_then(|at| Some((at, sent.get(at)?))) {
+            let reason = "must not be that of another transaction, which the lender sent";
+            return Err(Error::value(place(at), reason, txn.txn_id));
+        }
+    }
     let numbered = sent.iter().copied().enumerate().collect();
     let Counts { recorded, updated, unchanged } =
         store_transactions(cx, borrower_id, numbered, place)?;

@@ -27,6 +27,6 @@ pub use settings::AnalyticsSettings;
 pub(crate) use settings::{
     analytics_provider, analytics_settings, kind_tables, store_analytics_settings,
 };
-pub(crate) use store::{Counts, store_transactions};
+pub(crate) use store::{Counts, lenders_own, store_transactions};
 pub(crate) use tables::TABLES;
 pub(crate) use told::{remove_told, remove_told_by, write_told};

@@ -2,7 +2,7 @@
 
 use super::packed::pack;
 use super::tables::{FormerTransaction, TransactionRecord};
-use crate::analytics::Transaction;
+use crate::analytics::{Source, Transaction};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::storage::{Book, StorageError};
@@ -69,6 +69,26 @@ pub(crate) fn store_transactions(
         *count = count.saturating_add(1);
     }
     Ok(counts)
+}
+
+/// Returns the place of the first transaction whose id is that of another one which the lender sent.
+///
+/// # Errors
+/// When the store fails, or what is stored can't be read.
+pub(crate) fn lenders_own(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    sent: &[Transaction<'_>],
+) -> Result<Option<usize>, Error> {
+    let mut book = cx.book()?;
+    for (at, txn) in sent.iter().enumerate() {
+        let there = book.first(TransactionRecord::by_id, (borrower_id, txn.txn_id))?;
+        let Some(there) = there else { continue };
+        if there.transaction()?.source == Source::Api && !is_same(&there, txn)? {
+            return Ok(Some(at));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether a transaction says the same, wherever it was heard of.
