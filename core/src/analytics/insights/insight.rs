@@ -4,7 +4,8 @@
 use super::kinds::{InsightType, Severity};
 use super::rules::InsightRules;
 use crate::analytics::recurring::StreamId;
-use crate::analytics::{Day, Row};
+use crate::analytics::{Basis, Day, Row};
+use crate::currency::Currency;
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 
@@ -73,9 +74,9 @@ const A_DAY_LATER: f64 = 0.97;
 const STEP: f64 = 1.25;
 
 impl<'t> Insight<'t> {
-    pub(super) fn of(found: Found<'t>, rules: &InsightRules, as_of: Day) -> Self {
-        let score = score(&found, rules, as_of);
-        let dedup_key = dedup_key(&found, rules);
+    pub(super) fn of(found: Found<'t>, rules: &InsightRules, basis: &Basis) -> Self {
+        let score = score(&found, rules, basis.as_of);
+        let dedup_key = dedup_key(&found, basis.currency);
         let Found { kind, name, value, baseline, z, evidence, stream, day, .. } = found;
         let severity = rules.severity(score);
         Self { kind, name, value, baseline, z, evidence, stream, day, score, severity, dedup_key }
@@ -128,9 +129,8 @@ fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
         * libm::pow(A_DAY_LATER, age)
 }
 
-fn dedup_key(found: &Found<'_>, rules: &InsightRules) -> String {
-    // Sizes are by the least amount, so that a key does not hang on a currency's decimals.
-    let moved = double(found.moved.saturating_abs().max(1)) / double(rules.min_amount.into());
+fn dedup_key(found: &Found<'_>, currency: Currency) -> String {
+    let moved = double(found.moved.saturating_abs().max(1)) / double(currency.minor_units().into());
     let size = libm::floor(libm::log(moved) / libm::log(STEP));
     format!("{}|{}|{}|{size:.0}", found.kind.name(), found.key, found.day.month())
 }

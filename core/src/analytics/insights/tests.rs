@@ -88,13 +88,13 @@ fn a_category_that_grew_is_told_with_its_deviation() {
     let score = 9.0 / 3.0 * 11_f64.log10() * 0.97_f64.powi(29);
     assert!((up.score - score).abs() < 1e-9);
     assert_eq!(up.severity, Severity::Low);
-    // ln 10 / ln 1.25 = 10.3.
-    assert_eq!(up.dedup_key, "SPENDING_UP|groceries|2026-06|10");
-    // printf 'mona|SPENDING_UP|groceries|2026-06|10' | sha256sum | cut -c1-16
+    // ln 1,000 / ln 1.25 = 30.96.
+    assert_eq!(up.dedup_key, "SPENDING_UP|groceries|2026-06|30");
+    // printf 'mona|SPENDING_UP|groceries|2026-06|30' | sha256sum | cut -c1-16
     assert_eq!(up.id("mona"), ID_OF_GROCERIES);
 }
 
-const ID_OF_GROCERIES: &str = "37feaf81c03465f2";
+const ID_OF_GROCERIES: &str = "e3dbac19df1271ba";
 
 #[test]
 fn a_change_below_a_quarter_or_the_least_amount_or_of_little_history_is_none() {

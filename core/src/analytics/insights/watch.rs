@@ -7,7 +7,7 @@ use super::rules::InsightRules;
 use super::{forecast, habits, single, streams};
 use crate::analytics::money::{Due, Purse};
 use crate::analytics::recurring::Detector;
-use crate::analytics::{Basis, Day, Period, Rows};
+use crate::analytics::{Basis, Period, Rows};
 use std::collections::BTreeSet;
 
 /// How many months back streams are looked for.
@@ -94,14 +94,14 @@ impl Watch<'_> {
             found.extend(forecast::low_balance(&money, self.buffer));
         }
         found.extend(self.peer.and_then(|peer| forecast::above_peers(peer, window, rules)));
-        ranked(found, rules, basis.as_of)
+        ranked(found, rules, basis)
     }
 }
 
 /// By score and key, each key once.
-fn ranked<'t>(found: Vec<Found<'t>>, rules: &InsightRules, as_of: Day) -> Vec<Insight<'t>> {
+fn ranked<'t>(found: Vec<Found<'t>>, rules: &InsightRules, basis: &Basis) -> Vec<Insight<'t>> {
     let told = found.into_iter().filter(|found| rules.weight(found.kind) > 0);
-    let mut all: Vec<Insight<'t>> = told.map(|found| Insight::of(found, rules, as_of)).collect();
+    let mut all: Vec<Insight<'t>> = told.map(|found| Insight::of(found, rules, basis)).collect();
     all.sort_by(|a, b| b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key)));
     let mut seen = BTreeSet::new();
     all.retain(|insight| seen.insert(insight.dedup_key.clone()));
