@@ -95,5 +95,6 @@ pub use months::{Months, MonthsError};
 pub use rate::{Rate, RateError};
 pub use time::Zone;
 pub use unit::{
-    AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, Partner, Progress,
+    AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,
+    Partner, Progress,
 };

@@ -73,7 +73,7 @@ impl Effect {
                 at.write(o.member("at"));
             }),
             Effect::MessagesQueued { partner, queued, at } => out.object(|o| {
-                o.member("event").text("messages_queued");
+                o.member("event").text(OutboxChange::MessagesQueued.name());
                 o.member("partner_id").int(partner.0);
                 o.member("queued").int(*queued);
                 at.write(o.member("at"));
@@ -100,6 +100,14 @@ codes! {
         Reversed = "reversed",
         /// It was written off.
         WrittenOff = "written_off",
+    }
+}
+
+codes! {
+    /// What happened to the messages of rules of engagement.
+    pub enum OutboxChange {
+        /// Messages wait to be handed out by `next_messages`; `queued` says how many are new.
+        MessagesQueued = "messages_queued",
     }
 }
 

@@ -19,7 +19,7 @@ pub use config::Config;
 pub use context::Context;
 pub(crate) use context::Frozen;
 pub(crate) use effects::PendingEffect;
-pub use effects::{AuthKind, Effect, LoanChange};
+pub use effects::{AuthKind, Effect, LoanChange, OutboxChange};
 pub(crate) use kept::{Attempts, Caches};
 pub use log::{LogLevel, LogLine};
 pub use watch::Progress;

@@ -266,6 +266,6 @@ fn settings() -> String {
     let fields = set.expect("it is an operation").fields.iter();
     let of_place = ["provider_id", "unset"];
     let own = fields.filter(|field| !of_place.contains(&field.wire));
-    let lines = own.map(|field| format!("| `{}` | {} |\n", field.wire, field.doc.trim()));
+    let lines = own.map(|field| format!("| `{}` | {} |\n", field.wire, one_line(field.doc)));
     lines.collect()
 }

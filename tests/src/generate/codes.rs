@@ -3,7 +3,7 @@
 use super::prose::one_line;
 use lendwright::identity::Scope;
 use lendwright::operations::WarningCode;
-use lendwright::{AuthKind, LoanChange};
+use lendwright::{AuthKind, LoanChange, OutboxChange};
 use std::fmt::Write as _;
 
 const OPENING: &str = "
@@ -49,7 +49,8 @@ pub(super) fn events_and_scopes() -> String {
     let mut text = EVENTS.to_owned();
     let auth = AuthKind::all().map(|kind| (kind.name(), kind.meaning()));
     let loans = LoanChange::all().map(|change| (change.name(), change.meaning()));
-    for (name, meaning) in auth.chain(loans) {
+    let outbox = OutboxChange::all().map(|change| (change.name(), change.meaning()));
+    for (name, meaning) in auth.chain(loans).chain(outbox) {
         let _ = writeln!(text, "| `{name}` | {} |", one_line(meaning));
     }
     text.push_str(SCOPES);

@@ -5,7 +5,7 @@ use super::sections;
 use lendwright::identity::Scope;
 use lendwright::operations::Detail;
 use lendwright::wire::{Member, Shape, Wire as _};
-use lendwright::{AuthKind, LoanChange};
+use lendwright::{AuthKind, LoanChange, OutboxChange};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -45,6 +45,9 @@ pub(super) fn shared() -> String {
         text.push_str(&defined("LW_EVENT_", kind.name(), kind.meaning()));
     }
     for change in LoanChange::all() {
+        text.push_str(&defined("LW_EVENT_", change.name(), change.meaning()));
+    }
+    for change in OutboxChange::all() {
         text.push_str(&defined("LW_EVENT_", change.name(), change.meaning()));
     }
     text

@@ -35,7 +35,8 @@ macro_rules! rule_request {
                 /// `{{txn.amount}}` too. Or a map of languages to texts, by the borrower's `Language_ID`, and `default`.
                 body "template" is Plain => template: MessageTemplate,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Whether it is the next version of the rule that has this name, in place of a new rule.
+                /// Whether it is the next version of the rule that has this name, in place of a new rule. What is left out
+                /// has its default then, too, not what it had before.
                 body "replace" => replace: Option<bool>,
             }
         }

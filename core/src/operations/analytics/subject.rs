@@ -95,7 +95,8 @@ subject_group! {
 field_group! {
     /// A window of days, by its name or its ends.
     pub(crate) struct Span as span {
-        /// The window by its name.
+        /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of features of a table
+        /// `last_3m`. `all` begins with the first transaction in the currency.
         query "period" => period: Option<PeriodName>,
         /// The first day of the window, in place of `period`.
         query "from" => from: Option<NaiveDate>,

@@ -48,7 +48,7 @@ pub enum MessageTemplate {
 }
 
 answer! {
-    /// Hours in which nothing is written, in the time zone of analytics; over midnight where `from` is the later one.
+    /// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is the later one.
     #[derive(Default)]
     pub struct HoursOfQuiet {
         /// The first moment, `HH:MM`.
@@ -62,23 +62,25 @@ answer! {
 macro_rules! engagement_rule_fields {
     ($macro:ident) => {
         $macro! {
-            /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation.
+            /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left out: `all`.
             "audience" is Plain => audience: Audience = Audience::All;
-            /// Rules run by priority, the lowest number first, then by name.
+            /// Rules run by priority, the lowest number first, then by name. Left out: 100.
             "priority" is Plain => priority: i64 = 100;
-            /// How many hours after one message of the rule to a borrower the next one waits.
+            /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
             "cooldown_hours" is Plain => cooldown_hours: i64 = 24;
-            /// How many messages a borrower has on a day, of all of the partner's rules together.
+            /// How many messages a borrower has on a day, of all of the partner's rules together. Left out: 3.
             "max_per_day" is Plain => max_per_day: i64 = 3;
-            /// Hours in which nothing is written.
+            /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host that sends
+            /// then minds them itself.
             "quiet_hours" is Plain => quiet_hours: HoursOfQuiet;
             /// The first day on which it counts.
             "start" => start: NaiveDate;
             /// The last day on which it counts.
             "end" => end: NaiveDate;
-            /// Whether it counts at all.
+            /// Whether it counts at all. Left out: yes.
             "active" => active: bool = true;
-            /// Whether a borrower has to consent to marketing.
+            /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a message
+            /// without that consent.
             "requires_consent" => requires_consent: ConsentNeeded = ConsentNeeded::Marketing;
         }
     };
