@@ -263,7 +263,7 @@ impl Writer<'_> {
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
             self.sums(&group.flows);
         let (key, name) =
-            group.keys.into_iter().map(|key| (key.key.into_owned(), key.name.into_owned())).unzip();
+            group.keys.iter().map(|key| (key.key.to_string(), key.name.to_string())).unzip();
         AggregateGroup { key, name, income, spending, net, sum, count, avg, min, max, median }
     }
 }

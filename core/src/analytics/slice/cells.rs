@@ -1,0 +1,101 @@
+//! A sum for each bucket and group, filled row after row.
+
+use super::aggregated::Aggregate;
+use super::dimension::{later_named, number};
+use super::figures::Flow;
+use super::numbers::Numbers;
+use super::pass::Part;
+use super::tally::Tally;
+use crate::analytics::Transactions;
+
+/// The sum of one bucket and group.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    pub(super) bucket: i32,
+    /// The number of the group.
+    pub(super) group: u32,
+    pub(super) tally: Tally,
+}
+
+/// An amount that is counted, for the medians.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Amount {
+    pub(super) bucket: i32,
+    pub(super) group: u32,
+    pub(super) amount: i64,
+}
+
+/// The sums of all buckets and groups in which there is a row.
+pub(super) struct Cells<'t> {
+    set: &'t Transactions,
+    flow: Flow,
+    medians: bool,
+    has_names: bool,
+    of_groups: Numbers,
+    /// For each group the place of the latest row that says its name, or of its first row.
+    pub(super) named: Vec<usize>,
+    of_cells: Numbers,
+    pub(super) all: Vec<Cell>,
+    /// The amounts that are counted, if there are medians.
+    pub(super) amounts: Vec<Amount>,
+}
+
+impl<'t> Cells<'t> {
+    /// None yet of so many rows at most.
+    pub(super) fn new(asked: &Aggregate, set: &'t Transactions, rows: usize) -> Self {
+        let codes = match asked.by.as_slice() {
+            [by] => by.codes(set),
+            _ => 1,
+        };
+        Self {
+            set,
+            flow: asked.flow,
+            medians: asked.medians,
+            has_names: asked.by.iter().take(2).any(|by| by.has_names(set)),
+            of_groups: Numbers::below(codes, rows),
+            named: Vec::new(),
+            of_cells: Numbers::below(0, rows),
+            all: Vec::new(),
+            amounts: Vec::new(),
+        }
+    }
+
+    /// Adds a row, which is in a bucket.
+    pub(super) fn add(&mut self, bucket: i32, part: Part) {
+        let (at, is_new) = self.of_groups.of(part.codes);
+        if is_new {
+            self.named.push(part.place);
+        } else if self.has_names {
+            self.name(at, part.place);
+        }
+        let group = number(at);
+        let key = u64::from(bucket.cast_unsigned()) << u32::BITS | u64::from(group);
+        let (at, is_new) = self.of_cells.of(key);
+        if is_new {
+            self.all.push(Cell { bucket, group, tally: Tally::NONE });
+        }
+        let (amount, is_counted) = (part.amount, self.flow.counts(part.side));
+        if let Some(cell) = self.all.get_mut(at) {
+            cell.tally.add(part.side, amount, is_counted);
+        }
+        if self.medians && is_counted {
+            self.amounts.push(Amount { bucket, group, amount });
+        }
+    }
+
+    /// Puts cells and amounts in the order of their buckets, in which those of one user mostly are already.
+    pub(super) fn sort(&mut self) {
+        if !self.all.is_sorted_by_key(|cell| cell.bucket) {
+            self.all.sort_unstable_by_key(|cell| cell.bucket);
+        }
+        if !self.amounts.is_sorted_by_key(|amount| amount.bucket) {
+            self.amounts.sort_unstable_by_key(|amount| amount.bucket);
+        }
+    }
+
+    fn name(&mut self, group: usize, place: usize) {
+        if let Some(named) = self.named.get_mut(group) {
+            *named = later_named(self.set.row(*named), self.set.row(place)).place();
+        }
+    }
+}
