@@ -68,7 +68,7 @@ impl Aggregate {
         window: Period,
     ) -> Aggregated<'t> {
         let mut running = Running::of(self.buckets(window));
-        let mut cells = Cells::new(self, set, rows);
+        let mut cells = Cells::new(self, set, window, rows);
         each(users, &self.by, basis, window, |part| cells.add(running.bucket(part.day), part));
         cells.sort();
         self.arranged(set, window, cells)
@@ -106,7 +106,7 @@ impl Aggregate {
         Aggregated { buckets, totals }
     }
 
-    const fn buckets(&self, window: Period) -> Buckets {
+    pub(super) const fn buckets(&self, window: Period) -> Buckets {
         Buckets { grain: self.grain, week_start: self.week_start, window }
     }
 }

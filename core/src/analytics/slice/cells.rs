@@ -4,9 +4,9 @@ use super::aggregated::Aggregate;
 use super::dimension::{later_named, number};
 use super::figures::Flow;
 use super::numbers::Numbers;
-use super::pass::Part;
+use super::pass::{Part, by_codes};
 use super::tally::Tally;
-use crate::analytics::Transactions;
+use crate::analytics::{Period, Transactions};
 
 /// The sum of one bucket and group.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,9 @@ pub(super) struct Cells<'t> {
     of_groups: Numbers,
     /// For each group the place of the latest row that says its name, or of its first row.
     pub(super) named: Vec<usize>,
+    /// The first bucket of the window, and how many there are.
+    first: i32,
+    width: u64,
     of_cells: Numbers,
     pub(super) all: Vec<Cell>,
     /// The amounts that are counted, if there are medians.
@@ -42,25 +45,30 @@ pub(super) struct Cells<'t> {
 
 impl<'t> Cells<'t> {
     /// None yet of so many rows at most.
-    pub(super) fn new(asked: &Aggregate, set: &'t Transactions, rows: usize) -> Self {
-        let codes = match asked.by.as_slice() {
-            [by] => by.codes(set),
-            _ => 1,
-        };
+    pub(super) fn new(
+        asked: &Aggregate,
+        set: &'t Transactions,
+        window: Period,
+        rows: usize,
+    ) -> Self {
+        let of_window = asked.buckets(window).all();
         Self {
             set,
             flow: asked.flow,
             medians: asked.medians,
             has_names: asked.by.iter().take(2).any(|by| by.has_names(set)),
-            of_groups: Numbers::below(codes, rows),
+            of_groups: by_codes(&asked.by, set, rows),
             named: Vec::new(),
-            of_cells: Numbers::below(0, rows),
+            first: of_window.start,
+            width: u64::try_from(of_window.len()).unwrap_or(u64::MAX),
+            of_cells: Numbers::new(rows),
             all: Vec::new(),
             amounts: Vec::new(),
         }
     }
 
-    /// Adds a row, which is in a bucket.
+    /// Adds a row, which is in a bucket of the window.
+    #[inline]
     pub(super) fn add(&mut self, bucket: i32, part: Part) {
         let (at, is_new) = self.of_groups.of(part.codes);
         if is_new {
@@ -69,8 +77,9 @@ impl<'t> Cells<'t> {
             self.name(at, part.place);
         }
         let group = number(at);
-        let key = u64::from(bucket.cast_unsigned()) << u32::BITS | u64::from(group);
-        let (at, is_new) = self.of_cells.of(key);
+        let of_window = u64::from(bucket.abs_diff(self.first));
+        let of_group = u64::from(group).saturating_mul(self.width);
+        let (at, is_new) = self.of_cells.of(of_group.saturating_add(of_window));
         if is_new {
             self.all.push(Cell { bucket, group, tally: Tally::NONE });
         }

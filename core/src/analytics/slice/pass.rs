@@ -2,7 +2,8 @@
 
 use super::dimension::Dimension;
 use super::figures::Side;
-use crate::analytics::{Basis, Day, Period, Rows};
+use super::numbers::Numbers;
+use crate::analytics::{Basis, Day, Period, Rows, Transactions};
 
 /// What is summed of a row.
 #[derive(Clone, Copy, Debug)]
@@ -42,4 +43,15 @@ pub(super) fn each<'t>(
             take(Part { place, codes: *codes, day, amount, side });
         });
     }
+}
+
+/// Numbers of groups by their codes, none yet of so many rows at most.
+pub(super) fn by_codes(by: &[Dimension], set: &Transactions, rows: usize) -> Numbers {
+    let codes = match by {
+        [] => 1,
+        [by] => by.codes(set),
+        [..] => usize::MAX,
+    };
+    // In a large set one user has few of the codes.
+    Numbers::new(if codes <= rows { codes } else { 0 })
 }

@@ -23,6 +23,7 @@ impl Tally {
         Self { sums: [0; 3], counts: [0; 3], range: (i64::MAX, i64::MIN) };
 
     /// Adds an amount of a side, which of the flow is counted or not.
+    #[inline]
     pub(super) fn add(&mut self, side: Side, amount: i64, is_counted: bool) {
         self.sums[side as usize] += i128::from(amount);
         self.counts[side as usize] += 1;

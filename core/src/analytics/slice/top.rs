@@ -2,8 +2,7 @@
 
 use super::dimension::{Dimension, Filter, GroupKey, later_named};
 use super::figures::{Figures, Flow};
-use super::numbers::Numbers;
-use super::pass::{Part, each};
+use super::pass::{Part, by_codes, each};
 use super::tally::Tally;
 use crate::analytics::{Basis, Day, Period, Rows, Transactions};
 use crate::codes::codes;
@@ -188,7 +187,7 @@ impl Top {
         basis: &Basis,
         window: Period,
     ) -> Vec<Group> {
-        let mut numbers = Numbers::below(self.by.codes(set), rows);
+        let mut numbers = by_codes(&[self.by], set, rows);
         let (flow, has_names) = (self.flow, self.by.has_names(set));
         let mut groups: Vec<Group> = Vec::new();
         each(users, &[self.by], basis, window, |part| {
