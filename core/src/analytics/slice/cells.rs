@@ -22,7 +22,8 @@ pub(super) struct Cell {
 pub(super) struct Amount {
     pub(super) bucket: i32,
     pub(super) group: u32,
-    pub(super) amount: i64,
+    /// Minor units, as they are signed.
+    pub(super) units: i64,
 }
 
 /// The sums of all buckets and groups in which there is a row.
@@ -37,7 +38,7 @@ pub(super) struct Cells<'t> {
     /// The first bucket of the window, and how many there are.
     first: i32,
     width: u64,
-    of_cells: Numbers,
+    numbers: Numbers,
     pub(super) all: Vec<Cell>,
     /// The amounts that are counted, if there are medians.
     pub(super) amounts: Vec<Amount>,
@@ -61,7 +62,7 @@ impl<'t> Cells<'t> {
             named: Vec::new(),
             first: of_window.start,
             width: u64::try_from(of_window.len()).unwrap_or(u64::MAX),
-            of_cells: Numbers::new(rows),
+            numbers: Numbers::new(rows),
             all: Vec::new(),
             amounts: Vec::new(),
         }
@@ -79,7 +80,7 @@ impl<'t> Cells<'t> {
         let group = number(at);
         let of_window = u64::from(bucket.abs_diff(self.first));
         let of_group = u64::from(group).saturating_mul(self.width);
-        let (at, is_new) = self.of_cells.of(of_group.saturating_add(of_window));
+        let (at, is_new) = self.numbers.of(of_group.saturating_add(of_window));
         if is_new {
             self.all.push(Cell { bucket, group, tally: Tally::NONE });
         }
@@ -88,7 +89,7 @@ impl<'t> Cells<'t> {
             cell.tally.add(part.side, amount, is_counted);
         }
         if self.medians && is_counted {
-            self.amounts.push(Amount { bucket, group, amount });
+            self.amounts.push(Amount { bucket, group, units: amount });
         }
     }
 

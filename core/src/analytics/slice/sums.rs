@@ -62,7 +62,7 @@ impl<'a, 't> Sums<'a, 't> {
     /// The sums of a bucket, from its cells and its amounts that are counted, which it sorts.
     pub(super) fn bucket(&mut self, cells: &[Cell], amounts: &mut [Amount]) -> Bucket<'t> {
         let (asked, is_grouped) = (self.asked, !self.by.is_empty());
-        amounts.sort_unstable_by_key(|amount| (amount.group, amount.amount));
+        amounts.sort_unstable_by_key(|amount| (amount.group, amount.units));
         let (whole, other) = self.put_in_order(cells);
         let mut groups = Vec::with_capacity(if is_grouped { self.order.len() } else { 0 });
         for (_, _, at) in self.order.iter().filter(|_| is_grouped) {
@@ -137,7 +137,7 @@ impl<'a, 't> Sums<'a, 't> {
         let groups = &self.groups;
         let is_taken = |amount: &&Amount| groups.get(amount.group as usize).is_some_and(&takes);
         self.amounts.clear();
-        self.amounts.extend(amounts.iter().filter(is_taken).map(|amount| amount.amount));
+        self.amounts.extend(amounts.iter().filter(is_taken).map(|amount| amount.units));
         middle(&mut self.amounts).map(|middle| mean(self.asked.flow, middle))
     }
 }
@@ -149,7 +149,7 @@ fn median_of(flow: Flow, sorted: &[Amount], group: u32) -> Option<Mean> {
     let own = behind.get(..behind.partition_point(|amount| amount.group == group))?;
     let last = own.len().checked_sub(1)?;
     let (lower, upper) = (own.get(last / 2)?, own.get(own.len() / 2)?);
-    Some(mean(flow, (lower.amount, upper.amount)))
+    Some(mean(flow, (lower.units, upper.units)))
 }
 
 /// The mean of two amounts, as the flow signs them.

@@ -165,7 +165,9 @@ impl Top {
         };
         let sum = |groups: &[Group]| {
             let mut sum = Tally::NONE;
-            groups.iter().for_each(|group| sum.merge(&group.tally));
+            for group in groups {
+                sum.merge(&group.tally);
+            }
             sum
         };
         let other = sum(rest);
