@@ -80,6 +80,7 @@ fn main() {
         peak() as f64 / 1024.0
     );
     of_the_book(&all);
+    calls_of_one(&all);
     of_one(&mut criterion, &all);
     criterion.final_summary();
 }
@@ -117,6 +118,24 @@ fn of_one(criterion: &mut Criterion, all: &Transactions) {
         });
     }
     group.finish();
+}
+
+/// How long one user's call takes of the processor, the users one after the other so that none is in its caches.
+fn calls_of_one(all: &Transactions) {
+    let (basis, window) = basis();
+    let top = Top { n: 10, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) };
+    let by = vec![Dimension::Category];
+    let months = Aggregate { by, flow: Flow::Spending, ..Aggregate::new(Grain::Month) };
+    let users: Vec<&str> = all.users().collect();
+    let print = |name: &str, call: &dyn Fn(&str) -> usize| {
+        let (taken, _) = least(3, || users.iter().map(|user| call(user)).sum::<usize>());
+        let micros = taken.as_secs_f64() * 1e6 / users.len() as f64;
+        println!("{:<44} {micros:>9.1} CPU-µs a call", format!("one user's call: {name}"));
+    };
+    print("top ten merchants", &|user| top.of(all.rows_of(user), &basis, window).top.len());
+    let plain = Aggregate { medians: false, ..months.clone() };
+    print("months by category", &|user| plain.of(all.rows_of(user), &basis, window).buckets.len());
+    print("those with medians", &|user| months.of(all.rows_of(user), &basis, window).buckets.len());
 }
 
 /// All users at once, and one after the other.

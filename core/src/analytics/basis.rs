@@ -1,6 +1,7 @@
 //! What of a set counts, and how much there is of it.
 
 use super::period::last_ended;
+use super::transactions::Entry;
 use super::{Day, Kind, Period, Row, Rows, TextField};
 use crate::codes::codes;
 use crate::currency::Currency;
@@ -77,8 +78,26 @@ impl Basis {
         period: Period,
     ) -> impl DoubleEndedIterator<Item = Row<'t>> {
         let currency = rows.set().currency_number(self.currency);
-        let rows = rows.between(period.from, period.to.min(self.as_of));
-        rows.iter().filter(move |row| self.counts_in(*row, currency))
+        self.dated(rows, period).iter().filter(move |row| self.counts_in(*row, currency))
+    }
+
+    /// The rows of one user that are of a window, and none dated after the day; whether they count or not.
+    pub(crate) fn dated<'t>(&self, rows: Rows<'t>, period: Period) -> Rows<'t> {
+        rows.between(period.from, period.to.min(self.as_of))
+    }
+
+    /// Hands on of [dated](Self::dated) rows those that count, each with its place among them.
+    pub(crate) fn each_counted(&self, dated: Rows<'_>, mut take: impl FnMut(usize, Entry)) {
+        let set = dated.set();
+        let Some(currency) = set.currency_number(self.currency) else { return };
+        let first = dated.places().start;
+        for (at, entry) in dated.entries().enumerate() {
+            let is_of_account =
+                || self.accounts.is_none() || self.is_of_account(set.row(first.saturating_add(at)));
+            if entry.counts(currency, self.include_pending) && is_of_account() {
+                take(at, entry);
+            }
+        }
     }
 
     /// Whether a row counts in whose set the currency has this number.
@@ -94,8 +113,7 @@ impl Basis {
     #[must_use]
     pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Excluded {
         let mut excluded = Excluded::default();
-        let rows = rows.between(period.from, period.to.min(self.as_of));
-        for row in rows.iter().filter(|row| self.is_of_account(*row)) {
+        for row in self.dated(rows, period).iter().filter(|row| self.is_of_account(*row)) {
             let count = if row.is_superseded() {
                 &mut excluded.duplicates
             } else if row.currency() != Some(self.currency) {

@@ -150,30 +150,43 @@ impl Month {
 
     /// Returns its first day.
     #[must_use]
-    pub fn first_day(self) -> Day {
-        self.day(1)
+    pub const fn first_day(self) -> Day {
+        Day(self.first())
     }
 
     /// Returns its last day.
     #[must_use]
-    pub fn last_day(self) -> Day {
-        self.day(31)
+    pub const fn last_day(self) -> Day {
+        Day(Self(self.0.saturating_add(1)).first().saturating_sub(1))
     }
 
     /// Returns the number of its days: 28 to 31.
     #[must_use]
-    pub fn days(self) -> u32 {
-        let first = NaiveDate::from_ymd_opt(self.year(), self.number(), 1).unwrap_or_default();
-        u32::from(first.num_days_in_month())
+    pub const fn days(self) -> u32 {
+        self.last_day().0.abs_diff(self.first()).saturating_add(1)
     }
 
     /// Returns the day of this number in the month, counted from 1; of a number that it does not have, the last or
     /// the first day.
     #[must_use]
     pub fn day(self, number: u32) -> Day {
-        let number = number.clamp(1, self.days());
-        let date = NaiveDate::from_ymd_opt(self.year(), self.number(), number);
-        date.map_or(Day::MAX, Day::from_date)
+        let behind_first = number.clamp(1, self.days()).saturating_sub(1);
+        Day(self.first().saturating_add_unsigned(behind_first))
+    }
+
+    /// The days from 1970-01-01 to its first one.
+    ///
+    /// Source: `days_from_civil` of Howard Hinnant, as [`Day::parts`].
+    #[allow(
+        clippy::arithmetic_side_effects,
+        reason = "the months are of the years 1 to 10000, and no divisor is 0"
+    )]
+    const fn first(self) -> i32 {
+        let since_march_of_year_0 = self.0 - 2;
+        let (year, month) =
+            (since_march_of_year_0.div_euclid(12), since_march_of_year_0.rem_euclid(12));
+        let leap_days = year / 4 - year / 100 + year / 400;
+        365 * year + leap_days + (153 * month + 2) / 5 - 719_468
     }
 }
 

@@ -3,6 +3,7 @@
 use super::buckets::{Edge, Grain, WeekStart};
 use super::dimension::{Dimension, GroupKey};
 use super::figures::{Figures, Flow, Mean};
+use std::sync::Arc;
 
 /// What is asked of a user's transactions over time.
 ///
@@ -71,8 +72,8 @@ pub struct Bucket<'t> {
 /// The sums of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupFlows<'t> {
-    /// A key for each dimension.
-    pub keys: Vec<GroupKey<'t>>,
+    /// A key for each dimension, which the group's buckets share.
+    pub keys: Arc<[GroupKey<'t>]>,
     /// The sums.
     pub flows: Flows,
 }

@@ -1,6 +1,6 @@
 //! What transactions are grouped by.
 
-use crate::analytics::{Channel, Row, TextField, Transactions};
+use crate::analytics::{Channel, Row, Rows, TextField, Transactions};
 use crate::codes::codes;
 use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization as _;
@@ -44,7 +44,7 @@ pub struct GroupKey<'t> {
 }
 
 impl Dimension {
-    pub(super) fn code(self, row: Row<'_>) -> Code {
+    fn code(self, row: Row<'_>) -> Code {
         let text = |field| number(row.id_of(field).index());
         match self {
             Self::Merchant => number(row.merchant_key().index()),
@@ -56,6 +56,48 @@ impl Dimension {
             Self::Mcc => row.mcc().map_or(0, |mcc| u32::from(mcc).saturating_add(1)),
             Self::Transaction => number(row.place()),
         }
+    }
+
+    /// Puts the code of each row behind those that are there, whose upper half is given up.
+    pub(super) fn put_codes(self, rows: Rows<'_>, codes: &mut [u64]) {
+        let mut texts = |field| {
+            let texts = rows.texts_of(field).iter().map(|id| number(id.index()));
+            if texts.len() == 0 {
+                put(codes, std::iter::repeat_n(0, rows.len()));
+            } else {
+                put(codes, texts);
+            }
+        };
+        match self {
+            Self::Merchant => {
+                texts(TextField::Merchant);
+                for (code, id) in codes.iter_mut().zip(rows.texts_of(TextField::MerchantId)) {
+                    if !id.is_empty() {
+                        *code = with(*code >> Code::BITS, number(id.index()));
+                    }
+                }
+            }
+            Self::Category => texts(TextField::Category),
+            Self::Subcategory => texts(TextField::Subcategory),
+            Self::Counterparty => texts(TextField::Counterparty),
+            Self::Account => texts(TextField::Account),
+            Self::Channel | Self::Mcc | Self::Transaction => {
+                put(codes, rows.iter().map(|row| self.code(row)));
+            }
+        }
+        if matches!(self, Self::Category | Self::Subcategory) {
+            let first = rows.places().start;
+            for place in rows.refunds() {
+                if let Some(code) = codes.get_mut(place.saturating_sub(first)) {
+                    *code = with(*code >> Code::BITS, self.code(rows.set().row(place)));
+                }
+            }
+        }
+    }
+
+    /// Whether rows of one group may have different names.
+    pub(super) fn has_names(self, set: &Transactions) -> bool {
+        self == Self::Merchant && !set.rows().texts_of(TextField::MerchantId).is_empty()
     }
 
     /// Above each code of a set's rows.
@@ -98,40 +140,29 @@ impl Dimension {
         };
         GroupKey { key, name }
     }
+}
 
-    /// Of two rows of a group, of which the second stands behind the first, returns the one by whose name the group is
-    /// known: the later one of those that say it.
-    pub(super) fn later_named<'t>(self, known: Row<'t>, row: Row<'t>) -> Row<'t> {
-        let names =
-            |row: Row<'_>| self != Self::Merchant || !row.id_of(TextField::Merchant).is_empty();
-        let is_later = names(row) && (row.day() >= known.day() || !names(known));
-        if is_later { row } else { known }
+/// Of two rows of a merchant, of which the second stands behind the first, returns the one by whose name the merchant is
+/// known: the later one of those that say it.
+pub(super) fn later_named<'t>(known: Row<'t>, row: Row<'t>) -> Row<'t> {
+    let names = |row: Row<'_>| !row.id_of(TextField::Merchant).is_empty();
+    let is_later = names(row) && (row.day() >= known.day() || !names(known));
+    if is_later { row } else { known }
+}
+
+fn put(codes: &mut [u64], own: impl Iterator<Item = Code>) {
+    for (code, own) in codes.iter_mut().zip(own) {
+        *code = with(*code, own);
     }
 }
 
-/// The numbers of groups, in the order in which their codes came first.
-pub(super) struct Numbers(Vec<u32>);
-
-impl Numbers {
-    /// None yet of codes below a bound.
-    pub(super) fn below(codes: usize) -> Self {
-        // Memory that was never written to takes no room on most systems.
-        Self(vec![0; codes])
-    }
-
-    /// The number of a code, of which there are so many before it if it is new; and whether it is.
-    pub(super) fn of(&mut self, code: Code, before: usize) -> (usize, bool) {
-        let Some(known) = self.0.get_mut(code as usize) else { return (before, true) };
-        let is_new = *known == 0;
-        if is_new {
-            *known = number(before).saturating_add(1);
-        }
-        ((*known as usize).saturating_sub(1), is_new)
-    }
+/// A code behind another one.
+fn with(before: u64, code: Code) -> u64 {
+    before << Code::BITS | u64::from(code)
 }
 
 /// A number of a text or row, all of which are below 2^32.
-fn number(index: usize) -> Code {
+pub(super) fn number(index: usize) -> Code {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 

@@ -29,6 +29,8 @@ pub(super) enum Side {
 }
 
 impl Side {
+    pub(super) const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
+
     /// What a kind is; `None` of what is neither spending nor income.
     pub(super) const fn of(kind: Kind) -> Option<Self> {
         if matches!(kind, Kind::Refund) {
@@ -50,19 +52,24 @@ impl Flow {
     /// A refund lessens spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
-        self.part(Side::of(row.kind())?, row.amount())
+        let side = Side::of(row.kind()).filter(|side| self.has(*side))?;
+        let amount = i128::from(row.amount());
+        let part = if self == Self::Spending { amount.saturating_neg() } else { amount };
+        Some((part, self.counts(side)))
     }
 
-    /// Does as [`part_of`](Self::part_of), of an amount of a side.
-    pub(super) fn part(self, side: Side, amount: i64) -> Option<(i128, bool)> {
-        let (amount, is_counted) = (i128::from(amount), side != Side::GivenBack);
-        match (self, side) {
-            (Self::Spending, Side::Received) | (Self::Income, Side::Spent | Side::GivenBack) => {
-                None
-            }
-            (Self::Spending, _) => Some((amount.saturating_neg(), is_counted)),
-            (Self::Income | Self::Net | Self::All, _) => Some((amount, is_counted)),
+    /// Whether amounts of a side are of this flow.
+    pub(super) const fn has(self, side: Side) -> bool {
+        match self {
+            Self::Spending => !matches!(side, Side::Received),
+            Self::Income => matches!(side, Side::Received),
+            Self::Net | Self::All => true,
         }
+    }
+
+    /// Whether amounts of a side are of this flow and counted.
+    pub(super) const fn counts(self, side: Side) -> bool {
+        self.has(side) && !matches!(side, Side::GivenBack)
     }
 }
 
@@ -109,23 +116,12 @@ pub struct Figures {
     /// How many transactions there are, refunds of spending aside.
     pub count: u64,
     /// The sum of those that are counted.
-    counted: i128,
+    pub(super) counted: i128,
     /// The smallest and the largest of those that are counted; 0 where none is.
-    range: (i128, i128),
+    pub(super) range: (i128, i128),
 }
 
 impl Figures {
-    /// Adds what [`Flow::part_of`] says of a row.
-    pub fn add(&mut self, (part, is_counted): (i128, bool)) {
-        self.sum = self.sum.saturating_add(part);
-        if is_counted {
-            let (min, max) = if self.count == 0 { (part, part) } else { self.range };
-            self.range = (min.min(part), max.max(part));
-            self.count = self.count.saturating_add(1);
-            self.counted = self.counted.saturating_add(part);
-        }
-    }
-
     /// Adds the figures of others.
     pub fn add_all(&mut self, other: &Self) {
         self.sum = self.sum.saturating_add(other.sum);
@@ -156,10 +152,19 @@ impl Figures {
     }
 }
 
-/// The median of amounts, which it sorts: the mean of the middle two where their number is even.
+/// The median of amounts: the mean of the middle two where their number is even.
 pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
-    amounts.sort_unstable();
-    let upper = amounts.len() / 2;
-    let lower = amounts.len().checked_sub(1)? / 2;
-    Some(Mean::of_two(*amounts.get(lower)?, *amounts.get(upper)?))
+    middle(amounts).map(|(lower, upper)| Mean::of_two(lower, upper))
+}
+
+/// The middle two of amounts, which it moves; twice the one in the middle where their number is odd.
+pub(super) fn middle<T: Ord + Copy>(amounts: &mut [T]) -> Option<(T, T)> {
+    let is_even = amounts.len().is_multiple_of(2);
+    let at = amounts.len() / 2;
+    if amounts.is_empty() {
+        return None;
+    }
+    let (below, upper, _) = amounts.select_nth_unstable(at);
+    let lower = if is_even { below.iter().max() } else { None };
+    Some((lower.copied().unwrap_or(*upper), *upper))
 }

@@ -4,10 +4,14 @@ mod aggregate;
 mod aggregated;
 mod buckets;
 mod budget;
+mod cells;
 mod dimension;
 mod figures;
+mod numbers;
+mod pass;
 mod portfolio;
 mod sums;
+mod tally;
 mod top;
 
 #[cfg(test)]

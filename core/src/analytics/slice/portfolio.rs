@@ -116,7 +116,7 @@ impl Portfolio {
             }
             self.gather((month, None), user, &bucket.flows.figures);
             for group in bucket.groups {
-                let key = group.keys.into_iter().next().map(|key| key.key.into_owned());
+                let key = group.keys.first().map(|key| key.key.clone().into_owned());
                 self.gather((month, Some(key.unwrap_or_default())), user, &group.flows.figures);
             }
         }

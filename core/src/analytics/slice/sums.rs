@@ -1,300 +1,171 @@
-//! What is summed of rows, and the groups in which they are.
+//! Buckets and groups of what is summed.
 
-use super::aggregated::{Aggregate, Bucket, Flows, GroupFlows};
+use super::aggregated::{Aggregate, Bucket, GroupFlows};
 use super::buckets::Edge;
-use super::dimension::{Code, Dimension, GroupKey};
-use super::figures::{Figures, Flow, Mean, Side, median};
-use crate::analytics::{Row, Transactions};
-use std::collections::BTreeMap;
+use super::cells::{Amount, Cell, Cells};
+use super::dimension::{Dimension, GroupKey};
+use super::figures::{Flow, Mean, middle};
+use super::tally::Tally;
+use crate::analytics::Transactions;
+use std::sync::Arc;
 
-/// The codes of a group, one a dimension, as one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Codes(u64);
-
-impl Codes {
-    /// The codes of a row by two dimensions at most.
-    pub(super) fn of(by: &[Dimension], row: Row<'_>) -> Self {
-        let codes = by.iter().take(2).map(|by| u64::from(by.code(row)));
-        Self(codes.fold(0, |codes, code| codes << Code::BITS | code))
-    }
-}
-
-/// What is summed of one row.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) bucket: i32,
-    /// The place of its group.
-    pub(super) group: u32,
-    pub(super) amount: i64,
-    pub(super) side: Side,
+/// Makes buckets of cells.
+pub(super) struct Sums<'a, 't> {
+    asked: &'a Aggregate,
+    set: &'t Transactions,
+    by: &'a [Dimension],
+    groups: Vec<Group<'t>>,
+    /// Room for the order of a bucket's cells: their sums and counts, and their places.
+    order: Vec<(i128, u64, usize)>,
+    /// Room for the amounts of which a median is looked for.
+    amounts: Vec<i64>,
 }
 
 /// A group of the window.
-pub(super) struct Group<'t> {
-    /// The measures by which it is ranked.
-    pub(super) figures: Figures,
-    /// For each dimension the latest row that says the name.
-    named: [Row<'t>; 2],
-    keys: Vec<GroupKey<'t>>,
-}
-
-impl<'t> Group<'t> {
-    /// Begins with the first row of a group.
-    pub(super) fn first(row: Row<'t>) -> Self {
-        Self { figures: Figures::default(), named: [row; 2], keys: Vec::new() }
-    }
-
-    /// Takes the name of a further row, where that is a later one.
-    pub(super) fn name(&mut self, by: &[Dimension], row: Row<'t>) {
-        for (named, dimension) in self.named.iter_mut().zip(by) {
-            *named = dimension.later_named(*named, row);
-        }
-    }
-}
-
-/// The groups of the window by their places.
-pub(super) struct Groups<'t> {
-    all: Vec<Group<'t>>,
-    /// The place of each group in the order of the keys.
-    ranks: Vec<u32>,
-    /// Which are wanted; all where it is empty.
-    wanted: Vec<bool>,
-}
-
-impl<'t> Groups<'t> {
-    /// Finds the groups of rows, whose codes and places these are, and puts their places into the parts.
-    pub(super) fn of(
-        set: &'t Transactions,
-        by: &[Dimension],
-        flow: Flow,
-        codes: Vec<(Codes, usize)>,
-        parts: &mut [Part],
-    ) -> Self {
-        let mut order: Vec<(Codes, usize, u32)> =
-            (0..).zip(codes).map(|(at, (codes, place))| (codes, place, at)).collect();
-        order.sort_unstable();
-        let mut groups: Vec<Group<'t>> = Vec::new();
-        for of_one in order.chunk_by(|a, b| a.0 == b.0) {
-            let number = u32::try_from(groups.len()).unwrap_or(u32::MAX);
-            let Some((_, first, _)) = of_one.first() else { continue };
-            let mut group = Group::first(set.row(*first));
-            for (_, place, at) in of_one {
-                group.name(by, set.row(*place));
-                let Some(part) = parts.get_mut(*at as usize) else { continue };
-                part.group = number;
-                if let Some(part) = flow.part(part.side, part.amount) {
-                    group.figures.add(part);
-                }
-            }
-            groups.push(group);
-        }
-        Self::from_parts(set, by, groups)
-    }
-
-    /// Takes groups that are summed and named.
-    pub(super) fn from_parts(
-        set: &'t Transactions,
-        by: &[Dimension],
-        mut groups: Vec<Group<'t>>,
-    ) -> Self {
-        for group in &mut groups {
-            let named = by.iter().zip(group.named);
-            group.keys = named.map(|(by, row)| by.key_of(set, row)).collect();
-        }
-        let mut order: Vec<usize> = (0..groups.len()).collect();
-        let keys = |at: &usize| groups.get(*at).map(|group| &group.keys);
-        order.sort_unstable_by(|a, b| keys(a).cmp(&keys(b)));
-        let mut ranks = vec![0; groups.len()];
-        for (rank, at) in (0..).zip(order) {
-            if let Some(place) = ranks.get_mut(at) {
-                *place = rank;
-            }
-        }
-        Self { all: groups, ranks, wanted: Vec::new() }
-    }
-
-    /// Wants the largest so many; 0 for all.
-    pub(super) fn wanting(mut self, n: usize) -> Self {
-        if n == 0 {
-            return self;
-        }
-        let mut ranked: Vec<usize> = (0..self.all.len()).collect();
-        let figures = |at: usize| self.all.get(at).map(|group| group.figures);
-        ranked.sort_unstable_by_key(|at| self.order(*at, &figures(*at).unwrap_or_default()));
-        self.wanted = vec![false; self.all.len()];
-        for at in ranked.into_iter().take(n) {
-            if let Some(wanted) = self.wanted.get_mut(at) {
-                *wanted = true;
-            }
-        }
-        self
-    }
-
-    fn is_wanted(&self, at: usize) -> bool {
-        self.wanted.is_empty() || self.wanted.get(at).is_some_and(|wanted| *wanted)
-    }
-
-    /// Where a group of these figures stands: the largest first.
-    fn order(&self, at: usize, figures: &Figures) -> impl Ord + use<> {
-        let rank = self.ranks.get(at).copied().unwrap_or_default();
-        (std::cmp::Reverse((figures.sum, figures.count)), rank)
-    }
-}
-
-/// Sums of a bucket or a group.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sum {
-    pub(super) flows: Flows,
-    /// Whether a row is of the flow that was asked for.
-    is_of_flow: bool,
-}
-
-impl Sum {
-    /// Adds an amount of a side.
-    pub(super) fn add(&mut self, flow: Flow, side: Side, amount: i64) {
-        let exact = i128::from(amount);
-        if side == Side::Received {
-            self.flows.income = self.flows.income.saturating_add(exact);
-        } else {
-            self.flows.spending = self.flows.spending.saturating_sub(exact);
-        }
-        if let Some(part) = flow.part(side, amount) {
-            self.is_of_flow = true;
-            self.flows.figures.add(part);
-        }
-    }
-
-    /// Adds what others sum up to.
-    pub(super) fn merge(&mut self, other: &Self) {
-        self.flows.income = self.flows.income.saturating_add(other.flows.income);
-        self.flows.spending = self.flows.spending.saturating_add(other.flows.spending);
-        self.flows.figures.add_all(&other.flows.figures);
-        self.is_of_flow |= other.is_of_flow;
-    }
-}
-
-/// A sum for each bucket and group.
-#[derive(Default)]
-pub(super) struct Cells {
-    /// The buckets in the order in which they came, each with its groups by their places.
-    buckets: Vec<(i32, Vec<Sum>)>,
-    places: BTreeMap<i32, usize>,
-    /// The place of the bucket that was asked for last.
-    last: usize,
-}
-
-impl Cells {
-    /// The cell of a bucket and of the group at a place.
-    pub(super) fn cell(&mut self, bucket: i32, group: usize) -> Option<&mut Sum> {
-        if self.buckets.get(self.last).is_none_or(|(last, _)| *last != bucket) {
-            self.last = *self.places.entry(bucket).or_insert_with(|| {
-                self.buckets.push((bucket, Vec::new()));
-                self.buckets.len().saturating_sub(1)
-            });
-        }
-        let (_, cells) = self.buckets.get_mut(self.last)?;
-        if cells.len() <= group {
-            cells.resize_with(group.saturating_add(1), Sum::default);
-        }
-        cells.get_mut(group)
-    }
-
-    /// The buckets in their order.
-    pub(super) fn in_order(mut self) -> Vec<(i32, Vec<Sum>)> {
-        self.buckets.sort_unstable_by_key(|(bucket, _)| *bucket);
-        self.buckets
-    }
-}
-
-/// Makes buckets of what is summed.
-pub(super) struct Sums<'a, 't> {
-    asked: &'a Aggregate,
-    groups: Groups<'t>,
-    /// Room for the amounts of which the median is looked for.
-    amounts: Vec<i128>,
+struct Group<'t> {
+    /// What it sums up to.
+    tally: Tally,
+    /// The place of the row that says its name.
+    named: usize,
+    /// Its keys, once they were asked for.
+    keys: Option<Arc<[GroupKey<'t>]>>,
+    is_wanted: bool,
 }
 
 impl<'a, 't> Sums<'a, 't> {
-    pub(super) fn new(asked: &'a Aggregate, groups: Groups<'t>) -> Self {
-        Self { asked, groups, amounts: Vec::new() }
-    }
-
-    /// Sums parts, which it sorts by their groups.
-    pub(super) fn of_parts(&mut self, parts: &mut [Part]) -> Bucket<'t> {
-        parts.sort_unstable_by_key(|part| part.group);
-        let (mut whole, mut other) = (Sum::default(), Sum::default());
-        let mut groups = Vec::new();
-        for of_one in parts.chunk_by(|a, b| a.group == b.group) {
-            let at = of_one.first().map_or(0, |first| first.group as usize);
-            let mut sum = Sum::default();
-            for part in of_one {
-                sum.add(self.asked.flow, part.side, part.amount);
-            }
-            whole.merge(&sum);
-            if self.groups.is_wanted(at) {
-                sum.flows.median = self.median(of_one.iter());
-                groups.push((at, sum));
-            } else {
-                other.merge(&sum);
-            }
-        }
-        whole.flows.median = self.median(parts.iter());
-        if self.asked.medians && !self.groups.wanted.is_empty() {
-            let others = parts.iter().filter(|part| !self.groups.is_wanted(part.group as usize));
-            let others: Vec<Part> = others.copied().collect();
-            other.flows.median = self.median(others.iter());
-        }
-        self.bucket(whole, groups, other)
-    }
-
-    /// Sums cells, each of the group of its place.
-    pub(super) fn of_cells(&self, cells: &[Sum]) -> Bucket<'t> {
-        let (mut whole, mut other) = (Sum::default(), Sum::default());
-        let mut groups = Vec::new();
-        for (at, sum) in cells.iter().enumerate() {
-            whole.merge(sum);
-            if self.groups.is_wanted(at) {
-                groups.push((at, sum.clone()));
-            } else {
-                other.merge(sum);
-            }
-        }
-        self.bucket(whole, groups, other)
-    }
-
-    fn bucket(&self, whole: Sum, mut groups: Vec<(usize, Sum)>, other: Sum) -> Bucket<'t> {
-        let is_grouped = !self.asked.by.is_empty();
-        // The places are sorted and not the sums, which are large.
-        let mut order: Vec<usize> = (0..groups.len()).collect();
-        order.retain(|at| is_grouped && groups.get(*at).is_some_and(|(_, sum)| sum.is_of_flow));
-        let rank = |at: &usize| {
-            groups.get(*at).map(|(group, sum)| self.groups.order(*group, &sum.flows.figures))
+    pub(super) fn new(asked: &'a Aggregate, set: &'t Transactions, cells: &Cells<'t>) -> Self {
+        let group = |named: &usize| Group {
+            tally: Tally::NONE,
+            named: *named,
+            keys: None,
+            is_wanted: asked.n == 0,
         };
-        order.sort_unstable_by_key(rank);
-        let shown = order.into_iter().filter_map(|at| {
-            let (group, sum) = groups.get_mut(at)?;
-            let keys = self.groups.all.get(*group)?.keys.clone();
-            Some(GroupFlows { keys, flows: std::mem::take(&mut sum.flows) })
-        });
+        let mut groups: Vec<Group<'t>> = cells.named.iter().map(group).collect();
+        for cell in &cells.all {
+            if let Some(group) = groups.get_mut(cell.group as usize) {
+                group.tally.merge(&cell.tally);
+            }
+        }
+        let by = asked.by.get(..2).unwrap_or(&asked.by);
+        let mut sums = Self { asked, set, by, groups, order: Vec::new(), amounts: Vec::new() };
+        sums.want();
+        sums
+    }
+
+    /// The sums of all buckets together, from all amounts that are counted.
+    pub(super) fn totals(&mut self, amounts: &mut [Amount]) -> Bucket<'t> {
+        let cell = |(group, of): (u32, &Group<'t>)| Cell { bucket: 0, group, tally: of.tally };
+        let cells: Vec<Cell> = (0..).zip(&self.groups).map(cell).collect();
+        self.bucket(&cells, amounts)
+    }
+
+    /// The sums of a bucket, from its cells and its amounts that are counted, which it sorts.
+    pub(super) fn bucket(&mut self, cells: &[Cell], amounts: &mut [Amount]) -> Bucket<'t> {
+        let (asked, is_grouped) = (self.asked, !self.by.is_empty());
+        amounts.sort_unstable_by_key(|amount| (amount.group, amount.units));
+        let (whole, other) = self.put_in_order(cells);
+        let mut groups = Vec::with_capacity(if is_grouped { self.order.len() } else { 0 });
+        for (_, _, at) in self.order.iter().filter(|_| is_grouped) {
+            let Some(Cell { group, tally, .. }) = cells.get(*at) else { continue };
+            let median = median_of(asked.flow, amounts, *group);
+            let Some(of) = self.groups.get_mut(*group as usize) else { continue };
+            let (set, by) = (self.set, self.by);
+            let keys = of.keys.get_or_insert_with(|| keys(set, by, of.named).collect());
+            let flows = tally.flows(asked.flow, median);
+            groups.push(GroupFlows { keys: Arc::clone(keys), flows });
+        }
+        let has_other = is_grouped && asked.n > 0;
+        let median_of_other =
+            if has_other { self.median(amounts, |group| !group.is_wanted) } else { None };
+        let median = self.median(amounts, |_| true);
         let edge = Edge::Number(0);
         Bucket {
             start: edge,
             end: edge,
             complete: true,
-            flows: whole.flows,
-            groups: shown.collect(),
+            flows: whole.flows(asked.flow, median),
+            groups,
             is_grouped,
-            other: (is_grouped && self.asked.n > 0).then_some(other.flows),
+            other: has_other.then(|| other.flows(asked.flow, median_of_other)),
         }
     }
 
-    fn median<'p>(&mut self, parts: impl Iterator<Item = &'p Part>) -> Option<Mean> {
-        if !self.asked.medians {
-            return None;
+    /// Puts the places of the cells that are of the flow and of wanted groups in order, the largest first; returns the
+    /// sum of all cells, and that of those whose groups are not wanted.
+    fn put_in_order(&mut self, cells: &[Cell]) -> (Tally, Tally) {
+        let flow = self.asked.flow;
+        let (mut whole, mut other) = (Tally::NONE, Tally::NONE);
+        self.order.clear();
+        for (at, Cell { group, tally, .. }) in cells.iter().enumerate() {
+            whole.merge(tally);
+            if !self.groups.get(*group as usize).is_some_and(|group| group.is_wanted) {
+                other.merge(tally);
+            } else if tally.is_of(flow) {
+                self.order.push((tally.sum(flow), tally.count(flow), at));
+            }
         }
-        let parts = parts.filter_map(|part| self.asked.flow.part(part.side, part.amount));
-        self.amounts.clear();
-        self.amounts.extend(parts.filter(|(_, is_counted)| *is_counted).map(|(part, _)| part));
-        median(&mut self.amounts)
+        let (set, by, groups) = (self.set, self.by, &self.groups);
+        let keys = |at: usize| {
+            let group = cells.get(at).and_then(|cell| groups.get(cell.group as usize));
+            keys(set, by, group.map_or(0, |group| group.named))
+        };
+        self.order.sort_unstable_by(|a, b| {
+            (b.0, b.1).cmp(&(a.0, a.1)).then_with(|| keys(a.2).cmp(keys(b.2)))
+        });
+        (whole, other)
     }
+
+    /// Marks the largest groups, if not all are wanted.
+    fn want(&mut self) {
+        let (set, by, flow, n) = (self.set, self.by, self.asked.flow, self.asked.n);
+        if n == 0 {
+            return;
+        }
+        let mut ranked: Vec<&mut Group<'t>> = self.groups.iter_mut().collect();
+        let sums = |group: &Group<'t>| (group.tally.sum(flow), group.tally.count(flow));
+        if n < ranked.len() {
+            ranked.select_nth_unstable_by(n, |a, b| {
+                let by_sum = sums(b).cmp(&sums(a));
+                by_sum.then_with(|| keys(set, by, a.named).cmp(keys(set, by, b.named)))
+            });
+        }
+        ranked.into_iter().take(n).for_each(|group| group.is_wanted = true);
+    }
+
+    /// The median of the amounts of some groups, if medians are asked for.
+    fn median(&mut self, amounts: &[Amount], takes: impl Fn(&Group<'t>) -> bool) -> Option<Mean> {
+        let groups = &self.groups;
+        let is_taken = |amount: &&Amount| groups.get(amount.group as usize).is_some_and(&takes);
+        self.amounts.clear();
+        self.amounts.extend(amounts.iter().filter(is_taken).map(|amount| amount.units));
+        middle(&mut self.amounts).map(|middle| mean(self.asked.flow, middle))
+    }
+}
+
+/// The median of a group's amounts among those that stand by group and amount.
+fn median_of(flow: Flow, sorted: &[Amount], group: u32) -> Option<Mean> {
+    let first = sorted.partition_point(|amount| amount.group < group);
+    let behind = sorted.get(first..)?;
+    let own = behind.get(..behind.partition_point(|amount| amount.group == group))?;
+    let last = own.len().checked_sub(1)?;
+    let (lower, upper) = (own.get(last / 2)?, own.get(own.len() / 2)?);
+    Some(mean(flow, (lower.units, upper.units)))
+}
+
+/// The mean of two amounts, as the flow signs them.
+fn mean(flow: Flow, (lower, upper): (i64, i64)) -> Mean {
+    let signed = |amount: i64| match flow {
+        Flow::Spending => i128::from(amount).saturating_neg(),
+        Flow::Income | Flow::Net | Flow::All => i128::from(amount),
+    };
+    Mean::of_two(signed(lower), signed(upper))
+}
+
+/// The keys of the group of a row that says its name.
+fn keys<'t>(
+    set: &'t Transactions,
+    by: &[Dimension],
+    named: usize,
+) -> impl Iterator<Item = GroupKey<'t>> {
+    by.iter().map(move |by| by.key_of(set, set.row(named)))
 }

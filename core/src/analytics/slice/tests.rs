@@ -2,6 +2,7 @@
 
 mod slow;
 
+use super::numbers::Numbers;
 use super::{Aggregate, Dimension, Figures, Filter, Flow, Grain, Metric, Portfolio, Top};
 use crate::analytics::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;
@@ -100,9 +101,14 @@ proptest! {
 
     #[test]
     fn all_users_together_are_as_one_user(
-        all in drawn(), by in 0..8_usize, n in 0..4_usize, grain in 0..8_usize, is_grouped: bool, medians: bool,
+        all in drawn(),
+        by in prop::collection::vec(0..8_usize, 0..3),
+        n in 0..4_usize,
+        grain in 0..8_usize,
+        medians: bool,
     ) {
-        let by = Dimension::all().nth(by).unwrap();
+        let groups: Vec<Dimension> = by.iter().map(|by| Dimension::all().nth(*by).unwrap()).collect();
+        let by = groups.first().copied().unwrap_or(Dimension::Merchant);
         let (apart, one) = (set_of(&all, |row| format!("u{:02}", row.user)), set_of(&all, |_| "u".into()));
         let basis = Basis::new(day(20_190), EGP);
         let window = Period { from: day(20_020), to: day(20_195) };
@@ -114,9 +120,22 @@ proptest! {
             prop_assert_eq!(&many.top, &single.top);
             let grain = Grain::all().nth(grain).unwrap();
             let asked = Aggregate { flow, n, medians, fill: n % 2 == 0, ..Aggregate::new(grain) };
-            let asked = Aggregate { by: if is_grouped { vec![by] } else { Vec::new() }, ..asked };
+            let asked = Aggregate { by: groups.clone(), ..asked };
             let (many, single) = (asked.of_all(&apart, &basis, window), asked.of(one.rows(), &basis, window));
             prop_assert_eq!(many, single);
+        }
+    }
+
+    #[test]
+    fn keys_are_numbered_as_they_come(keys in prop::collection::vec(0..400_u64, 0..600), bound in 0..500_usize, far: bool) {
+        let mut numbers = Numbers::new(bound);
+        let mut known: Vec<u64> = Vec::new();
+        for key in keys {
+            // The upper halves of two codes, of which the lower ones are the same.
+            let key = if far { key << 32 | 7 } else { key };
+            let place = known.iter().position(|known| *known == key);
+            prop_assert_eq!(numbers.of(key), (place.unwrap_or(known.len()), place.is_none()));
+            known.extend(place.is_none().then_some(key));
         }
     }
 

@@ -1,8 +1,10 @@
 //! The largest groups.
 
-use super::dimension::{Code, Dimension, Filter, GroupKey, Numbers};
+use super::dimension::{Dimension, Filter, GroupKey, later_named};
 use super::figures::{Figures, Flow};
-use crate::analytics::{Basis, Day, Period, Row, Rows, Transactions};
+use super::pass::{Part, by_codes, each};
+use super::tally::Tally;
+use crate::analytics::{Basis, Day, Period, Rows, Transactions};
 use crate::codes::codes;
 use std::cmp::{Ordering, Reverse};
 
@@ -100,7 +102,9 @@ impl Top {
     /// Ranks the groups of one user's transactions in a window: by value, then by count, then by key.
     #[must_use]
     pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> TopOf<'t> {
-        self.ranked(rows.set(), window, |window| self.groups(rows, basis, window))
+        let groups =
+            |window| self.groups(rows.set(), std::iter::once(rows), rows.len(), basis, window);
+        self.ranked(rows.set(), window, groups)
     }
 
     /// Ranks the groups of the transactions of all users of a set together, as [`of`](Self::of) does those of one.
@@ -126,132 +130,126 @@ impl Top {
     /// ```
     #[must_use]
     pub fn of_all<'t>(&self, set: &'t Transactions, basis: &Basis, window: Period) -> TopOf<'t> {
-        self.ranked(set, window, |window| self.groups_of_all(set, basis, window))
+        let (users, rows) = (|| set.rows_by_user(), set.rows().len());
+        self.ranked(set, window, |window| self.groups(set, users(), rows, basis, window))
     }
 
-    /// Ranks the groups that there are in a window, in the order of their codes.
+    /// Ranks the groups that there are in a window.
     fn ranked<'t>(
         &self,
         set: &'t Transactions,
         window: Period,
-        groups_in: impl Fn(Period) -> Vec<Group<'t>>,
+        groups_in: impl Fn(Period) -> Vec<Group>,
     ) -> TopOf<'t> {
-        let groups = groups_in(window);
-        let mut order: Vec<&Group<'t>> = groups.iter().collect();
-        let key = |group: &Group<'t>| self.by.key_of(set, group.named);
+        let mut groups = groups_in(window);
+        let key = |group: &Group| self.by.key_of(set, set.row(group.named));
         // No two groups have one key.
-        order.sort_unstable_by(|a, b| {
-            let by_value = self.metric.compare(&b.figures, &a.figures);
-            by_value.then(b.figures.count.cmp(&a.figures.count)).then_with(|| key(a).cmp(&key(b)))
-        });
-        let (top, rest) = order.split_at(self.n.min(order.len()));
-        let before = if self.compare { groups_in(window.before()) } else { Vec::new() };
-        let ranked = |group: &&Group<'t>| Ranked {
-            key: key(group),
-            figures: group.figures,
-            days: group.days,
-            change: self.compare.then(|| change(group, &before)),
+        let order = |a: &Group, b: &Group| {
+            let by_value = self.metric.compare(self.flow, &b.tally, &a.tally);
+            let by_count = || b.tally.count(self.flow).cmp(&a.tally.count(self.flow));
+            by_value.then_with(by_count).then_with(|| key(a).cmp(&key(b)))
         };
-        let sum = |groups: &[&Group<'t>]| {
-            let mut sum = Figures::default();
+        let n = self.n.min(groups.len());
+        if n < groups.len() {
+            groups.select_nth_unstable_by(n, order);
+        }
+        let (top, rest) = groups.split_at_mut(n);
+        top.sort_unstable_by(order);
+        let mut before = if self.compare { groups_in(window.before()) } else { Vec::new() };
+        before.sort_unstable_by_key(|group| group.codes);
+        let ranked = |group: &Group| Ranked {
+            key: key(group),
+            figures: group.tally.figures(self.flow),
+            days: group.days,
+            change: self.compare.then(|| self.change(group, &before)),
+        };
+        let sum = |groups: &[Group]| {
+            let mut sum = Tally::NONE;
             for group in groups {
-                sum.add_all(&group.figures);
+                sum.merge(&group.tally);
             }
             sum
         };
-        TopOf { total: sum(&order), top: top.iter().map(ranked).collect(), other: sum(rest) }
-    }
-
-    /// The groups of one user's window in the order of their codes.
-    fn groups<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> Vec<Group<'t>> {
-        let counted = basis.within(rows, window).filter(|row| self.filter.takes(*row));
-        // Codes and places are below 2^32: both together are one number, by which rows of a group follow on each other.
-        let mut keys: Vec<u64> = counted
-            .filter(|row| self.flow.part_of(*row).is_some())
-            .map(|row| u64::from(self.by.code(row)) << 32 | row.place() as u64)
-            .collect();
-        keys.sort_unstable();
-        let mut groups: Vec<Group<'t>> = Vec::new();
-        for key in keys {
-            #[allow(clippy::cast_possible_truncation, reason = "the halves of 64 bits")]
-            let (code, place) = ((key >> 32) as Code, (key & u64::from(u32::MAX)) as usize);
-            let row = rows.set().row(place);
-            let Some(part) = self.flow.part_of(row) else { continue };
-            match groups.last_mut().filter(|group| group.code == code) {
-                Some(group) => group.add(self.by, row, part),
-                None => groups.push(Group::of(code, row, part)),
-            }
+        let other = sum(rest);
+        let mut total = sum(top);
+        total.merge(&other);
+        TopOf {
+            total: total.figures(self.flow),
+            top: top.iter().map(ranked).collect(),
+            other: other.figures(self.flow),
         }
-        groups
     }
 
-    /// The groups of all users' windows in the order of their codes.
-    fn groups_of_all<'t>(
+    /// The groups of a window of users who have so many rows, in the order in which they came first.
+    fn groups<'t>(
         &self,
         set: &'t Transactions,
+        users: impl Iterator<Item = Rows<'t>>,
+        rows: usize,
         basis: &Basis,
         window: Period,
-    ) -> Vec<Group<'t>> {
-        let mut numbers = Numbers::below(self.by.codes(set));
-        let mut groups: Vec<Group<'t>> = Vec::new();
-        for rows in set.rows_by_user() {
-            for row in basis.within(rows, window).filter(|row| self.filter.takes(*row)) {
-                let Some(part) = self.flow.part_of(row) else { continue };
-                let code = self.by.code(row);
-                match numbers.of(code, groups.len()) {
-                    (_, true) => groups.push(Group::of(code, row, part)),
-                    (at, false) => {
-                        if let Some(group) = groups.get_mut(at) {
-                            group.add(self.by, row, part);
-                        }
-                    }
+    ) -> Vec<Group> {
+        let mut numbers = by_codes(&[self.by], set, rows);
+        let (flow, has_names) = (self.flow, self.by.has_names(set));
+        let mut groups: Vec<Group> = Vec::new();
+        each(users, &[self.by], basis, window, |part| {
+            if !flow.has(part.side) || !self.filter.takes(set.row(part.place)) {
+                return;
+            }
+            let (at, is_new) = numbers.of(part.codes);
+            if is_new {
+                groups.push(Group::first(part));
+            }
+            if let Some(group) = groups.get_mut(at) {
+                group.add(part, flow.counts(part.side));
+                if has_names {
+                    group.named = later_named(set.row(group.named), set.row(part.place)).place();
                 }
             }
-        }
-        groups.sort_unstable_by_key(|group| group.code);
+        });
         groups
+    }
+
+    fn change(&self, group: &Group, before: &[Group]) -> Change {
+        let found = before.binary_search_by_key(&group.codes, |group| group.codes);
+        let found = found.ok().and_then(|at| before.get(at));
+        let previous = found.map_or(0, |group| group.tally.sum(self.flow));
+        let absolute = group.tally.sum(self.flow).saturating_sub(previous);
+        Change { previous, absolute }
     }
 }
 
 /// A group while it is summed.
-struct Group<'t> {
-    code: Code,
-    figures: Figures,
+struct Group {
+    codes: u64,
+    tally: Tally,
     days: (Day, Day),
-    /// The latest row that says the group's name, or the first row.
-    named: Row<'t>,
+    /// The place of the latest row that says the group's name, or of the first row.
+    named: usize,
 }
 
-impl<'t> Group<'t> {
-    fn of(code: Code, row: Row<'t>, part: (i128, bool)) -> Self {
-        let mut figures = Figures::default();
-        figures.add(part);
-        Self { code, figures, days: (row.day(), row.day()), named: row }
+impl Group {
+    /// Begins with the first row of a group, which is not added yet.
+    fn first(part: Part) -> Self {
+        let days = (part.day, part.day);
+        Self { codes: part.codes, tally: Tally::NONE, days, named: part.place }
     }
 
-    fn add(&mut self, by: Dimension, row: Row<'t>, part: (i128, bool)) {
-        self.figures.add(part);
+    fn add(&mut self, part: Part, is_counted: bool) {
+        self.tally.add(part.side, part.amount, is_counted);
         let (first, last) = self.days;
-        self.days = (first.min(row.day()), last.max(row.day()));
-        self.named = by.later_named(self.named, row);
+        self.days = (first.min(part.day), last.max(part.day));
     }
-}
-
-fn change(group: &Group<'_>, before: &[Group<'_>]) -> Change {
-    let found = before.binary_search_by_key(&group.code, |group| group.code);
-    let found = found.ok().and_then(|at| before.get(at));
-    let previous = found.map_or(0, |group| group.figures.sum);
-    Change { previous, absolute: group.figures.sum.saturating_sub(previous) }
 }
 
 impl Metric {
     /// Compares two groups; one of which nothing is counted is the least.
-    fn compare(self, a: &Figures, b: &Figures) -> Ordering {
+    fn compare(self, flow: Flow, a: &Tally, b: &Tally) -> Ordering {
         match self {
-            Self::Amount => a.sum.cmp(&b.sum),
-            Self::Count => a.count.cmp(&b.count),
-            Self::Max => a.max().cmp(&b.max()),
-            Self::Average => match (a.mean(), b.mean()) {
+            Self::Amount => a.sum(flow).cmp(&b.sum(flow)),
+            Self::Count => a.count(flow).cmp(&b.count(flow)),
+            Self::Max => a.figures(flow).max().cmp(&b.figures(flow).max()),
+            Self::Average => match (a.figures(flow).mean(), b.figures(flow).mean()) {
                 (Some(a), Some(b)) => a.compare(b),
                 (a, b) => Reverse(a.is_none()).cmp(&Reverse(b.is_none())),
             },

@@ -3,6 +3,7 @@
 mod builder;
 mod codes;
 mod columns;
+mod entries;
 mod error;
 mod given;
 mod ids;
@@ -17,6 +18,7 @@ mod transaction;
 pub use builder::TransactionsBuilder;
 pub use codes::{Channel, Kind, Source};
 pub use columns::{Row, Rows, TextField, Transactions};
+pub(crate) use entries::Entry;
 pub use error::TransactionsError;
 pub use given::{GivenAmounts, GivenCodes, GivenDates, GivenError, TransactionColumns};
 pub use tables::{Category, CategoryTable, KindTables, MccTable};

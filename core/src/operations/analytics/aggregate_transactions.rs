@@ -243,7 +243,7 @@ impl Writer<'_> {
     fn totals(&self, bucket: Bucket<'_>) -> AggregateTotals {
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
             self.sums(&bucket.flows);
-        let groups = bucket.groups.into_iter().map(|group| self.group(group));
+        let groups = bucket.groups.iter().map(|group| self.group(group));
         AggregateTotals {
             income,
             spending,
@@ -259,11 +259,11 @@ impl Writer<'_> {
         }
     }
 
-    fn group(&self, group: GroupFlows<'_>) -> AggregateGroup {
+    fn group(&self, group: &GroupFlows<'_>) -> AggregateGroup {
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
             self.sums(&group.flows);
         let (key, name) =
-            group.keys.into_iter().map(|key| (key.key.into_owned(), key.name.into_owned())).unzip();
+            group.keys.iter().map(|key| (key.key.to_string(), key.name.to_string())).unzip();
         AggregateGroup { key, name, income, spending, net, sum, count, avg, min, max, median }
     }
 }
