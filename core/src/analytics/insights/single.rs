@@ -31,13 +31,13 @@ pub(super) fn large<'t>(
     let above = |row: Row<'_>, share| {
         quantile_of_sorted(&sizes, share).is_some_and(|limit| double(size(row)) > limit)
     };
-    let new = new_merchants(rows, basis);
+    let mut new = None;
     for row in basis.within(rows, window).filter(|row| is_payment(*row)) {
         let is_large = above(row, rules.large_quantile)
             && size(row) >= usual.saturating_mul(rules.large_times.into());
         let is_new = complete_months >= rules.new_merchant_months
-            && new.contains(&row.place())
-            && above(row, rules.new_merchant_quantile);
+            && above(row, rules.new_merchant_quantile)
+            && new.get_or_insert_with(|| new_merchants(rows, basis)).contains(&row.place());
         let kinds =
             [(is_large, InsightType::LargeTransaction), (is_new, InsightType::NewMerchantLarge)];
         let kinds = kinds.into_iter().filter(|(holds, _)| *holds);

@@ -6,12 +6,9 @@ use super::past::Past;
 use super::rules::InsightRules;
 use super::{forecast, habits, single, streams};
 use crate::analytics::money::{Due, Purse};
-use crate::analytics::recurring::Detector;
+use crate::analytics::recurring::{Detector, History};
 use crate::analytics::{Basis, Period, Rows};
 use std::collections::BTreeSet;
-
-/// How many months back streams are looked for.
-const LOOKBACK_MONTHS: u32 = 24;
 
 /// What is known beside a user's transactions when they are looked through.
 #[derive(Clone, Debug)]
@@ -78,9 +75,9 @@ impl Watch<'_> {
         single::large(rows, basis, window, rules, &mut found);
         single::loans(rows, basis, window, &mut found);
         found.extend(single::fees(rows, basis, window, rules));
-        let now = detector.detect(user, rows, basis, LOOKBACK_MONTHS);
-        let earlier = Basis { as_of: window.from.plus(-1), ..basis.clone() };
-        let before = detector.detect(user, rows, &earlier, LOOKBACK_MONTHS);
+        let mut history = History::new(detector, user, rows, basis);
+        let now = history.streams(basis.as_of);
+        let before = history.streams(window.from.plus(-1).min(basis.as_of));
         streams::of(&now, &before, window, rules, &mut found);
         single::duplicates(rows, basis, window, &now, rules, &mut found);
         if window.to == basis.as_of {
@@ -90,7 +87,7 @@ impl Watch<'_> {
                 include_income: true,
                 ..Purse::default()
             };
-            let money = purse.available(detector, user, rows, basis);
+            let money = purse.available_in(&mut history);
             found.extend(forecast::low_balance(&money, self.buffer));
         }
         found.extend(self.peer.and_then(|peer| forecast::above_peers(peer, window, rules)));

@@ -3,7 +3,7 @@
 use super::balance::{Balance, BalanceSource};
 use super::dues::{Due, paid_by};
 use crate::analytics::projection::{Expectation, Outlook, Projected, Projection, Side};
-use crate::analytics::recurring::{Detector, StreamStatus};
+use crate::analytics::recurring::{Detector, History, StreamStatus};
 use crate::analytics::{Basis, DataQuality, Day, Kind, Rows};
 use crate::codes::codes;
 
@@ -28,9 +28,6 @@ const DAYS: i32 = 30;
 
 /// How far is looked at most.
 const DAYS_MAX: i32 = 90;
-
-/// How many months back streams are looked for.
-const LOOKBACK_MONTHS: u32 = 24;
 
 /// What is known and wanted beside the transactions. Amounts are minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -127,8 +124,14 @@ impl Purse<'_> {
         rows: Rows<'t>,
         basis: &Basis,
     ) -> AvailableMoney {
+        self.available_in(&mut History::new(detector, user, rows, basis))
+    }
+
+    /// Computes as [`available`](Self::available) does, with the streams of whom else asks of the same user.
+    pub(crate) fn available_in(&self, of: &mut History<'_, '_>) -> AvailableMoney {
+        let (rows, basis) = (of.rows, of.basis);
         let as_of = basis.as_of;
-        let usual = || next_salary(detector, user, rows, basis);
+        let usual = || next_salary(of);
         let until = self.until.unwrap_or_else(usual).min(as_of.plus(DAYS_MAX));
         let until = until.max(as_of.plus(1));
         let sent = self.balance.map(|amount| Balance {
@@ -138,8 +141,8 @@ impl Purse<'_> {
         });
         let balance = sent.or_else(|| Balance::of(rows, basis));
         let dues: Vec<Due> = self.dues.iter().copied().filter(|due| due.day <= until).collect();
-        let income = Outlook::new(Side::Income, until).project(detector, user, rows, basis);
-        let mut expenses = Outlook::new(Side::Expenses, until).project(detector, user, rows, basis);
+        let income = Outlook::new(Side::Income, until).project_in(of);
+        let mut expenses = Outlook::new(Side::Expenses, until).project_in(of);
         without_payments(&mut expenses, &dues);
         let quality =
             if income.quality == DataQuality::Thin { DataQuality::Thin } else { expenses.quality };
@@ -251,10 +254,11 @@ impl Path {
 }
 
 /// The day before the next salary that is expected, if it is not tomorrow; else 30 days ahead.
-fn next_salary<'t>(detector: &mut Detector<'t>, user: &str, rows: Rows<'t>, basis: &Basis) -> Day {
-    let earliest = basis.as_of.plus(2);
-    let least = Outlook::new(Side::Income, basis.as_of).min_confidence;
-    let streams = detector.detect(user, rows, basis, LOOKBACK_MONTHS);
+fn next_salary(of: &mut History<'_, '_>) -> Day {
+    let as_of = of.basis.as_of;
+    let earliest = as_of.plus(2);
+    let least = Outlook::new(Side::Income, as_of).min_confidence;
+    let streams = of.streams(as_of);
     let salaries = streams.iter().filter(|stream| {
         let is_salary = stream.transactions.last().is_some_and(|row| row.kind() == Kind::Salary);
         is_salary
@@ -267,7 +271,7 @@ fn next_salary<'t>(detector: &mut Detector<'t>, user: &str, rows: Rows<'t>, basi
     };
     // One that is late is expected again a period later.
     let days = (0..=2).filter_map(next).min();
-    days.map_or(basis.as_of.plus(DAYS), |day| day.plus(-1))
+    days.map_or(as_of.plus(DAYS), |day| day.plus(-1))
 }
 
 /// Takes expected payments of instalments out of the expenses, which instalments count for themselves.

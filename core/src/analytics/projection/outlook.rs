@@ -5,7 +5,7 @@ use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
 use super::side::Side;
 use super::variable::{Variable, scaled};
-use crate::analytics::recurring::Detector;
+use crate::analytics::recurring::{Detector, History};
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
 
@@ -18,9 +18,6 @@ codes! {
         RecurringAndTrend = "recurring_and_trend",
     }
 }
-
-/// How many months back streams are looked for.
-const LOOKBACK_MONTHS: u32 = 24;
 
 /// How many windows are looked at, and how many with a trend.
 const WINDOWS_MAX: (i32, i32) = (12, 24);
@@ -134,6 +131,12 @@ impl Outlook {
         rows: Rows<'t>,
         basis: &Basis,
     ) -> Projection<'t> {
+        self.project_in(&mut History::new(detector, user, rows, basis))
+    }
+
+    /// Projects as [`project`](Self::project) does, with the streams of whom else asks of the same user.
+    pub(crate) fn project_in<'t>(&self, of: &mut History<'_, 't>) -> Projection<'t> {
+        let (rows, basis) = (of.rows, of.basis);
         let as_of = basis.as_of;
         let horizon = self.until.days_since(as_of).max(1);
         let period = Period { from: as_of.plus(1), to: as_of.plus(horizon) };
@@ -159,8 +162,8 @@ impl Outlook {
                 quality,
             };
         };
-        let point = self.point(detector, user, rows, basis, windows, horizon);
-        let errors = self.errors(detector, user, rows, basis, (first, windows, count_max), horizon);
+        let point = self.point(of, basis, windows, horizon);
+        let errors = self.errors(of, (first, windows, count_max), horizon);
         let scaled = |sum: &i128| scaled(*sum, windows.days, horizon);
         let sums: Vec<i128> = point.sums.iter().map(scaled).collect();
         let interval = Interval::of(self.level, &errors, &sums);
@@ -190,16 +193,14 @@ impl Outlook {
     /// What is said as of the basis's day.
     fn point<'t>(
         &self,
-        detector: &mut Detector<'t>,
-        user: &str,
-        rows: Rows<'t>,
+        of: &mut History<'_, 't>,
         basis: &Basis,
         windows: Windows,
         horizon: i32,
     ) -> Point<'t> {
-        let streams = detector.detect(user, rows, basis, LOOKBACK_MONTHS);
-        let counted = Counted::of(streams, self.side, self.min_confidence, rows);
-        let sums = windows.sums(self.side, rows, basis, |row| !counted.has(row));
+        let streams = of.streams(basis.as_of);
+        let counted = Counted::of(&streams, self.side, self.min_confidence, of.rows);
+        let sums = windows.sums(self.side, of.rows, basis, |row| !counted.has(row));
         let (from, to) = (basis.as_of.plus(1), basis.as_of.plus(horizon));
         Point {
             recurring: counted.expected(Period { from, to }),
@@ -209,15 +210,13 @@ impl Outlook {
     }
 
     /// By how much the same method was off on the earlier days with which a window ends that has three behind it.
-    fn errors<'t>(
+    fn errors(
         &self,
-        detector: &mut Detector<'t>,
-        user: &str,
-        rows: Rows<'t>,
-        basis: &Basis,
+        of: &mut History<'_, '_>,
         (first, windows, count_max): (Day, Windows, i32),
         horizon: i32,
     ) -> Vec<i128> {
+        let (rows, basis) = (of.rows, of.basis);
         let mut errors = Vec::new();
         for number in 1..=count_max {
             let back = windows.days.saturating_mul(number);
@@ -229,7 +228,7 @@ impl Outlook {
             if back < horizon {
                 continue;
             }
-            let said = self.point(detector, user, rows, &origin, behind, horizon).amount();
+            let said = self.point(of, &origin, behind, horizon).amount();
             let (from, to) = (origin.as_of.plus(1), origin.as_of.plus(horizon));
             let came = self.side.sum(rows, basis, Period { from, to });
             errors.push(said.saturating_sub(came).saturating_abs());

@@ -26,29 +26,30 @@ pub struct Expectation<'t> {
 }
 
 /// The streams of one side that can be counted on.
-pub(super) struct Counted<'t> {
-    streams: Vec<Stream<'t>>,
+pub(super) struct Counted<'s, 't> {
+    streams: Vec<&'s Stream<'t>>,
     /// Whether each row of the user is of one of them.
     taken: Vec<bool>,
     first_place: usize,
 }
 
-impl<'t> Counted<'t> {
+impl<'s, 't> Counted<'s, 't> {
     /// Of a user's streams the mature ones of the side; also those that come no more, whose rows won't come again.
     pub(super) fn of(
-        mut streams: Vec<Stream<'t>>,
+        streams: &'s [Stream<'t>],
         side: Side,
         min_confidence: f64,
         rows: Rows<'t>,
     ) -> Self {
-        streams.retain(|stream| {
+        let is_counted = |stream: &&Stream<'_>| {
             let is_counted_on =
                 matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
             let is_of = |row: &Row<'_>| side.amount_of(*row) != 0;
             is_counted_on
                 && stream.confidence >= min_confidence
                 && stream.transactions.last().is_some_and(is_of)
-        });
+        };
+        let streams: Vec<&Stream<'t>> = streams.iter().filter(is_counted).collect();
         let places = rows.places();
         let mut taken = vec![false; places.len()];
         for row in streams.iter().flat_map(|stream| &stream.transactions) {

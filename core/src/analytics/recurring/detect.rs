@@ -8,6 +8,7 @@ use super::verdict::{Room, Verdict};
 use crate::analytics::{
     Basis, CategoryTable, Channel, Day, Kind, Period, Row, Rows, TextField, Transactions,
 };
+use crate::currency::Currency;
 use std::cmp::Reverse;
 
 /// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
@@ -48,7 +49,7 @@ pub struct Detector<'t> {
 
 /// A row under its party and direction, so that those of one stand together in order.
 #[derive(Clone, Copy, Debug)]
-struct Entry<'t> {
+pub(super) struct Entry<'t> {
     key: Key,
     is_outflow: bool,
     row: Row<'t>,
@@ -97,15 +98,48 @@ impl<'t> Detector<'t> {
         basis: &Basis,
         lookback_months: u32,
     ) -> Vec<Stream<'t>> {
+        let mut entries = std::mem::take(&mut self.entries);
         let window = lookback(basis.as_of, lookback_months);
-        self.enter(rows.between(window.from, window.to), basis);
-        let entries = std::mem::take(&mut self.entries);
+        self.enter(basis.within(rows, window), &mut entries);
+        let found = self.of_entries(&entries, user, basis.currency, window);
+        self.entries = entries;
+        found
+    }
+
+    /// Puts the rows that may be of streams into the place of others, by party.
+    pub(super) fn enter(
+        &mut self,
+        rows: impl Iterator<Item = Row<'t>>,
+        entries: &mut Vec<Entry<'t>>,
+    ) {
+        entries.clear();
+        for row in rows.filter(|row| !row.is_pending()) {
+            if is_left_out(row, &mut self.categories) {
+                continue;
+            }
+            if let Some(key) = self.keys.of(row, &mut self.categories) {
+                entries.push(Entry { key, is_outflow: row.amount() < 0, row });
+            }
+        }
+        entries.sort_unstable_by_key(|entry| (entry.party(), entry.row.place()));
+    }
+
+    /// Returns the streams of the entered rows that are of a window, as of its last day.
+    pub(super) fn of_entries(
+        &mut self,
+        entries: &[Entry<'t>],
+        user: &str,
+        currency: Currency,
+        window: Period,
+    ) -> Vec<Stream<'t>> {
         let mut found = Vec::new();
         let are_of_one = |a: &Entry<'_>, b: &Entry<'_>| a.party() == b.party();
         for entries in entries.chunk_by(are_of_one).filter(|entries| entries.len() > 1) {
-            self.look_at(user, basis, entries, &mut found);
+            let seen = between(entries, window);
+            if seen.len() > 1 {
+                self.look_at((user, currency, window.to), seen, &mut found);
+            }
         }
-        self.entries = entries;
         found.sort_by(|a, b| {
             let by_value = a.rank().cmp(&b.rank());
             let by_key = || self.keys.text(a.key).cmp(self.keys.text(b.key));
@@ -114,25 +148,10 @@ impl<'t> Detector<'t> {
         found.into_iter().map(|found| found.stream).collect()
     }
 
-    /// Keeps the rows that may be of streams, by party.
-    fn enter(&mut self, rows: Rows<'t>, basis: &Basis) {
-        self.entries.clear();
-        for row in rows.iter().filter(|row| basis.counts(*row) && !row.is_pending()) {
-            if is_left_out(row, &mut self.categories) {
-                continue;
-            }
-            if let Some(key) = self.keys.of(row, &mut self.categories) {
-                self.entries.push(Entry { key, is_outflow: row.amount() < 0, row });
-            }
-        }
-        self.entries.sort_unstable_by_key(|entry| (entry.party(), entry.row.place()));
-    }
-
     /// Finds the streams of one party: all its rows, else some of one amount, or of about one.
     fn look_at(
         &mut self,
-        user: &str,
-        basis: &Basis,
+        (user, currency, as_of): (&str, Currency, Day),
         entries: &[Entry<'t>],
         found: &mut Vec<Found<'t>>,
     ) {
@@ -142,13 +161,7 @@ impl<'t> Detector<'t> {
         let mut is_bill =
             |rows: &[Row<'_>]| categories.of(latest(rows, TextField::Category)).is_bill;
         let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
-        let party = Party {
-            user,
-            direction,
-            currency: basis.currency,
-            key: self.keys.text(key),
-            as_of: basis.as_of,
-        };
+        let party = Party { user, direction, currency, key: self.keys.text(key), as_of };
         let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
         let whole = Verdict::of(&rows, room);
         let before = found.len();
@@ -182,6 +195,13 @@ impl Found<'_> {
         let count = stream.occurrences.len();
         (stream.direction == Direction::Outflow, Reverse(stream.value()), Reverse(count))
     }
+}
+
+/// Of a party's entries those of a window.
+fn between<'e, 't>(entries: &'e [Entry<'t>], window: Period) -> &'e [Entry<'t>] {
+    let first = entries.partition_point(|entry| entry.row.day() < window.from);
+    let end = entries.partition_point(|entry| entry.row.day() <= window.to).max(first);
+    entries.get(first..end).unwrap_or_default()
 }
 
 /// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category

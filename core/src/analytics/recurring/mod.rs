@@ -5,6 +5,7 @@ mod categories;
 mod detect;
 mod expected;
 mod frequency;
+mod history;
 mod keys;
 mod make;
 mod normalised;
@@ -16,6 +17,7 @@ mod wanted;
 
 pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
+pub(crate) use history::History;
 pub use stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
     StreamStatus, monthly_amount,

@@ -9,8 +9,8 @@
 use super::frequency::Fit;
 use super::normalised::normalised;
 use super::{
-    AmountType, Detector, Direction, Frequency, Stream, StreamKind, StreamReason, StreamStatus,
-    monthly_amount,
+    AmountType, Detector, Direction, Frequency, History, Stream, StreamKind, StreamReason,
+    StreamStatus, monthly_amount,
 };
 use crate::analytics::{
     Basis, CategoryTable, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
@@ -440,6 +440,13 @@ proptest! {
         // A detector that has seen others finds the same.
         let again = detector.detect("u", set.rows(), &basis, 24);
         prop_assert_eq!(format!("{streams:?}"), format!("{again:?}"));
+        // Of many days at once the same is found as of each.
+        let days = [basis.as_of, basis.as_of.plus(-40), basis.as_of.plus(-300), basis.as_of];
+        let each = days.map(|as_of| {
+            format!("{:?}", detector.detect("u", set.rows(), &Basis { as_of, ..basis.clone() }, 24))
+        });
+        let mut history = History::new(&mut detector, "u", set.rows(), &basis);
+        prop_assert_eq!(days.map(|as_of| format!("{:?}", &*history.streams(as_of))), each);
         // What is dated later changes nothing.
         let (whole, cut) = (rows.iter().zip(&ids), start.plus(as_of));
         let seen = set_of(whole.filter(|((_, at, ..), _)| start.plus(*at) <= cut).map(

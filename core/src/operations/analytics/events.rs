@@ -35,7 +35,7 @@ pub(super) fn events_of(
     let (asked, mut finder) = (&loaded.asked(), loaded.finder());
     let read = [EventType::Balance, EventType::DuePayment, EventType::Insight];
     let is_read = read.iter().any(|event| wanted.contains(event));
-    let unpaid = if is_read { instalments(cx, asked.user_id, asked)? } else { Vec::new() };
+    let unpaid = if is_read { instalments(cx, borrower.borrower_id, asked)? } else { Vec::new() };
     let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {

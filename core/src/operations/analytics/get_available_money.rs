@@ -11,9 +11,10 @@ use crate::analytics::{Basis, DataQuality, Day};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::ids::BorrowerId;
 use crate::money::Money;
 use crate::records::analytics::AnalyticsSettings;
-use crate::records::borrowers::{Borrower, borrower_of};
+use crate::records::borrowers::Borrower;
 use crate::records::lending::SeenLoans;
 use crate::wire::Amount;
 use chrono::NaiveDate;
@@ -152,7 +153,7 @@ impl Operation for GetAvailableMoney {
         let loaded = Subject::from(self).read(cx)?;
         let asked = loaded.asked();
         let question = self.question(&asked)?;
-        let instalments = instalments(cx, &self.user_id, &asked)?;
+        let instalments = instalments(cx, loaded.borrower_id, &asked)?;
         Ok(question.answer(&asked, &mut loaded.finder(), &instalments))
     }
 }
@@ -226,34 +227,37 @@ pub(super) fn is_unpaid(
     borrower: &Borrower,
     transaction_id: &str,
 ) -> Result<bool, Error> {
-    for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
-        for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
-            if running.due_id(&row)?.0.to_string() == transaction_id {
-                return Ok(true);
-            }
-        }
-    }
-    Ok(false)
+    let unpaid = unpaid(cx, borrower.borrower_id)?;
+    Ok(unpaid.iter().any(|(one, _)| one.transaction_id.to_string() == transaction_id))
 }
 
 /// The unpaid instalments in the currency, of loans that the caller sees, by day.
 pub(super) fn instalments(
     cx: &mut Context<'_>,
-    user_id: &str,
+    borrower_id: BorrowerId,
     asked: &Asked<'_>,
 ) -> Result<Vec<Instalment>, Error> {
-    let borrower = borrower_of(cx, "user_id", user_id)?;
-    let mut found = Vec::new();
-    for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
-        for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
-            if row.unpaid.currency() == asked.basis.currency {
-                let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
-                found.push(Instalment { transaction_id: running.due_id(&row)?.0, due });
-            }
-        }
-    }
+    let of_currency = |(_, currency): &(Instalment, Currency)| *currency == asked.basis.currency;
+    let unpaid = unpaid(cx, borrower_id)?.into_iter().filter(of_currency);
+    let mut found: Vec<Instalment> = unpaid.map(|(one, _)| one).collect();
     // Loans come by id and rows by number, which a stable sort keeps.
     found.sort_by_key(|one| one.due.day);
+    Ok(found)
+}
+
+/// The unpaid instalments of loans that the caller sees, by loan and number, each with its currency.
+fn unpaid(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Vec<(Instalment, Currency)>, Error> {
+    let mut found = Vec::new();
+    for running in SeenLoans::of(cx, borrower_id, None)?.running(cx)? {
+        for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
+            let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
+            let one = Instalment { transaction_id: running.due_id(&row)?.0, due };
+            found.push((one, row.unpaid.currency()));
+        }
+    }
     Ok(found)
 }
 

@@ -3,7 +3,7 @@
 use super::get_available_money::instalments;
 use super::insight_title::{Language, Told};
 use super::of_transactions::OfTransactions;
-use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
+use super::subject::{Asked, ExcludedTransactions, Finder, Loaded, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
 use crate::analytics::insights::{
     Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
@@ -110,11 +110,12 @@ impl Operation for GetTopInsights {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<TopInsights, Error> {
         self.count()?;
-        let loaded = Subject::from(self).read(cx)?;
+        let basis = Subject::from(self).basis(cx)?;
+        let borrower = borrower_of(cx, "user_id", &self.user_id)?;
+        let loaded = Loaded::of(cx, &borrower, basis)?;
         let asked = loaded.asked();
         Span::from(self).period(&asked, PeriodName::Last30d)?;
-        let borrower = borrower_of(cx, "user_id", &self.user_id)?;
-        let unpaid = instalments(cx, asked.user_id, &asked)?;
+        let unpaid = instalments(cx, borrower.borrower_id, &asked)?;
         let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
         let watch = watch_of(cx, &asked, &borrower, &dues)?;
         let language = language_of(cx, &borrower)?;

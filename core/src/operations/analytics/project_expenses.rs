@@ -1,7 +1,7 @@
 //! `GET /txn-analytics/proj-expenses/`: what goes out in the days ahead.
 
 use super::of_transactions::OfTransactions;
-use super::projected::{Ahead, MoneyProjection, ahead};
+use super::projected::{Ahead, MoneyProjection, ahead, projects};
 use super::subject::{Asked, Finder, Subject, subject};
 use crate::analytics::projection::Side;
 use crate::analytics::{Basis, Day};
@@ -23,30 +23,4 @@ request! {
     }
 }
 
-impl Operation for ProjectExpenses {
-    type Body = MoneyProjection;
-    const ACCESS: Access = Access::Read;
-    const WORDS: Words = AnalyticsError::WORDS;
-
-    fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
-        let loaded = Subject::from(self).read(cx)?;
-        Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), Side::Expenses)
-    }
-}
-
-impl OfTransactions for ProjectExpenses {
-    type Answer = MoneyProjection;
-
-    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
-        Subject::from(self).basis_of_table(last, usual)
-    }
-
-    fn of<'t>(
-        &self,
-        asked: &Asked<'t>,
-        finder: &mut Finder<'t>,
-        _settings: &AnalyticsSettings,
-    ) -> Result<MoneyProjection, Error> {
-        Ahead::from(self).answer(asked, finder, Side::Expenses)
-    }
-}
+projects!(ProjectExpenses, Side::Expenses);

@@ -145,6 +145,40 @@ choice! {
     }
 }
 
+/// Makes a request with the fields `subject` and `ahead` the operation that projects a side.
+macro_rules! projects {
+    ($Request:ident, $side:expr) => {
+        impl Operation for $Request {
+            type Body = MoneyProjection;
+            const ACCESS: Access = Access::Read;
+            const WORDS: Words = AnalyticsError::WORDS;
+
+            fn run(&self, cx: &mut Context<'_>) -> Result<MoneyProjection, Error> {
+                let loaded = Subject::from(self).read(cx)?;
+                Ahead::from(self).answer(&loaded.asked(), &mut loaded.finder(), $side)
+            }
+        }
+
+        impl OfTransactions for $Request {
+            type Answer = MoneyProjection;
+
+            fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+                Subject::from(self).basis_of_table(last, usual)
+            }
+
+            fn of<'t>(
+                &self,
+                asked: &Asked<'t>,
+                finder: &mut Finder<'t>,
+                _settings: &AnalyticsSettings,
+            ) -> Result<MoneyProjection, Error> {
+                Ahead::from(self).answer(asked, finder, $side)
+            }
+        }
+    };
+}
+pub(super) use projects;
+
 const DAYS: i64 = 30;
 const DAYS_MAX: i64 = 180;
 const LEVEL: f64 = 0.8;

@@ -9,6 +9,7 @@ use crate::analytics::{
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
+use crate::ids::BorrowerId;
 use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::time::Zone;
@@ -145,6 +146,7 @@ pub struct Asked<'t> {
 /// A borrower's transactions as they were read from the book, and which of them count.
 pub(super) struct Loaded {
     user_id: String,
+    pub(super) borrower_id: BorrowerId,
     /// That of one user.
     set: Transactions,
     /// Which of them count.
@@ -280,9 +282,10 @@ impl Loaded {
         tables: &KindTables,
         also: Option<&Transaction<'_>>,
     ) -> Result<Self, Error> {
-        let set = transactions_with(cx, borrower.borrower_id, tables, also)?;
+        let borrower_id = borrower.borrower_id;
+        let set = transactions_with(cx, borrower_id, tables, also)?;
         let categories = tables.categories.clone();
-        Ok(Self { user_id: borrower.uuid.to_string(), set, basis, categories })
+        Ok(Self { user_id: borrower.uuid.to_string(), borrower_id, set, basis, categories })
     }
 
     /// The rows, and which of them count.

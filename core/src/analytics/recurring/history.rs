@@ -1,0 +1,47 @@
+//! The streams of one user as of several days.
+
+use super::detect::{Detector, Entry, lookback};
+use super::stream::Stream;
+use crate::analytics::{Basis, Day, Period, Rows};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// How many months back streams are looked for.
+const LOOKBACK_MONTHS: u32 = 24;
+
+/// One user's transactions, and the streams among them as of the basis's day and as of earlier ones: projections ask for
+/// the same days again and again. The rows are entered once, and the streams as of each day are found once.
+pub(crate) struct History<'d, 't> {
+    /// The user's rows of the set.
+    pub(crate) rows: Rows<'t>,
+    /// Which of them count.
+    pub(crate) basis: &'d Basis,
+    detector: &'d mut Detector<'t>,
+    user: &'d str,
+    entries: Vec<Entry<'t>>,
+    found: BTreeMap<Day, Rc<[Stream<'t>]>>,
+}
+
+impl<'d, 't> History<'d, 't> {
+    /// Enters the rows of a user.
+    pub(crate) fn new(
+        detector: &'d mut Detector<'t>,
+        user: &'d str,
+        rows: Rows<'t>,
+        basis: &'d Basis,
+    ) -> Self {
+        let mut entries = Vec::new();
+        detector.enter(basis.counted(rows), &mut entries);
+        Self { rows, basis, detector, user, entries, found: BTreeMap::new() }
+    }
+
+    /// Returns the streams of 24 months as of a day, no later one than the basis's, as [`Detector::detect`] finds them.
+    pub(crate) fn streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
+        let Self { detector, user, basis, entries, found, .. } = self;
+        let find = || {
+            let window: Period = lookback(as_of, LOOKBACK_MONTHS);
+            detector.of_entries(entries, user, basis.currency, window).into()
+        };
+        Rc::clone(found.entry(as_of).or_insert_with(find))
+    }
+}
