@@ -211,3 +211,25 @@ fn a_table_refuses_what_a_book_refuses_and_names_it() {
     assert_eq!(refused("get_scores", "{}").1.as_deref(), Some("operation"));
     assert_eq!(refused("get_top_insights", r#"{"user_id": "sara"}"#).1.as_deref(), Some("user_id"));
 }
+
+#[test]
+fn an_id_with_two_contents_is_refused_by_user_and_both_rows() {
+    let users = vec!["mona", "sara", "mona", "mona", "mona"];
+    let (ids, dates) = (vec!["a", "b", "c", "b", "b"], vec!["2026-01-05"; 5]);
+    let amounts = vec!["-1", "-2", "-3", "-2", "-4"];
+    let columns = TransactionColumns {
+        users: Some(&users),
+        ..TransactionColumns::new(
+            &ids,
+            GivenDates::Texts(&dates),
+            GivenAmounts::Texts(&amounts),
+            EGP,
+        )
+    };
+    let refused = TransactionTable::of([columns]).unwrap_err();
+    let detail = refused.detail();
+    assert_eq!(detail.field.as_deref(), Some("rows/4/txn_id"));
+    assert_eq!(detail.value.as_deref(), Some("b"));
+    let text = refused.to_string();
+    assert!(text.ends_with("must not have another content of user 'mona' than in row 3"), "{text}");
+}

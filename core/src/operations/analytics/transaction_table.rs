@@ -86,7 +86,8 @@ impl TransactionTable {
     /// count where neither request nor settings name another.
     ///
     /// # Errors
-    /// For impossible settings, and when one id of a user came twice with two contents.
+    /// For impossible settings, and when one id of a user came twice with two contents: the field is that of the second row, and
+    /// the text names user and first row.
     pub fn finish(
         builder: TransactionsBuilder,
         settings: AnalyticsSettings,
@@ -96,8 +97,10 @@ impl TransactionTable {
         let tables = settings.tables()?;
         let currency = settings.own_currency()?.unwrap_or(currency);
         let set = builder.finish_by(&tables).map_err(|error| match error {
-            TransactionsError::TwoContents { ref txn_id } => {
-                Error::value("txn_id", error.to_string(), txn_id)
+            TransactionsError::TwoContents { txn_id, user, first, second } => {
+                let of = if user.is_empty() { String::new() } else { format!(" of user '{user}'") };
+                let reason = format!("must not have another content{of} than in row {first}");
+                Error::value(format!("rows/{second}/txn_id"), reason, txn_id)
             }
             error => Error::value("rows", error.to_string(), ""),
         })?;
