@@ -63,6 +63,7 @@ impl TransactionTable {
             while let Some(taken) = arrays.next()? {
                 let taken = Arc::new(taken);
                 unread = TransactionsIn::unread(&taken);
+                let wrong = |error: ColumnError| wrong(py, error.after(before));
                 let rows = py.detach(|| TransactionsIn::of(&taken)).map_err(wrong)?;
                 let rows = rows.with_whole_amounts(integers).map_err(wrong)?;
                 let columns = rows.columns(currency, zone);
@@ -106,8 +107,12 @@ impl TransactionTable {
     }
 }
 
-fn wrong(error: ColumnError) -> PyErr {
-    PyTypeError::new_err(error.to_string())
+/// A column of another type is the program's mistake; one value that can't be is the data's, as any other bad row.
+fn wrong(py: Python<'_>, error: ColumnError) -> PyErr {
+    match error.cell {
+        None => PyTypeError::new_err(error.to_string()),
+        Some(_) => refusal(py, &error.into()),
+    }
 }
 
 fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {

@@ -31,11 +31,47 @@ pub struct ColumnError {
     pub column: String,
     /// What is wrong with it.
     pub reason: String,
+    /// The row and its value, where it is one value alone that is wrong.
+    pub cell: Option<(usize, String)>,
+}
+
+impl ColumnError {
+    /// Says what is wrong with a whole column.
+    pub(crate) fn of(column: &str, reason: impl Into<String>) -> Self {
+        Self { column: column.to_owned(), reason: reason.into(), cell: None }
+    }
+
+    /// What is wrong, with the row where it is one value's.
+    #[must_use]
+    pub fn said(&self) -> String {
+        match &self.cell {
+            None => self.reason.clone(),
+            Some((row, _)) => format!("row {row} {}", self.reason),
+        }
+    }
+
+    /// Returns the error of a part as that of the whole table, with so many rows before it.
+    #[must_use]
+    pub fn after(self, before: usize) -> Self {
+        let cell = self.cell.map(|(row, value)| (row.saturating_add(before), value));
+        Self { cell, ..self }
+    }
 }
 
 impl fmt::Display for ColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.column, self.reason)
+        write!(f, "{}: {}", self.column, self.said())
+    }
+}
+
+impl From<ColumnError> for lendwright::Error {
+    /// The field is the column, or `rows/<row>/<column>` where one value is wrong.
+    fn from(error: ColumnError) -> Self {
+        let ColumnError { column, reason, cell } = error;
+        match cell {
+            None => Self::value(column, reason, ""),
+            Some((row, value)) => Self::value(format!("rows/{row}/{column}"), reason, value),
+        }
     }
 }
 
@@ -157,7 +193,7 @@ impl Ints {
         array: &ArrowArray,
         wanted: Wanted,
     ) -> Result<Self, ColumnError> {
-        let wrong = |reason: String| ColumnError { column: column.to_owned(), reason };
+        let wrong = |reason: String| ColumnError::of(column, reason);
         // SAFETY: this function's own contract.
         let format = unsafe { text(schema.format) };
         let form = Form::of(&format, wanted).filter(|_| schema.dictionary.is_null());
@@ -199,10 +235,8 @@ impl Ints {
         let fits = length.zip(offset).filter(|(length, offset)| {
             offset.checked_add(*length).is_some_and(|end| end <= self.length)
         });
-        let (length, skipped) = fits.ok_or_else(|| ColumnError {
-            column: column.to_owned(),
-            reason: "is shorter than its table".into(),
-        })?;
+        let (length, skipped) =
+            fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
@@ -217,10 +251,14 @@ impl Ints {
         }
         match (0..self.length).find(finer) {
             None => Ok(()),
-            Some(row) => Err(ColumnError {
-                column: column.to_owned(),
-                reason: format!("row {row} is finer than the column's unit"),
-            }),
+            Some(row) => {
+                let value = self.raw(row).map(|value| value.to_string()).unwrap_or_default();
+                let cell = Some((row, value));
+                Err(ColumnError {
+                    cell,
+                    ..ColumnError::of(column, "is finer than the column's unit")
+                })
+            }
         }
     }
 
@@ -314,7 +352,7 @@ pub(crate) unsafe fn child<'c>(
     array: &'c ArrowArray,
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
-    let wrong = |reason: &str| ColumnError { column: column.to_owned(), reason: reason.to_owned() };
+    let wrong = |reason: &str| ColumnError::of(column, reason);
     // What was released has no format and no children any more, whatever their pointers say. A schema that nobody has to
     // release may come without the function.
     if array.release.is_none() {

@@ -127,7 +127,7 @@ impl TransactionsIn {
                 _ => {
                     let reason =
                         "are whole numbers; integers='minor' or integers='units' says of what";
-                    return Err(ColumnError { column: name.to_owned(), reason: reason.to_owned() });
+                    return Err(ColumnError::of(name, reason));
                 }
             }
         }
@@ -185,10 +185,7 @@ fn lent(texts: Option<&Strings>) -> Option<&dyn Texts> {
 }
 
 fn needed<T>(column: &str, found: Option<T>) -> Result<T, ColumnError> {
-    found.ok_or_else(|| ColumnError {
-        column: column.to_owned(),
-        reason: "the table has no such column".into(),
-    })
+    found.ok_or_else(|| ColumnError::of(column, "the table has no such column"))
 }
 
 impl Days {
@@ -222,7 +219,7 @@ impl Table<'_> {
         let (schema, array) = self.taken.parts();
         if array.release.is_none() {
             let reason = "must be a column of a table, and this one was released".to_owned();
-            return Err(ColumnError { column: column.to_owned(), reason });
+            return Err(ColumnError::of(column, reason));
         }
         // SAFETY: both are as the interface says.
         let all = unsafe { names(schema) };
