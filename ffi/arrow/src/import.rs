@@ -363,12 +363,9 @@ pub(crate) unsafe fn child<'c>(
     let has_children =
         array.n_children == 0 || !(schema.children.is_null() || array.children.is_null());
     let is_table = format == "+s" && schema.n_children == array.n_children && has_children;
-    // Where nobody has counted the nulls, there are none without their bits.
-    let has_bits = array.n_buffers > 0 && !array.buffers.is_null() && {
-        // SAFETY: there is one buffer at least, by the interface.
-        !unsafe { array.buffers.read() }.is_null()
-    };
-    let has_nulls = array.null_count > 0 || (array.null_count < 0 && has_bits);
+    // Where nobody has counted the nulls, we do.
+    // SAFETY: as above.
+    let has_nulls = array.null_count > 0 || (array.null_count < 0 && unsafe { lacks_a_row(array) });
     if !is_table || has_nulls {
         return Err(wrong("must be a column of a table: an Arrow struct without nulls"));
     }
@@ -385,6 +382,29 @@ pub(crate) unsafe fn child<'c>(
         }
     }
     found.ok_or_else(|| wrong("the table has no such column"))
+}
+
+/// Whether a row of a table is null by its bits.
+///
+/// # Safety
+/// As for [`Ints::of`].
+unsafe fn lacks_a_row(array: &ArrowArray) -> bool {
+    if array.n_buffers < 1 || array.buffers.is_null() {
+        return false;
+    }
+    // SAFETY: there is one buffer at least, by the interface.
+    let bits = unsafe { array.buffers.read() }.cast::<u8>();
+    let whole = |number: i64| usize::try_from(number).unwrap_or_default();
+    let from = whole(array.offset);
+    let to = from.saturating_add(whole(array.length));
+    let is_null = |at: usize| {
+        // SAFETY: a bit for each of `offset + length` rows, by the interface.
+        let byte = unsafe { bits.add(at >> 3) };
+        // SAFETY: as above.
+        let byte = unsafe { byte.read() };
+        byte >> (at & 7) & 1 == 0
+    };
+    !bits.is_null() && (from..to).any(is_null)
 }
 
 /// The names of a table's columns.

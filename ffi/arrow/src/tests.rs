@@ -212,6 +212,11 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
     let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
     assert!(nulls.unwrap_err().reason.ends_with("an Arrow struct without nulls"));
+    let bits: [*const c_void; 1] = [[0b110_u8].as_ptr().cast()];
+    let counted = ArrowArray { buffers: bits.as_ptr().cast_mut(), ..counted };
+    let of_second = ArrowArray { offset: 1, length: 1, ..counted };
+    let rows = unsafe { find(&schema, &of_second, "amount", Wanted::Whole) }.unwrap();
+    assert_eq!((rows.rows(), rows.at(0)), (1, Some(1)), "no row of this part is null");
     assert_eq!(
         ints("name", Wanted::Whole).unwrap_err().to_string(),
         "name: the table has no such column"
