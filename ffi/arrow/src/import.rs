@@ -193,6 +193,22 @@ impl Ints {
         array: &ArrowArray,
         wanted: Wanted,
     ) -> Result<Self, ColumnError> {
+        // SAFETY: this function's own contract.
+        let ints = unsafe { Self::unchecked(column, schema, array, wanted) }?;
+        ints.check(column)?;
+        Ok(ints)
+    }
+
+    /// Reads an array as a column, in which a value may be finer than the unit.
+    ///
+    /// # Safety
+    /// As for [`Ints::of`].
+    unsafe fn unchecked(
+        column: &str,
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+        wanted: Wanted,
+    ) -> Result<Self, ColumnError> {
         let wrong = |reason: String| ColumnError::of(column, reason);
         // SAFETY: this function's own contract.
         let format = unsafe { text(schema.format) };
@@ -218,9 +234,7 @@ impl Ints {
             return Err(wrong("its buffer of values is NULL".into()));
         }
         let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
-        let ints = Self { values, valid, offset, length, form, _keep: None };
-        ints.check(column)?;
-        Ok(ints)
+        Ok(Self { values, valid, offset, length, form, _keep: None })
     }
 
     /// The same column, which keeps what it is in.
@@ -340,7 +354,11 @@ pub unsafe fn find(
     // SAFETY: this function's own contract.
     let (field, child) = unsafe { child(schema, array, column) }?;
     // SAFETY: as above.
-    unsafe { Ints::of(column, field, child, wanted) }?.within(column, array)
+    let whole = unsafe { Ints::unchecked(column, field, child, wanted) }?;
+    // Only the rows that the table has are looked at, and counted from its first one.
+    let ints = whole.within(column, array)?;
+    ints.check(column)?;
+    Ok(ints)
 }
 
 /// A column of a table.

@@ -4,6 +4,8 @@
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::export::name_of;
 use crate::{Asked, Chunks, ColumnError, Ints, Laid, Node, Taken, TransactionsIn, Wanted, find};
+use lendwright::Zone;
+use lendwright::analytics::TransactionsBuilder;
 use lendwright::currency::EGP;
 use lendwright::lending::Profile;
 use lendwright::lending::portfolio::{Column, Loans, Portfolio};
@@ -188,6 +190,32 @@ fn a_damaged_text_and_a_time_of_day_are_refused_by_column_row_and_value() {
         3,
     ));
     assert_eq!(error.cell, Some((2, "86461".to_owned())));
+}
+
+#[test]
+fn of_a_part_of_a_table_only_its_own_rows_are_looked_at() {
+    let ids: [&[u8]; 4] = [b"a", b"b", b"c", b"d"];
+    let merchants: [&[u8]; 4] = [b"\xff", b"Metro", b"El Abd", b"\xff"];
+    // The first and the last one have a time of day.
+    let (times, minor) = ([1_i64, 86_400, 172_800, 172_801], [0_i64, -2, -3, 0]);
+    let part = |offset, length| {
+        let columns = vec![
+            (c"txn_id", foreign_texts(&ids)),
+            (c"date", foreign(c"tss:", &times, None, 0)),
+            (c"amount", foreign(c"l", &minor, None, 0)),
+            (c"merchant", foreign_texts(&merchants)),
+        ];
+        table(columns, offset, length)
+    };
+    let rows = TransactionsIn::of(&Arc::new(part(1, 2))).unwrap();
+    let mut builder = TransactionsBuilder::new();
+    rows.columns(EGP, Zone::CAIRO).push_into(&mut builder).unwrap();
+    let set = builder.finish().unwrap();
+    let read: Vec<_> = set.rows().iter().map(|row| (row.txn_id(), row.amount())).collect();
+    assert_eq!(read, [("b", -2), ("c", -3)]);
+    assert_eq!(refused(part(2, 2)).cell, Some((1, "172801".to_owned())));
+    assert_eq!(refused(part(2, 3)).reason, "is shorter than its table");
+    assert_eq!(refused(part(i64::MAX, 1)).reason, "is shorter than its table");
 }
 
 #[test]
