@@ -193,6 +193,22 @@ fn a_damaged_text_and_a_time_of_day_are_refused_by_column_row_and_value() {
 }
 
 #[test]
+fn whole_numbers_are_no_dates_of_transactions() {
+    let ids: [&[u8]; 1] = [b"a"];
+    let of = |date: (ArrowSchema, ArrowArray)| {
+        let amount = foreign(c"l", &[-1_i64], None, 0);
+        let columns = vec![(c"txn_id", foreign_texts(&ids)), (c"date", date), (c"amount", amount)];
+        TransactionsIn::of(&Arc::new(table(columns, 0, 1))).map(drop)
+    };
+    for format in [c"i", c"I"] {
+        let error = of(foreign(format, &[20_260_105_i32], None, 0)).unwrap_err();
+        assert_eq!((&*error.column, error.cell), ("date", None));
+        assert!(error.reason.starts_with("holds whole numbers"), "{}", error.reason);
+    }
+    assert_eq!(of(foreign(c"tdD", &[20_455_i32], None, 0)), Ok(()));
+}
+
+#[test]
 fn of_a_part_of_a_table_only_its_own_rows_are_looked_at() {
     let ids: [&[u8]; 4] = [b"a", b"b", b"c", b"d"];
     let merchants: [&[u8]; 4] = [b"\xff", b"Metro", b"El Abd", b"\xff"];

@@ -29,6 +29,9 @@ pub const TRANSACTION_COLUMNS: [&str; 18] = [
     "replaces",
 ];
 
+/// Arrow's types of whole numbers.
+const WHOLE_NUMBERS: [&str; 8] = ["c", "C", "s", "S", "i", "I", "l", "L"];
+
 /// Transactions in a table of others. `txn_id`, `date` and `amount` must be there; each other column may be.
 ///
 /// Texts are utf8 of every layout and dictionaries of it. Dates are days, times without a zone at midnight, times with
@@ -259,6 +262,11 @@ impl Table<'_> {
             Some((_, true)) => self.texts(column)?.map(Days::Texts),
             Some((format, _)) if format.starts_with("ts") && !format.ends_with(':') => {
                 self.numbers(column, Wanted::Millis)?.map(Days::Millis)
+            }
+            Some((format, _)) if WHOLE_NUMBERS.contains(&&*format) => {
+                let reason = "holds whole numbers, which may count anything: must be days (date32), \
+                              times or texts";
+                return Err(ColumnError::of(column, reason));
             }
             Some(_) => self.numbers(column, Wanted::Days)?.map(Days::Whole),
         })
