@@ -104,6 +104,17 @@ def test_a_bad_row_is_refused_by_row_and_column() -> None:
         lw.Transactions([{**good, "merchnt": "x"}])
 
 
+def test_codes_that_pandas_made_floats_of_are_read() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"txn_id": ["1", "2"], "date": [AS_OF] * 2, "amount": ["-1", "-2"], "mcc": [742, None]})
+    assert frame["mcc"].dtype.kind == "f"
+    top = lw.Transactions(frame).top(by="mcc")
+    assert list(top["key"]) == ["", "0742"]
+    frame["mcc"] = [742.5, None]
+    with pytest.raises(TypeError, match="mcc: row 0: must be a code of four digits"):
+        lw.Transactions(frame)
+
+
 def test_other_columns_are_listed_and_columns_can_be_named() -> None:
     frame = {"id": ["1"], "date": ["2026-01-02"], "amount": ["-1"], "colour": ["red"]}
     transactions = lw.Transactions(frame, columns={"txn_id": "id"})

@@ -514,7 +514,9 @@ def _truth(value: Any, at: str) -> str:
 def _code(value: Any, at: str) -> str:
     if isinstance(value, str):
         return value
-    if hasattr(value, "__index__") and not isinstance(value, bool):
+    # pandas makes floats of whole numbers with gaps between them.
+    is_whole = is_float(value) and float(value).is_integer()
+    if is_whole or (hasattr(value, "__index__") and not isinstance(value, bool)):
         return f"{int(value):04d}"
     raise TypeError(f"{at}: must be a code of four digits, not {type_name(value)}")
 
