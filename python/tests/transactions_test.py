@@ -88,6 +88,24 @@ def test_amounts_of_an_integer_type_need_their_unit_and_floats_are_refused() -> 
         lw.Transactions([{"txn_id": "1", "date": AS_OF, "amount": -45.5}])
 
 
+@pytest.mark.parametrize("dtype", ["int64", "int32", "Int64", "uint16"])
+def test_whole_numbers_of_pandas_are_of_the_unit_that_is_said(dtype: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    sign = 1 if dtype.startswith("u") else -1
+    frame = pandas.DataFrame({"txn_id": ["1", "2"], "date": [AS_OF] * 2, "currency": ["EGP", "KWD"]})
+    frame["amount"] = pandas.Series([4550 * sign, 1 * sign], dtype=dtype)
+    frame["balance_after"] = [Decimal("7.25"), None]
+    with pytest.raises(TypeError, match="integers='minor'"):
+        lw.Transactions(frame)
+    kind: Any = "income" if sign > 0 else "spending"
+    for unit, amount in (("minor", "45.50"), ("units", "4550.00")):
+        read = lw.Transactions(frame, integers=unit)  # type: ignore[arg-type]
+        assert list(read.top(by="transaction", type=kind)["amount"]) == [Decimal(amount)]
+        assert list(read.available()["balance"]) == [Decimal("7.25")]
+    dinars = lw.Transactions(frame, integers="minor").top(by="transaction", type=kind, currency="KWD")
+    assert list(dinars["amount"]) == [Decimal("0.001")]
+
+
 def test_a_bad_row_is_refused_by_row_and_column() -> None:
     good = {"txn_id": "1", "date": "2026-01-02", "amount": "-1"}
     for bad, field in (

@@ -451,7 +451,12 @@ def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any
     for name in ("txn_id", "date", "amount"):
         if name not in found:
             raise TypeError(f"frame: has no column {named[name]!r}")
-    lists = {name: _texts(name, column, integers) for name, column in found.items()}
+    lists = {
+        f"{name}:minor" if integers == "minor" and name in _AMOUNTS and _is_whole(column) else name: _texts(
+            name, column, integers
+        )
+        for name, column in found.items()
+    }
     taken = set(named.values())
     return lists, [name for name in names if name not in taken]
 
@@ -470,16 +475,20 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
     """A column as texts, with None where there is nothing."""
     if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
         raise TypeError(f"{name}: must be a column, not {type_name(column)}")
-    dtype = getattr(column, "dtype", None)
-    is_typed = dtype is not None and getattr(dtype, "kind", "O") in "iu"
-    if name in ("amount", "balance_after"):
-        if is_typed and integers is None:
+    if name in _AMOUNTS:
+        if _is_whole(column) and integers is None:
             raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
-        if integers == "minor":
-            raise TypeError(f"{name}: integers='minor' is for frames of Arrow; divide exactly, as Decimal(n) / 100")
         return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
     read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
     return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+
+
+_AMOUNTS: Final = ("amount", "balance_after")
+
+
+def _is_whole(column: Any) -> bool:
+    """Whether a column is of an integer type."""
+    return getattr(getattr(column, "dtype", None), "kind", "O") in ("i", "u")
 
 
 def _amount(value: Any, at: str) -> str | None:
