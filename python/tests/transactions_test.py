@@ -133,6 +133,15 @@ def test_codes_that_pandas_made_floats_of_are_read() -> None:
         lw.Transactions(frame)
 
 
+def test_an_operation_that_a_table_is_not_asked_is_refused_in_words() -> None:
+    table = lw.Transactions({"txn_id": ["1"], "date": ["2026-01-02"], "amount": ["-1"]})
+    answer = table.ask("get_features", user_id="", vars=["recency_days"])
+    assert (answer["user_id"], answer["variables"][0]["name"]) == ("", "recency_days")
+    for name, said in (("get_top_transaction", "did you mean 'get_top_transactions'"), ("get_total_score", "must be one of")):
+        with pytest.raises(lw.InvalidRequest, match=said):
+            table.ask(name, user_id="")
+
+
 def test_other_columns_are_listed_and_columns_can_be_named() -> None:
     frame = {"id": ["1"], "date": ["2026-01-02"], "amount": ["-1"], "colour": ["red"]}
     transactions = lw.Transactions(frame, columns={"txn_id": "id"})

@@ -209,6 +209,8 @@ fn a_table_refuses_what_a_book_refuses_and_names_it() {
         "unknown field 'peroid', did you mean 'period'?"
     );
     assert_eq!(refused("get_scores", "{}").1.as_deref(), Some("operation"));
+    let near = refused("get_feature", "{}").0;
+    assert!(near.ends_with("get_features, did you mean 'get_features'?"), "{near}");
     assert_eq!(refused("get_top_insights", r#"{"user_id": "sara"}"#).1.as_deref(), Some("user_id"));
 }
 

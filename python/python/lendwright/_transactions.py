@@ -217,7 +217,10 @@ class Transactions:
         return self._framed(_features(answers), ("user_id", "months", *names))
 
     def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
-        """The whole answer of one of the operations above for one user: the record that a book's method gives.
+        """The whole answer of one of the operations above for one user: the record that a book's method gives. That of
+        `get_features`, which no book has, is a dict.
+
+        InvalidRequest for another operation, for a field that it does not have, and for a user of no row.
 
         >>> import lendwright as lw
         >>> table = {"user_id": ["mona"], "txn_id": ["1"], "date": ["2026-01-05"], "amount": ["-45.50"]}
@@ -227,6 +230,8 @@ class Transactions:
         from ._operations.analytics import OPERATIONS
 
         text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
+        if operation not in OPERATIONS:
+            return json.loads(text, parse_float=Decimal)
         return answered(OPERATIONS[operation].answer, text, "{}")
 
     def _asked(self, operation: str, fields: Mapping[str, Any]) -> list[Any]:

@@ -15,6 +15,7 @@ use crate::currency::Currency;
 use crate::error::{AnalyticsError, Error};
 use crate::json::Json;
 use crate::records::analytics::AnalyticsSettings;
+use crate::suggest::{did_you_mean, nearest};
 use crate::wire::{Wire as _, read_request};
 use std::borrow::Cow;
 
@@ -169,7 +170,8 @@ impl TransactionTable {
             "get_top_insights" => self.ask_as::<GetTopInsights>(request),
             "get_features" => self.ask_as::<GetFeatures>(request),
             _ => {
-                let reason = format!("must be one of {}", OPERATIONS.join(", "));
+                let near = did_you_mean(nearest(operation, OPERATIONS.iter().copied()));
+                let reason = format!("must be one of {}{near}", OPERATIONS.join(", "));
                 Err(Error::value("operation", reason, operation))
             }
         }
