@@ -142,6 +142,18 @@ def test_an_operation_that_a_table_is_not_asked_is_refused_in_words() -> None:
             table.ask(name, user_id="")
 
 
+def test_a_plot_is_of_one_user() -> None:
+    columns = {"user_id": ["mona", "sara"], "txn_id": ["1", "2"], "date": ["2026-01-02"] * 2, "amount": ["-1", "-2"]}
+    table = lw.Transactions({**columns, "merchant": ["Metro"] * 2})
+    for given in (table.top(), table.aggregate()):
+        frame = [dict(zip(given, cells, strict=True)) for cells in zip(*given.values(), strict=True)]
+        with pytest.raises(ValueError, match="rows of 2 users, and a plot is of one; user_id='mona'"):
+            lw.plot_spending.rows(frame)
+    of_one = table.top(user_id="sara")
+    rows = [dict(zip(of_one, cells, strict=True)) for cells in zip(*of_one.values(), strict=True)]
+    assert [row["amount"] for row in lw.plot_spending.rows(rows)] == [Decimal("2.00")]
+
+
 def test_other_columns_are_listed_and_columns_can_be_named() -> None:
     frame = {"id": ["1"], "date": ["2026-01-02"], "amount": ["-1"], "colour": ["red"]}
     transactions = lw.Transactions(frame, columns={"txn_id": "id"})
