@@ -142,6 +142,25 @@ def test_an_operation_that_a_table_is_not_asked_is_refused_in_words() -> None:
             table.ask(name, user_id="")
 
 
+def test_a_column_that_is_named_for_another_shadows_none() -> None:
+    polars, pandas = pytest.importorskip("polars"), pytest.importorskip("pandas")
+    columns = {"txn_id": ["1"], "date": ["2026-01-02"], "amount": ["-9"], "net": ["-8"], "category": ["food"]}
+    rows = [{name: column[0] for name, column in columns.items()}]
+    for frame in (columns, rows, pandas.DataFrame(columns), polars.DataFrame(columns)):
+        with pytest.raises(TypeError, match="a column 'amount' of its own beside 'net' for it"):
+            lw.Transactions(frame, columns={"amount": "net"})
+        with pytest.raises(TypeError, match="'category' is named for"):
+            lw.Transactions(frame, columns={"merchant": "category", "description": "category"})
+        moved = lw.Transactions(frame, columns={"merchant": "category"})
+        for by, key in (("merchant", "food"), ("category", "")):
+            assert list(_column(moved.top(by=by), "key")) == [key]
+        assert moved.unread == ("net",)
+
+
+def _column(frame: Any, name: str) -> Any:
+    return [row[name] for row in frame] if isinstance(frame, list) else frame[name]
+
+
 def test_a_plot_is_of_one_user() -> None:
     columns = {"user_id": ["mona", "sara"], "txn_id": ["1", "2"], "date": ["2026-01-02"] * 2, "amount": ["-1", "-2"]}
     table = lw.Transactions({**columns, "merchant": ["Metro"] * 2})

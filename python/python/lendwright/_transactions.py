@@ -418,7 +418,23 @@ def _named(columns: Mapping[str, str] | None) -> dict[str, str]:
     for name in columns or ():
         if name not in COLUMNS:
             raise TypeError(f"columns: {name!r} is none that is read{suggestion(name, COLUMNS)}")
-    return {name: (columns or {}).get(name, name) for name in COLUMNS}
+    given = dict(columns or {})
+    for name, own in given.items():
+        if list(given.values()).count(own) > 1:
+            raise TypeError(f"columns: {own!r} is named for {name!r} and for another one")
+    # A column that is named for another one is not read under its own name, too.
+    own_names = {name: name for name in COLUMNS if name not in given.values()}
+    return {name: found for name in COLUMNS if (found := given.get(name, own_names.get(name))) is not None}
+
+
+def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
+    """Refuses a name under which the frame has two columns, its own and the one that was named for it."""
+    there, given = set(names), {own for name, own in named.items() if name != own}
+    for name, own in named.items():
+        if name != own and name in there and name not in given:
+            raise TypeError(
+                f"columns: the frame has a column {name!r} of its own beside {own!r} for it; drop or rename one of them"
+            )
 
 
 def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
@@ -429,6 +445,7 @@ def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any
         for name, own in named.items():
             if name != own and own not in list(names_of):
                 raise TypeError(f"columns: the frame has no column {own!r} for {name!r}")
+        _refuse_shadowed(named, names_of)
     is_renamed = any(name != own for name, own in named.items())
     if not is_pandas and not isinstance(frame, Mapping) and hasattr(frame, "__arrow_c_stream__"):
         if not is_renamed:
@@ -450,12 +467,13 @@ def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any
             if not isinstance(row, Mapping):
                 raise TypeError(f"frame: row {place}: must be a dict, not {type_name(row)}")
         names = list(dict.fromkeys(str(name) for row in rows for name in row))
+        _refuse_shadowed(named, names)
         found = {name: [row.get(own) for row in rows] for name, own in named.items() if own in names}
         if not rows:
             found = {name: [] for name in ("txn_id", "date", "amount")}
     for name in ("txn_id", "date", "amount"):
         if name not in found:
-            raise TypeError(f"frame: has no column {named[name]!r}")
+            raise TypeError(f"frame: has no column {named.get(name, name)!r}")
     lists = {
         f"{name}:minor" if integers == "minor" and name in _AMOUNTS and _is_whole(column) else name: _texts(
             name, column, integers
