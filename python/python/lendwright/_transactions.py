@@ -64,7 +64,7 @@ class Transactions:
     InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
     another type.
 
-    Every method answers for all users, or for `user_id` alone, as of the last transaction's day unless `as_of` says
+    Every method answers for all users, or for `user_id` alone, as of `last_day` unless `as_of` says
     otherwise, and takes the fields of its operation as keywords. Amounts come out as Decimals, days as dates, in a
     frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts).
 
@@ -113,7 +113,8 @@ class Transactions:
 
     @property
     def last_day(self) -> date:
-        """The day of the last transaction, as of which is answered unless `as_of` is given."""
+        """The day of the last transaction that is not pending, of whichever user: the day as of which is answered unless
+        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not."""
         return date.fromisoformat(self._native.last_day())
 
     def __len__(self) -> int:

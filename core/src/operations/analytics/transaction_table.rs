@@ -23,7 +23,8 @@ use std::borrow::Cow;
 /// answers, to the byte, as a book gives that has the same rows and settings.
 ///
 /// What only a book knows is left out: instalments of loans, peers, and the borrower's language, so that titles are in
-/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts.
+/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts that is
+/// not pending, of whichever user.
 ///
 /// # Example
 /// ```
@@ -105,7 +106,8 @@ impl TransactionTable {
             }
             error => Error::value("rows", error.to_string(), ""),
         })?;
-        let last = set.rows().iter().map(Row::day).max().unwrap_or(Day::MIN);
+        let booked = set.rows().iter().filter(|row| !row.is_pending()).map(Row::day).max();
+        let last = booked.or_else(|| set.rows().iter().map(Row::day).max()).unwrap_or(Day::MIN);
         Ok(Self { set, tables, settings, currency, last })
     }
 
@@ -115,7 +117,10 @@ impl TransactionTable {
         &self.set
     }
 
-    /// Returns the last day of a transaction: the day as of which is answered where a request names none.
+    /// Returns the last day of a transaction of any user: the day as of which is answered where a request names none.
+    ///
+    /// It is the same for all users, as a book has one today: whoever has not paid for long is seen to have not. Pending
+    /// transactions, which may be dated ahead, are left out unless there are no others.
     #[must_use]
     pub const fn last_day(&self) -> Day {
         self.last
