@@ -11,9 +11,7 @@ use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::{Columns, Fault, Loans, Portfolio, PortfolioError, Rows};
-use lendwright_arrow::{
-    ArrowArray, ArrowSchema, Asked, ColumnError, Ints, Laid, Node, Wanted, find,
-};
+use lendwright_arrow::{ArrowArray, ArrowSchema, Asked, Ints, Laid, Node, Wanted, find};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
@@ -331,7 +329,7 @@ pub(crate) unsafe fn column(
 ) -> Result<Ints, PortfolioError> {
     // SAFETY: this function's own contract.
     let found = unsafe { find(schema, array, name, wanted) };
-    found.map_err(|ColumnError { reason, .. }| PortfolioError::Column { column: name, reason })
+    found.map_err(|error| PortfolioError::Column { column: name, reason: error.said() })
 }
 
 /// A rate is counted in millionths of a percent.

@@ -109,10 +109,7 @@ unsafe fn loaded(
         let analytics = settings_of(analytics)?;
         // As in a book, where the setting goes before the provider's zone.
         let zone = analytics.own_zone()?.unwrap_or(zone);
-        let rows = TransactionsIn::of(&Arc::new(taken)).map_err(|error| {
-            let column = error.column.clone();
-            Error::value(column, error.reason, "")
-        })?;
+        let rows = TransactionsIn::of(&Arc::new(taken))?;
         let mut builder = TransactionsBuilder::new();
         rows.columns(currency, zone).push_into(&mut builder)?;
         TransactionTable::finish(builder, analytics, currency)

@@ -31,7 +31,8 @@ type Lists = BTreeMap<String, Vec<Option<String>>>;
 
 #[pymethods]
 impl TransactionTable {
-    /// Reads a frame: a dict of lists of texts, or what Arrow's interface gives. `integers` says whether whole numbers
+    /// Reads a frame: a dict of lists of texts, where `amount:minor` and `balance_after:minor` are whole numbers of minor
+    /// units, or what Arrow's interface gives. `integers` says whether whole numbers
     /// are minor units or units.
     #[new]
     fn new(
@@ -63,6 +64,7 @@ impl TransactionTable {
             while let Some(taken) = arrays.next()? {
                 let taken = Arc::new(taken);
                 unread = TransactionsIn::unread(&taken);
+                let wrong = |error: ColumnError| wrong(py, error.after(before));
                 let rows = py.detach(|| TransactionsIn::of(&taken)).map_err(wrong)?;
                 let rows = rows.with_whole_amounts(integers).map_err(wrong)?;
                 let columns = rows.columns(currency, zone);
@@ -106,8 +108,12 @@ impl TransactionTable {
     }
 }
 
-fn wrong(error: ColumnError) -> PyErr {
-    PyTypeError::new_err(error.to_string())
+/// A column of another type is the program's mistake; one value that can't be is the data's, as any other bad row.
+fn wrong(py: Python<'_>, error: ColumnError) -> PyErr {
+    match error.cell {
+        None => PyTypeError::new_err(error.to_string()),
+        Some(_) => refusal(py, &error.into()),
+    }
 }
 
 fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
@@ -116,7 +122,7 @@ fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
     AnalyticsSettings::read(&json).map_err(|error| wrong(error.text))
 }
 
-/// Adds lists, in which dates, amounts and codes are texts and `pending` is `0` or `1`.
+/// Adds lists, in which dates, amounts and codes are texts, whole numbers of minor units under a name with `:minor`, and `pending` is `0` or `1`.
 fn push_lists(
     lists: &Lists,
     currency: Currency,
@@ -130,7 +136,17 @@ fn push_lists(
     let number = |text: &Option<String>| text.as_deref().and_then(|text| text.parse::<i64>().ok());
     let pending: Option<Vec<Option<i64>>> =
         lists.get("pending").map(|list| list.iter().map(number).collect());
-    let (ids, dates, amounts) = (needed("txn_id")?, needed("date")?, needed("amount")?);
+    let minor = |name: &str| lists.get(name).map(|list| whole_numbers(name, list)).transpose();
+    let (ids, dates) = (needed("txn_id")?, needed("date")?);
+    let (amounts, balances) = (minor("amount:minor")?, minor("balance_after:minor")?);
+    let amounts = match &amounts {
+        Some(minor) => GivenAmounts::Minor(minor),
+        None => GivenAmounts::Texts(needed("amount")?),
+    };
+    let balances = match &balances {
+        Some(minor) => Some(GivenAmounts::Minor(minor)),
+        None => texts("balance_after").map(GivenAmounts::Texts),
+    };
     let columns = TransactionColumns {
         users: texts("user_id"),
         currencies: texts("currency"),
@@ -143,17 +159,26 @@ fn push_lists(
         mccs: texts("mcc").map(GivenCodes::Texts),
         channels: texts("channel"),
         counterparties: texts("counterparty"),
-        balances: texts("balance_after").map(GivenAmounts::Texts),
+        balances,
         pending: pending.as_ref().map(|pending| pending as _),
         kinds: texts("kind"),
         replaces: texts("replaces"),
         zone,
-        ..TransactionColumns::new(
-            ids,
-            GivenDates::Texts(dates),
-            GivenAmounts::Texts(amounts),
-            currency,
-        )
+        ..TransactionColumns::new(ids, GivenDates::Texts(dates), amounts, currency)
     };
     Ok(columns.push_into(builder)?)
+}
+
+/// A column of minor units, which have 64 bits as all amounts.
+fn whole_numbers(name: &str, list: &[Option<String>]) -> Result<Vec<Option<i64>>, Error> {
+    let column = name.trim_end_matches(":minor");
+    let number = |(row, text): (usize, &Option<String>)| {
+        let Some(text) = text else { return Ok(None) };
+        let wrong = |_| {
+            let reason = "must be an amount in minor units of at most 64 bits";
+            Error::value(format!("rows/{row}/{column}"), reason, text)
+        };
+        text.parse().map(Some).map_err(wrong)
+    };
+    list.iter().enumerate().map(number).collect()
 }

@@ -88,6 +88,24 @@ def test_amounts_of_an_integer_type_need_their_unit_and_floats_are_refused() -> 
         lw.Transactions([{"txn_id": "1", "date": AS_OF, "amount": -45.5}])
 
 
+@pytest.mark.parametrize("dtype", ["int64", "int32", "Int64", "uint16"])
+def test_whole_numbers_of_pandas_are_of_the_unit_that_is_said(dtype: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    sign = 1 if dtype.startswith("u") else -1
+    frame = pandas.DataFrame({"txn_id": ["1", "2"], "date": [AS_OF] * 2, "currency": ["EGP", "KWD"]})
+    frame["amount"] = pandas.Series([4550 * sign, 1 * sign], dtype=dtype)
+    frame["balance_after"] = [Decimal("7.25"), None]
+    with pytest.raises(TypeError, match="integers='minor'"):
+        lw.Transactions(frame)
+    kind: Any = "income" if sign > 0 else "spending"
+    for unit, amount in (("minor", "45.50"), ("units", "4550.00")):
+        read = lw.Transactions(frame, integers=unit)  # type: ignore[arg-type]
+        assert list(read.top(by="transaction", type=kind)["amount"]) == [Decimal(amount)]
+        assert list(read.available()["balance"]) == [Decimal("7.25")]
+    dinars = lw.Transactions(frame, integers="minor").top(by="transaction", type=kind, currency="KWD")
+    assert list(dinars["amount"]) == [Decimal("0.001")]
+
+
 def test_a_bad_row_is_refused_by_row_and_column() -> None:
     good = {"txn_id": "1", "date": "2026-01-02", "amount": "-1"}
     for bad, field in (
@@ -102,6 +120,57 @@ def test_a_bad_row_is_refused_by_row_and_column() -> None:
         assert refused.value.detail.field == field
     with pytest.raises(TypeError, match="did you mean 'merchant'"):
         lw.Transactions([{**good, "merchnt": "x"}])
+
+
+def test_codes_that_pandas_made_floats_of_are_read() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"txn_id": ["1", "2"], "date": [AS_OF] * 2, "amount": ["-1", "-2"], "mcc": [742, None]})
+    assert frame["mcc"].dtype.kind == "f"
+    top = lw.Transactions(frame).top(by="mcc")
+    assert list(top["key"]) == ["", "0742"]
+    frame["mcc"] = [742.5, None]
+    with pytest.raises(TypeError, match="mcc: row 0: must be a code of four digits"):
+        lw.Transactions(frame)
+
+
+def test_an_operation_that_a_table_is_not_asked_is_refused_in_words() -> None:
+    table = lw.Transactions({"txn_id": ["1"], "date": ["2026-01-02"], "amount": ["-1"]})
+    answer = table.ask("get_features", user_id="", vars=["recency_days"])
+    assert (answer["user_id"], answer["variables"][0]["name"]) == ("", "recency_days")
+    for name, said in (("get_top_transaction", "did you mean 'get_top_transactions'"), ("get_total_score", "must be one of")):
+        with pytest.raises(lw.InvalidRequest, match=said):
+            table.ask(name, user_id="")
+
+
+def test_a_column_that_is_named_for_another_shadows_none() -> None:
+    polars, pandas = pytest.importorskip("polars"), pytest.importorskip("pandas")
+    columns = {"txn_id": ["1"], "date": ["2026-01-02"], "amount": ["-9"], "net": ["-8"], "category": ["food"]}
+    rows = [{name: column[0] for name, column in columns.items()}]
+    for frame in (columns, rows, pandas.DataFrame(columns), polars.DataFrame(columns)):
+        with pytest.raises(TypeError, match="a column 'amount' of its own beside 'net' for it"):
+            lw.Transactions(frame, columns={"amount": "net"})
+        with pytest.raises(TypeError, match="'category' is named for"):
+            lw.Transactions(frame, columns={"merchant": "category", "description": "category"})
+        moved = lw.Transactions(frame, columns={"merchant": "category"})
+        for by, key in (("merchant", "food"), ("category", "")):
+            assert list(_column(moved.top(by=by), "key")) == [key]
+        assert moved.unread == ("net",)
+
+
+def _column(frame: Any, name: str) -> Any:
+    return [row[name] for row in frame] if isinstance(frame, list) else frame[name]
+
+
+def test_a_plot_is_of_one_user() -> None:
+    columns = {"user_id": ["mona", "sara"], "txn_id": ["1", "2"], "date": ["2026-01-02"] * 2, "amount": ["-1", "-2"]}
+    table = lw.Transactions({**columns, "merchant": ["Metro"] * 2})
+    for given in (table.top(), table.aggregate()):
+        frame = [dict(zip(given, cells, strict=True)) for cells in zip(*given.values(), strict=True)]
+        with pytest.raises(ValueError, match="rows of 2 users, and a plot is of one; user_id='mona'"):
+            lw.plot_spending.rows(frame)
+    of_one = table.top(user_id="sara")
+    rows = [dict(zip(of_one, cells, strict=True)) for cells in zip(*of_one.values(), strict=True)]
+    assert [row["amount"] for row in lw.plot_spending.rows(rows)] == [Decimal("2.00")]
 
 
 def test_other_columns_are_listed_and_columns_can_be_named() -> None:

@@ -10,14 +10,16 @@ use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::json::Json;
 use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine};
+use lendwright::{Config, Engine, FixedClock};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::payments::{self, Random};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 const BORROWERS: u64 = 64;
@@ -102,6 +104,49 @@ fn a_host_ends_messages_of_each_tenant_and_sees_those_of_the_partner_that_it_nam
         assert_eq!(call(&engine, "ack_message", &end).0.at("/already"), Some(&Json::Bool(false)));
         assert_eq!(call(&engine, "ack_message", &end).0.at("/already"), Some(&Json::Bool(true)));
     }
+}
+
+#[test]
+fn a_lease_begins_when_the_call_that_hands_out_need_not_wait_any_more() {
+    let folder = Folder::new();
+    let noon = "2026-01-31T12:00:00Z".parse().unwrap();
+    let clock = Arc::new(FixedClock::at(noon));
+    let sqlite = Sqlite::file_waiting(folder.0.join("book.db"), Duration::from_secs(60)).unwrap();
+    let engine = Engine::open_with(sqlite, Config::default().clock(Arc::clone(&clock))).unwrap();
+    let rule = r#"{"name":"r","event":"transaction","conditions":{"txn.amount":{"operator":"<","value":0}},"channel":"sms","template":"x","requires_consent":"service"}"#;
+    let _ = call(&engine, "create_engagement_rule", rule);
+    let person = r#"{"Phone_Number":"+201001234567","autofill":true}"#;
+    let uuid = text(&call(&engine, "sign_up", person).0, "UUID");
+    let sent = format!(
+        r#"{{"user_id":"{uuid}","transaction":{{"txn_id":"t","date":"2026-01-31","amount":-5}}}}"#
+    );
+    let _ = call(&engine, "generate_transaction", &sent);
+    let (holds, held) = mpsc::channel();
+    let (waits, waited) = mpsc::channel();
+    let leased = std::thread::scope(|scope| {
+        let (engine, clock) = (&engine, &clock);
+        let holder = scope.spawn(move || {
+            engine.together(|_| {
+                holds.send(()).unwrap();
+                waited.recv().unwrap();
+                clock.set(noon + TimeDelta::seconds(700));
+                Ok(())
+            })
+        });
+        held.recv().unwrap();
+        // The first time that the host is asked, the call waits for the holder.
+        let waiting = engine.watched(move |_| {
+            let _ = waits.send(());
+            ControlFlow::Continue(())
+        });
+        let leased = call(&waiting, "next_messages", r#"{"max":1,"lease_seconds":600}"#).0;
+        holder.join().unwrap().unwrap();
+        leased
+    });
+    let until = text(leased.at("/messages/0").unwrap(), "lease_until");
+    assert_eq!(until, "2026-01-31T12:21:40Z", "ten minutes from when it was handed out");
+    let again = call(&engine, "next_messages", r#"{"max":1}"#).0;
+    assert_eq!(again.to_string(), r#"{"messages":[]}"#, "it is with somebody");
 }
 
 /// Makes a book with borrowers and two rules, of which the second has a cap and asks for consent.

@@ -209,5 +209,56 @@ fn a_table_refuses_what_a_book_refuses_and_names_it() {
         "unknown field 'peroid', did you mean 'period'?"
     );
     assert_eq!(refused("get_scores", "{}").1.as_deref(), Some("operation"));
+    let near = refused("get_feature", "{}").0;
+    assert!(near.ends_with("get_features, did you mean 'get_features'?"), "{near}");
     assert_eq!(refused("get_top_insights", r#"{"user_id": "sara"}"#).1.as_deref(), Some("user_id"));
+}
+
+#[test]
+fn as_of_is_the_last_booked_day_of_all_users() {
+    let (users, ids) = (vec!["mona", "sara", "mona"], vec!["a", "b", "c"]);
+    let (dates, amounts) = (vec!["2026-01-05", "2026-01-20", "2026-03-01"], vec!["-1", "-2", "-3"]);
+    let last_day = |pending: Vec<u8>| {
+        let columns = TransactionColumns {
+            users: Some(&users),
+            pending: Some(&pending),
+            ..TransactionColumns::new(
+                &ids,
+                GivenDates::Texts(&dates),
+                GivenAmounts::Texts(&amounts),
+                EGP,
+            )
+        };
+        let table = TransactionTable::of([columns]).unwrap();
+        let request = Json::parse(br#"{"user_id": "mona"}"#).unwrap();
+        let answer = table.ask("get_top_transactions", &request).unwrap();
+        let day = table.last_day().to_string();
+        assert!(answer.contains(&format!(r#""as_of":"{day}""#)), "{answer}");
+        day
+    };
+    assert_eq!(last_day(vec![0, 0, 1]), "2026-01-20");
+    assert_eq!(last_day(vec![0, 0, 0]), "2026-03-01");
+    assert_eq!(last_day(vec![1, 1, 1]), "2026-03-01");
+}
+
+#[test]
+fn an_id_with_two_contents_is_refused_by_user_and_both_rows() {
+    let users = vec!["mona", "sara", "mona", "mona", "mona"];
+    let (ids, dates) = (vec!["a", "b", "c", "b", "b"], vec!["2026-01-05"; 5]);
+    let amounts = vec!["-1", "-2", "-3", "-2", "-4"];
+    let columns = TransactionColumns {
+        users: Some(&users),
+        ..TransactionColumns::new(
+            &ids,
+            GivenDates::Texts(&dates),
+            GivenAmounts::Texts(&amounts),
+            EGP,
+        )
+    };
+    let refused = TransactionTable::of([columns]).unwrap_err();
+    let detail = refused.detail();
+    assert_eq!(detail.field.as_deref(), Some("rows/4/txn_id"));
+    assert_eq!(detail.value.as_deref(), Some("b"));
+    let text = refused.to_string();
+    assert!(text.ends_with("must not have another content of user 'mona' than in row 3"), "{text}");
 }

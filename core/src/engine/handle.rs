@@ -207,7 +207,7 @@ impl Engine {
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let Shared { storage, config, caches, interrupts, .. } = &*self.shared;
-        let frozen = Frozen::now(config);
+        let frozen = Frozen::new(config);
         let watch = Watch::new(self.on_progress.as_deref(), interrupts);
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let mut warned = Vec::new();

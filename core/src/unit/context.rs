@@ -187,7 +187,7 @@ impl<'u> Context<'u> {
         self.config.needed_peppers()
     }
 
-    /// Returns the time of this unit of work.
+    /// Returns the time of this unit of work: when its turn came, after it had waited for other writers.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.now
@@ -208,23 +208,25 @@ impl<'u> Context<'u> {
 /// The time and the entropy of one unit of work, the same when the unit is run again after a
 /// conflict.
 ///
-/// Entropy is drawn when it is first used. A unit that only reads draws none, so the same writing
+/// The clock is read when the unit first runs, not when it begins to wait for other writers: a lease that a call hands out
+/// is not over already because the call waited for long, and what is written later has the later time. Entropy is drawn
+/// when it is first used. A unit that only reads draws none, so the same writing
 /// operations make the same ids whatever is read between them.
 #[derive(Debug)]
 pub(crate) struct Frozen<'c> {
     config: &'c Config,
-    now: DateTime<Utc>,
+    now: OnceLock<DateTime<Utc>>,
     entropy: OnceLock<UnitEntropy>,
 }
 
 impl<'c> Frozen<'c> {
-    pub(crate) fn now(config: &'c Config) -> Self {
-        Self { config, now: config.clock.now(), entropy: OnceLock::new() }
+    pub(crate) fn new(config: &'c Config) -> Self {
+        Self { config, now: OnceLock::new(), entropy: OnceLock::new() }
     }
 
-    /// Returns the time of the unit.
+    /// Returns the time of the unit, which is that of the first call.
     pub(crate) fn time(&self) -> DateTime<Utc> {
-        self.now
+        *self.now.get_or_init(|| self.config.clock.now())
     }
 
     /// Goes back to the beginning, for another run of the unit.
@@ -262,15 +264,15 @@ mod tests {
     #[test]
     fn a_unit_that_takes_no_entropy_draws_none() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        drop(Frozen::now(&config));
+        drop(Frozen::new(&config));
         let first = UnitEntropy::draw(&SeededEntropy::new("frozen")).unwrap();
-        assert_eq!(take(&Frozen::now(&config)), take(&first));
+        assert_eq!(take(&Frozen::new(&config)), take(&first));
     }
 
     #[test]
     fn a_unit_that_is_run_again_gets_the_same_bytes() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        let frozen = Frozen::now(&config);
+        let frozen = Frozen::new(&config);
         frozen.restart();
         let once = (take(&frozen), take(&frozen));
         frozen.restart();

@@ -31,11 +31,47 @@ pub struct ColumnError {
     pub column: String,
     /// What is wrong with it.
     pub reason: String,
+    /// The row and its value, where it is one value alone that is wrong.
+    pub cell: Option<(usize, String)>,
+}
+
+impl ColumnError {
+    /// Says what is wrong with a whole column.
+    pub(crate) fn of(column: &str, reason: impl Into<String>) -> Self {
+        Self { column: column.to_owned(), reason: reason.into(), cell: None }
+    }
+
+    /// What is wrong, with the row where it is one value's.
+    #[must_use]
+    pub fn said(&self) -> String {
+        match &self.cell {
+            None => self.reason.clone(),
+            Some((row, _)) => format!("row {row} {}", self.reason),
+        }
+    }
+
+    /// Returns the error of a part as that of the whole table, with so many rows before it.
+    #[must_use]
+    pub fn after(self, before: usize) -> Self {
+        let cell = self.cell.map(|(row, value)| (row.saturating_add(before), value));
+        Self { cell, ..self }
+    }
 }
 
 impl fmt::Display for ColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.column, self.reason)
+        write!(f, "{}: {}", self.column, self.said())
+    }
+}
+
+impl From<ColumnError> for lendwright::Error {
+    /// The field is the column, or `rows/<row>/<column>` where one value is wrong.
+    fn from(error: ColumnError) -> Self {
+        let ColumnError { column, reason, cell } = error;
+        match cell {
+            None => Self::value(column, reason, ""),
+            Some((row, value)) => Self::value(format!("rows/{row}/{column}"), reason, value),
+        }
     }
 }
 
@@ -157,7 +193,23 @@ impl Ints {
         array: &ArrowArray,
         wanted: Wanted,
     ) -> Result<Self, ColumnError> {
-        let wrong = |reason: String| ColumnError { column: column.to_owned(), reason };
+        // SAFETY: this function's own contract.
+        let ints = unsafe { Self::unchecked(column, schema, array, wanted) }?;
+        ints.check(column)?;
+        Ok(ints)
+    }
+
+    /// Reads an array as a column, in which a value may be finer than the unit.
+    ///
+    /// # Safety
+    /// As for [`Ints::of`].
+    unsafe fn unchecked(
+        column: &str,
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+        wanted: Wanted,
+    ) -> Result<Self, ColumnError> {
+        let wrong = |reason: String| ColumnError::of(column, reason);
         // SAFETY: this function's own contract.
         let format = unsafe { text(schema.format) };
         let form = Form::of(&format, wanted).filter(|_| schema.dictionary.is_null());
@@ -182,9 +234,7 @@ impl Ints {
             return Err(wrong("its buffer of values is NULL".into()));
         }
         let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
-        let ints = Self { values, valid, offset, length, form, _keep: None };
-        ints.check(column)?;
-        Ok(ints)
+        Ok(Self { values, valid, offset, length, form, _keep: None })
     }
 
     /// The same column, which keeps what it is in.
@@ -199,10 +249,8 @@ impl Ints {
         let fits = length.zip(offset).filter(|(length, offset)| {
             offset.checked_add(*length).is_some_and(|end| end <= self.length)
         });
-        let (length, skipped) = fits.ok_or_else(|| ColumnError {
-            column: column.to_owned(),
-            reason: "is shorter than its table".into(),
-        })?;
+        let (length, skipped) =
+            fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
@@ -217,10 +265,14 @@ impl Ints {
         }
         match (0..self.length).find(finer) {
             None => Ok(()),
-            Some(row) => Err(ColumnError {
-                column: column.to_owned(),
-                reason: format!("row {row} is finer than the column's unit"),
-            }),
+            Some(row) => {
+                let value = self.raw(row).map(|value| value.to_string()).unwrap_or_default();
+                let cell = Some((row, value));
+                Err(ColumnError {
+                    cell,
+                    ..ColumnError::of(column, "is finer than the column's unit")
+                })
+            }
         }
     }
 
@@ -302,7 +354,11 @@ pub unsafe fn find(
     // SAFETY: this function's own contract.
     let (field, child) = unsafe { child(schema, array, column) }?;
     // SAFETY: as above.
-    unsafe { Ints::of(column, field, child, wanted) }?.within(column, array)
+    let whole = unsafe { Ints::unchecked(column, field, child, wanted) }?;
+    // Only the rows that the table has are looked at, and counted from its first one.
+    let ints = whole.within(column, array)?;
+    ints.check(column)?;
+    Ok(ints)
 }
 
 /// A column of a table.
@@ -314,7 +370,7 @@ pub(crate) unsafe fn child<'c>(
     array: &'c ArrowArray,
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
-    let wrong = |reason: &str| ColumnError { column: column.to_owned(), reason: reason.to_owned() };
+    let wrong = |reason: &str| ColumnError::of(column, reason);
     // What was released has no format and no children any more, whatever their pointers say. A schema that nobody has to
     // release may come without the function.
     if array.release.is_none() {
@@ -325,12 +381,9 @@ pub(crate) unsafe fn child<'c>(
     let has_children =
         array.n_children == 0 || !(schema.children.is_null() || array.children.is_null());
     let is_table = format == "+s" && schema.n_children == array.n_children && has_children;
-    // Where nobody has counted the nulls, there are none without their bits.
-    let has_bits = array.n_buffers > 0 && !array.buffers.is_null() && {
-        // SAFETY: there is one buffer at least, by the interface.
-        !unsafe { array.buffers.read() }.is_null()
-    };
-    let has_nulls = array.null_count > 0 || (array.null_count < 0 && has_bits);
+    // Where nobody has counted the nulls, we do.
+    // SAFETY: as above.
+    let has_nulls = array.null_count > 0 || (array.null_count < 0 && unsafe { lacks_a_row(array) });
     if !is_table || has_nulls {
         return Err(wrong("must be a column of a table: an Arrow struct without nulls"));
     }
@@ -347,6 +400,29 @@ pub(crate) unsafe fn child<'c>(
         }
     }
     found.ok_or_else(|| wrong("the table has no such column"))
+}
+
+/// Whether a row of a table is null by its bits.
+///
+/// # Safety
+/// As for [`Ints::of`].
+unsafe fn lacks_a_row(array: &ArrowArray) -> bool {
+    if array.n_buffers < 1 || array.buffers.is_null() {
+        return false;
+    }
+    // SAFETY: there is one buffer at least, by the interface.
+    let bits = unsafe { array.buffers.read() }.cast::<u8>();
+    let whole = |number: i64| usize::try_from(number).unwrap_or_default();
+    let from = whole(array.offset);
+    let to = from.saturating_add(whole(array.length));
+    let is_null = |at: usize| {
+        // SAFETY: a bit for each of `offset + length` rows, by the interface.
+        let byte = unsafe { bits.add(at >> 3) };
+        // SAFETY: as above.
+        let byte = unsafe { byte.read() };
+        byte >> (at & 7) & 1 == 0
+    };
+    !bits.is_null() && (from..to).any(is_null)
 }
 
 /// The names of a table's columns.

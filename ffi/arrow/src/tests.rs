@@ -3,7 +3,9 @@
 
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::export::name_of;
-use crate::{Asked, Chunks, Ints, Laid, Node, Taken, Wanted, find};
+use crate::{Asked, Chunks, ColumnError, Ints, Laid, Node, Taken, TransactionsIn, Wanted, find};
+use lendwright::Zone;
+use lendwright::analytics::TransactionsBuilder;
 use lendwright::currency::EGP;
 use lendwright::lending::Profile;
 use lendwright::lending::portfolio::{Column, Loans, Portfolio};
@@ -109,6 +111,129 @@ fn what_no_column_can_hold_is_refused_by_name() {
     assert_eq!(broken.unwrap_err().to_string(), "starts: is no Arrow array, or a released one");
 }
 
+/// A column of texts of someone else's, with these bytes in each row.
+fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
+    let mut offsets = vec![0_i32];
+    for row in rows {
+        offsets.push(offsets.last().unwrap() + i32::try_from(row.len()).unwrap());
+    }
+    let (_, array) = foreign(c"u", &vec![0_u8; rows.len()], None, 0);
+    let (offsets, data) = (Vec::leak(offsets), Vec::leak(rows.concat()));
+    let buffers: Vec<*const c_void> =
+        vec![std::ptr::null(), offsets.as_ptr().cast(), data.as_ptr().cast()];
+    let array = ArrowArray { n_buffers: 3, buffers: Vec::leak(buffers).as_mut_ptr(), ..array };
+    (ArrowSchema { format: c"u".as_ptr(), ..ArrowSchema::EMPTY }, array)
+}
+
+/// A table of someone else's, of so many rows from an offset on. Nothing of it is freed.
+fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> Taken {
+    unsafe extern "C" fn nothing(_: *mut ArrowArray) {}
+    let (mut fields, mut children) = (Vec::new(), Vec::new());
+    for (name, (schema, array)) in columns {
+        let schema = ArrowSchema { name: name.as_ptr(), ..schema };
+        fields.push(Box::into_raw(Box::new(schema)));
+        children.push(Box::into_raw(Box::new(array)));
+    }
+    let count = i64::try_from(fields.len()).unwrap();
+    let mut schema = ArrowSchema {
+        format: c"+s".as_ptr(),
+        n_children: count,
+        children: Vec::leak(fields).as_mut_ptr(),
+        ..ArrowSchema::EMPTY
+    };
+    let mut array = ArrowArray {
+        length,
+        offset,
+        n_buffers: 1,
+        buffers: Vec::leak(vec![std::ptr::null::<c_void>()]).as_mut_ptr(),
+        n_children: count,
+        children: Vec::leak(children).as_mut_ptr(),
+        release: Some(nothing),
+        ..ArrowArray::EMPTY
+    };
+    unsafe { Taken::from(&raw mut array, &raw mut schema) }
+}
+
+fn refused(taken: Taken) -> ColumnError {
+    TransactionsIn::of(&Arc::new(taken)).map(drop).unwrap_err()
+}
+
+#[test]
+fn a_damaged_text_and_a_time_of_day_are_refused_by_column_row_and_value() {
+    let ids: [&[u8]; 3] = [b"a", b"b", b"c"];
+    let days = [20_455_i32, 20_456, 20_457];
+    let minor = [-1_i64, -2, -3];
+    let damaged: [&[u8]; 3] = [b"Metro", b"El \xffAbd", b""];
+    let error = refused(table(
+        vec![
+            (c"txn_id", foreign_texts(&ids)),
+            (c"date", foreign(c"tdD", &days, None, 0)),
+            (c"amount", foreign(c"l", &minor, None, 0)),
+            (c"merchant", foreign_texts(&damaged)),
+        ],
+        0,
+        3,
+    ));
+    assert_eq!(error.to_string(), "merchant: row 1 is no text of UTF-8");
+    assert_eq!(error.clone().after(40).cell, Some((41, "El \u{fffd}Abd".to_owned())));
+    let of_call = lendwright::Error::from(error.after(40)).detail();
+    assert_eq!(of_call.field.as_deref(), Some("rows/41/merchant"));
+    assert_eq!(of_call.value.as_deref(), Some("El \u{fffd}Abd"));
+    let times = [0_i64, 86_400, 86_461];
+    let error = refused(table(
+        vec![
+            (c"txn_id", foreign_texts(&ids)),
+            (c"date", foreign(c"tss:", &times, None, 0)),
+            (c"amount", foreign(c"l", &minor, None, 0)),
+        ],
+        0,
+        3,
+    ));
+    assert_eq!(error.cell, Some((2, "86461".to_owned())));
+}
+
+#[test]
+fn whole_numbers_are_no_dates_of_transactions() {
+    let ids: [&[u8]; 1] = [b"a"];
+    let of = |date: (ArrowSchema, ArrowArray)| {
+        let amount = foreign(c"l", &[-1_i64], None, 0);
+        let columns = vec![(c"txn_id", foreign_texts(&ids)), (c"date", date), (c"amount", amount)];
+        TransactionsIn::of(&Arc::new(table(columns, 0, 1))).map(drop)
+    };
+    for format in [c"i", c"I"] {
+        let error = of(foreign(format, &[20_260_105_i32], None, 0)).unwrap_err();
+        assert_eq!((&*error.column, error.cell), ("date", None));
+        assert!(error.reason.starts_with("holds whole numbers"), "{}", error.reason);
+    }
+    assert_eq!(of(foreign(c"tdD", &[20_455_i32], None, 0)), Ok(()));
+}
+
+#[test]
+fn of_a_part_of_a_table_only_its_own_rows_are_looked_at() {
+    let ids: [&[u8]; 4] = [b"a", b"b", b"c", b"d"];
+    let merchants: [&[u8]; 4] = [b"\xff", b"Metro", b"El Abd", b"\xff"];
+    // The first and the last one have a time of day.
+    let (times, minor) = ([1_i64, 86_400, 172_800, 172_801], [0_i64, -2, -3, 0]);
+    let part = |offset, length| {
+        let columns = vec![
+            (c"txn_id", foreign_texts(&ids)),
+            (c"date", foreign(c"tss:", &times, None, 0)),
+            (c"amount", foreign(c"l", &minor, None, 0)),
+            (c"merchant", foreign_texts(&merchants)),
+        ];
+        table(columns, offset, length)
+    };
+    let rows = TransactionsIn::of(&Arc::new(part(1, 2))).unwrap();
+    let mut builder = TransactionsBuilder::new();
+    rows.columns(EGP, Zone::CAIRO).push_into(&mut builder).unwrap();
+    let set = builder.finish().unwrap();
+    let read: Vec<_> = set.rows().iter().map(|row| (row.txn_id(), row.amount())).collect();
+    assert_eq!(read, [("b", -2), ("c", -3)]);
+    assert_eq!(refused(part(2, 2)).cell, Some((1, "172801".to_owned())));
+    assert_eq!(refused(part(2, 3)).reason, "is shorter than its table");
+    assert_eq!(refused(part(i64::MAX, 1)).reason, "is shorter than its table");
+}
+
 #[test]
 fn a_table_of_loans_becomes_a_table_of_costs() {
     let column = |name, numbers: Vec<i64>| Node::int64(name, &Arc::new(numbers), |_| false);
@@ -131,6 +256,11 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
     let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
     assert!(nulls.unwrap_err().reason.ends_with("an Arrow struct without nulls"));
+    let bits: [*const c_void; 1] = [[0b110_u8].as_ptr().cast()];
+    let counted = ArrowArray { buffers: bits.as_ptr().cast_mut(), ..counted };
+    let of_second = ArrowArray { offset: 1, length: 1, ..counted };
+    let rows = unsafe { find(&schema, &of_second, "amount", Wanted::Whole) }.unwrap();
+    assert_eq!((rows.rows(), rows.at(0)), (1, Some(1)), "no row of this part is null");
     assert_eq!(
         ints("name", Wanted::Whole).unwrap_err().to_string(),
         "name: the table has no such column"

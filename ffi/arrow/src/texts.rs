@@ -36,6 +36,9 @@ unsafe impl Send for Strings {}
 // SAFETY: as above.
 unsafe impl Sync for Strings {}
 
+/// How many characters of a damaged text an error shows.
+const SHOWN_MAX: usize = 100;
+
 /// A text of at most so many bytes stands in its view.
 const INSIDE_MAX: usize = 12;
 
@@ -98,7 +101,7 @@ impl Strings {
         schema: &ArrowSchema,
         array: &ArrowArray,
     ) -> Result<Self, ColumnError> {
-        let wrong = |reason: String| ColumnError { column: column.to_owned(), reason };
+        let wrong = |reason: String| ColumnError::of(column, reason);
         let whole = |number: i64| usize::try_from(number).ok();
         let sizes = [array.length, array.offset, array.n_buffers].map(whole);
         let [Some(length), Some(offset), Some(buffers)] = sizes else {
@@ -128,10 +131,8 @@ impl Strings {
         let fits = whole(parent.length).zip(whole(parent.offset)).filter(|(length, offset)| {
             offset.checked_add(*length).is_some_and(|end| end <= self.length)
         });
-        let (length, skipped) = fits.ok_or_else(|| ColumnError {
-            column: column.to_owned(),
-            reason: "is shorter than its table".into(),
-        })?;
+        let (length, skipped) =
+            fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
@@ -146,10 +147,11 @@ impl Strings {
         let is_damaged = |row: &usize| self.is_there(*row) && self.at(*row).is_none();
         match (0..self.length).find(is_damaged) {
             None => Ok(()),
-            Some(row) => Err(ColumnError {
-                column: column.to_owned(),
-                reason: format!("row {row} is no text of UTF-8"),
-            }),
+            Some(row) => {
+                let value = self.bytes(row).map(String::from_utf8_lossy).unwrap_or_default();
+                let cell = Some((row, value.chars().take(SHOWN_MAX).collect()));
+                Err(ColumnError { cell, ..ColumnError::of(column, "is no text of UTF-8") })
+            }
         }
     }
 

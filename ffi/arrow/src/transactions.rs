@@ -29,6 +29,9 @@ pub const TRANSACTION_COLUMNS: [&str; 18] = [
     "replaces",
 ];
 
+/// Arrow's types of whole numbers.
+const WHOLE_NUMBERS: [&str; 8] = ["c", "C", "s", "S", "i", "I", "l", "L"];
+
 /// Transactions in a table of others. `txn_id`, `date` and `amount` must be there; each other column may be.
 ///
 /// Texts are utf8 of every layout and dictionaries of it. Dates are days, times without a zone at midnight, times with
@@ -127,7 +130,7 @@ impl TransactionsIn {
                 _ => {
                     let reason =
                         "are whole numbers; integers='minor' or integers='units' says of what";
-                    return Err(ColumnError { column: name.to_owned(), reason: reason.to_owned() });
+                    return Err(ColumnError::of(name, reason));
                 }
             }
         }
@@ -185,10 +188,7 @@ fn lent(texts: Option<&Strings>) -> Option<&dyn Texts> {
 }
 
 fn needed<T>(column: &str, found: Option<T>) -> Result<T, ColumnError> {
-    found.ok_or_else(|| ColumnError {
-        column: column.to_owned(),
-        reason: "the table has no such column".into(),
-    })
+    found.ok_or_else(|| ColumnError::of(column, "the table has no such column"))
 }
 
 impl Days {
@@ -222,7 +222,7 @@ impl Table<'_> {
         let (schema, array) = self.taken.parts();
         if array.release.is_none() {
             let reason = "must be a column of a table, and this one was released".to_owned();
-            return Err(ColumnError { column: column.to_owned(), reason });
+            return Err(ColumnError::of(column, reason));
         }
         // SAFETY: both are as the interface says.
         let all = unsafe { names(schema) };
@@ -262,6 +262,11 @@ impl Table<'_> {
             Some((_, true)) => self.texts(column)?.map(Days::Texts),
             Some((format, _)) if format.starts_with("ts") && !format.ends_with(':') => {
                 self.numbers(column, Wanted::Millis)?.map(Days::Millis)
+            }
+            Some((format, _)) if WHOLE_NUMBERS.contains(&&*format) => {
+                let reason = "holds whole numbers, which may count anything: must be days (date32), \
+                              times or texts";
+                return Err(ColumnError::of(column, reason));
             }
             Some(_) => self.numbers(column, Wanted::Days)?.map(Days::Whole),
         })

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _axes as draw
-from ._told import told
+from ._told import of_one_user, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +26,7 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
     if "top" in given:
         return _top_rows(given)
     if "buckets" not in given:
-        return list(given.get("rows", []))
+        return of_one_user(list(given.get("rows", [])))
     rows = []
     for bucket in given["buckets"]:
         span = {name: bucket[name] for name in ("start", "end", "complete")}
@@ -81,6 +81,7 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
         The Axes. `plot_spending.frame(answer)` has the numbers.
 
     Raises:
+        ValueError: For a table with rows of several users.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -228,7 +229,7 @@ def _stream_rows(answer: Any) -> list[dict[str, Any]]:
     """The streams, what comes in first, a row each."""
     given = told(answer)
     if "rows" in given:
-        return list(given["rows"])
+        return of_one_user(list(given["rows"]))
     return [*given.get("inflow_streams", []), *given.get("outflow_streams", [])]
 
 
@@ -246,6 +247,7 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
         The Axes. `plot_streams.frame(answer)` has the streams, a row each.
 
     Raises:
+        ValueError: For a table with rows of several users.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import _axes as draw
-from ._told import told
+from ._told import of_one_user, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,7 +20,7 @@ def _projection_rows(answer: Any) -> list[dict[str, Any]]:
     if "available_money" in given:
         return _available_rows(given)
     if "projected" not in given:
-        return list(given.get("rows", []))
+        return of_one_user(list(given.get("rows", [])))
     none = {"lower": None, "upper": None, "cumulative": None}
     rows = [
         {"what": "past", "from": one["from"], "to": one["to"], "amount": one["amount"], **none}
@@ -68,6 +68,7 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
         The Axes. `plot_projection.frame(answer)` has the numbers.
 
     Raises:
+        ValueError: For a table with rows of several users.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw

@@ -9,7 +9,17 @@ from ._foreign import is_gap, type_name
 from ._record import Record
 from ._values import NA
 
-__all__ = ["plain", "table", "told"]
+__all__ = ["of_one_user", "plain", "table", "told"]
+
+
+def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of a table, which must be of one user: those of several would be drawn over each other."""
+    users = list(dict.fromkeys(row["user_id"] for row in rows if row.get("user_id") is not None))
+    if len(users) > 1:
+        raise ValueError(
+            f"answer: has rows of {len(users)} users, and a plot is of one; user_id={users[0]!r} asks for that one's"
+        )
+    return rows
 
 
 def told(answer: Any) -> dict[str, Any]:

@@ -64,7 +64,7 @@ class Transactions:
     InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
     another type.
 
-    Every method answers for all users, or for `user_id` alone, as of the last transaction's day unless `as_of` says
+    Every method answers for all users, or for `user_id` alone, as of `last_day` unless `as_of` says
     otherwise, and takes the fields of its operation as keywords. Amounts come out as Decimals, days as dates, in a
     frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts).
 
@@ -113,7 +113,8 @@ class Transactions:
 
     @property
     def last_day(self) -> date:
-        """The day of the last transaction, as of which is answered unless `as_of` is given."""
+        """The day of the last transaction that is not pending, of whichever user: the day as of which is answered unless
+        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not."""
         return date.fromisoformat(self._native.last_day())
 
     def __len__(self) -> int:
@@ -217,7 +218,10 @@ class Transactions:
         return self._framed(_features(answers), ("user_id", "months", *names))
 
     def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
-        """The whole answer of one of the operations above for one user: the record that a book's method gives.
+        """The whole answer of one of the operations above for one user: the record that a book's method gives. That of
+        `get_features`, which no book has, is a dict.
+
+        InvalidRequest for another operation, for a field that it does not have, and for a user of no row.
 
         >>> import lendwright as lw
         >>> table = {"user_id": ["mona"], "txn_id": ["1"], "date": ["2026-01-05"], "amount": ["-45.50"]}
@@ -227,6 +231,8 @@ class Transactions:
         from ._operations.analytics import OPERATIONS
 
         text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
+        if operation not in OPERATIONS:
+            return json.loads(text, parse_float=Decimal)
         return answered(OPERATIONS[operation].answer, text, "{}")
 
     def _asked(self, operation: str, fields: Mapping[str, Any]) -> list[Any]:
@@ -413,7 +419,23 @@ def _named(columns: Mapping[str, str] | None) -> dict[str, str]:
     for name in columns or ():
         if name not in COLUMNS:
             raise TypeError(f"columns: {name!r} is none that is read{suggestion(name, COLUMNS)}")
-    return {name: (columns or {}).get(name, name) for name in COLUMNS}
+    given = dict(columns or {})
+    for name, own in given.items():
+        if list(given.values()).count(own) > 1:
+            raise TypeError(f"columns: {own!r} is named for {name!r} and for another one")
+    # A column that is named for another one is not read under its own name, too.
+    own_names = {name: name for name in COLUMNS if name not in given.values()}
+    return {name: found for name in COLUMNS if (found := given.get(name, own_names.get(name))) is not None}
+
+
+def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
+    """Refuses a name under which the frame has two columns, its own and the one that was named for it."""
+    there, given = set(names), {own for name, own in named.items() if name != own}
+    for name, own in named.items():
+        if name != own and name in there and name not in given:
+            raise TypeError(
+                f"columns: the frame has a column {name!r} of its own beside {own!r} for it; drop or rename one of them"
+            )
 
 
 def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
@@ -424,6 +446,7 @@ def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any
         for name, own in named.items():
             if name != own and own not in list(names_of):
                 raise TypeError(f"columns: the frame has no column {own!r} for {name!r}")
+        _refuse_shadowed(named, names_of)
     is_renamed = any(name != own for name, own in named.items())
     if not is_pandas and not isinstance(frame, Mapping) and hasattr(frame, "__arrow_c_stream__"):
         if not is_renamed:
@@ -445,13 +468,19 @@ def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any
             if not isinstance(row, Mapping):
                 raise TypeError(f"frame: row {place}: must be a dict, not {type_name(row)}")
         names = list(dict.fromkeys(str(name) for row in rows for name in row))
+        _refuse_shadowed(named, names)
         found = {name: [row.get(own) for row in rows] for name, own in named.items() if own in names}
         if not rows:
             found = {name: [] for name in ("txn_id", "date", "amount")}
     for name in ("txn_id", "date", "amount"):
         if name not in found:
-            raise TypeError(f"frame: has no column {named[name]!r}")
-    lists = {name: _texts(name, column, integers) for name, column in found.items()}
+            raise TypeError(f"frame: has no column {named.get(name, name)!r}")
+    lists = {
+        f"{name}:minor" if integers == "minor" and name in _AMOUNTS and _is_whole(column) else name: _texts(
+            name, column, integers
+        )
+        for name, column in found.items()
+    }
     taken = set(named.values())
     return lists, [name for name in names if name not in taken]
 
@@ -470,16 +499,20 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
     """A column as texts, with None where there is nothing."""
     if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
         raise TypeError(f"{name}: must be a column, not {type_name(column)}")
-    dtype = getattr(column, "dtype", None)
-    is_typed = dtype is not None and getattr(dtype, "kind", "O") in "iu"
-    if name in ("amount", "balance_after"):
-        if is_typed and integers is None:
+    if name in _AMOUNTS:
+        if _is_whole(column) and integers is None:
             raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
-        if integers == "minor":
-            raise TypeError(f"{name}: integers='minor' is for frames of Arrow; divide exactly, as Decimal(n) / 100")
         return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
     read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
     return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+
+
+_AMOUNTS: Final = ("amount", "balance_after")
+
+
+def _is_whole(column: Any) -> bool:
+    """Whether a column is of an integer type."""
+    return getattr(getattr(column, "dtype", None), "kind", "O") in ("i", "u")
 
 
 def _amount(value: Any, at: str) -> str | None:
@@ -514,7 +547,9 @@ def _truth(value: Any, at: str) -> str:
 def _code(value: Any, at: str) -> str:
     if isinstance(value, str):
         return value
-    if hasattr(value, "__index__") and not isinstance(value, bool):
+    # pandas makes floats of whole numbers with gaps between them.
+    is_whole = is_float(value) and float(value).is_integer()
+    if is_whole or (hasattr(value, "__index__") and not isinstance(value, bool)):
         return f"{int(value):04d}"
     raise TypeError(f"{at}: must be a code of four digits, not {type_name(value)}")
 

@@ -82,6 +82,12 @@ impl EngagementRule {
         &self.conditions
     }
 
+    /// Returns the template of its message.
+    #[must_use]
+    pub const fn template(&self) -> &Template {
+        &self.template
+    }
+
     /// Whether these values match: true, false, or unknown where what is not known would decide.
     #[must_use]
     pub fn matches(&self, values: &EventValues) -> Truth {

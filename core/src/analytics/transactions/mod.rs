@@ -23,4 +23,5 @@ pub use error::TransactionsError;
 pub use given::{GivenAmounts, GivenCodes, GivenDates, GivenError, TransactionColumns};
 pub use tables::{Category, CategoryTable, KindTables, MccTable};
 pub use texts::TextId;
+pub(crate) use transaction::OF_MESSAGES;
 pub use transaction::Transaction;

@@ -56,9 +56,14 @@ impl Order {
                 match ids.entry(set.ids.at(*row as usize)) {
                     Entry::Vacant(place) => order.rows.push(*place.insert(*row)),
                     Entry::Occupied(first) if is_same(*first.get() as usize, *row as usize) => {}
-                    Entry::Occupied(first) => {
-                        let txn_id = (*first.key()).to_owned();
-                        return Err(TransactionsError::TwoContents { txn_id });
+                    Entry::Occupied(other) => {
+                        let (row, other_row) = (*row as usize, *other.get() as usize);
+                        return Err(TransactionsError::TwoContents {
+                            txn_id: (*other.key()).to_owned(),
+                            user: names.get(users[row]).to_owned(),
+                            first: row.min(other_row),
+                            second: row.max(other_row),
+                        });
                     }
                 }
             }

@@ -70,7 +70,12 @@ fn one_id_with_two_contents_and_an_amount_of_0_are_refused() {
         Transaction { replaces: "x", ..first.1 },
         Transaction { description: "x", ..first.1 },
     ] {
-        let why = TransactionsError::TwoContents { txn_id: "1".into() };
+        let why = TransactionsError::TwoContents {
+            txn_id: "1".into(),
+            user: "a".into(),
+            first: 0,
+            second: 1,
+        };
         assert_eq!(set_of(&[first, ("a", other)]).unwrap_err(), why);
         assert!(set_of(&[first, ("b", other)]).is_ok());
     }

@@ -5,6 +5,9 @@ use crate::analytics::Day;
 use crate::currency::Currency;
 use crate::sms::Kind as SmsKind;
 
+/// How the ids of transactions begin that messages tell of, and no other's.
+pub(crate) const OF_MESSAGES: &str = "sms:";
+
 /// One transaction of an account of a borrower's, with borrowed texts. An absent text is empty.
 ///
 /// # Example

@@ -15,6 +15,7 @@ use crate::currency::Currency;
 use crate::error::{AnalyticsError, Error};
 use crate::json::Json;
 use crate::records::analytics::AnalyticsSettings;
+use crate::suggest::{did_you_mean, nearest};
 use crate::wire::{Wire as _, read_request};
 use std::borrow::Cow;
 
@@ -22,7 +23,8 @@ use std::borrow::Cow;
 /// answers, to the byte, as a book gives that has the same rows and settings.
 ///
 /// What only a book knows is left out: instalments of loans, peers, and the borrower's language, so that titles are in
-/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts.
+/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts that is
+/// not pending, of whichever user.
 ///
 /// # Example
 /// ```
@@ -86,7 +88,8 @@ impl TransactionTable {
     /// count where neither request nor settings name another.
     ///
     /// # Errors
-    /// For impossible settings, and when one id of a user came twice with two contents.
+    /// For impossible settings, and when one id of a user came twice with two contents: the field is that of the second row, and
+    /// the text names user and first row.
     pub fn finish(
         builder: TransactionsBuilder,
         settings: AnalyticsSettings,
@@ -96,12 +99,15 @@ impl TransactionTable {
         let tables = settings.tables()?;
         let currency = settings.own_currency()?.unwrap_or(currency);
         let set = builder.finish_by(&tables).map_err(|error| match error {
-            TransactionsError::TwoContents { ref txn_id } => {
-                Error::value("txn_id", error.to_string(), txn_id)
+            TransactionsError::TwoContents { txn_id, user, first, second } => {
+                let of = if user.is_empty() { String::new() } else { format!(" of user '{user}'") };
+                let reason = format!("must not have another content{of} than in row {first}");
+                Error::value(format!("rows/{second}/txn_id"), reason, txn_id)
             }
             error => Error::value("rows", error.to_string(), ""),
         })?;
-        let last = set.rows().iter().map(Row::day).max().unwrap_or(Day::MIN);
+        let booked = set.rows().iter().filter(|row| !row.is_pending()).map(Row::day).max();
+        let last = booked.or_else(|| set.rows().iter().map(Row::day).max()).unwrap_or(Day::MIN);
         Ok(Self { set, tables, settings, currency, last })
     }
 
@@ -111,7 +117,10 @@ impl TransactionTable {
         &self.set
     }
 
-    /// Returns the last day of a transaction: the day as of which is answered where a request names none.
+    /// Returns the last day of a transaction of any user: the day as of which is answered where a request names none.
+    ///
+    /// It is the same for all users, as a book has one today: whoever has not paid for long is seen to have not. Pending
+    /// transactions, which may be dated ahead, are left out unless there are no others.
     #[must_use]
     pub const fn last_day(&self) -> Day {
         self.last
@@ -166,7 +175,8 @@ impl TransactionTable {
             "get_top_insights" => self.ask_as::<GetTopInsights>(request),
             "get_features" => self.ask_as::<GetFeatures>(request),
             _ => {
-                let reason = format!("must be one of {}", OPERATIONS.join(", "));
+                let near = did_you_mean(nearest(operation, OPERATIONS.iter().copied()));
+                let reason = format!("must be one of {}{near}", OPERATIONS.join(", "));
                 Err(Error::value("operation", reason, operation))
             }
         }

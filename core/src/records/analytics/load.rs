@@ -67,6 +67,21 @@ pub(crate) fn stored_transaction(
     Ok(cx.book()?.first(TransactionRecord::by_id, (borrower_id, txn_id))?.is_some())
 }
 
+/// Whether there are transactions of a borrower that were sent, and such as messages tell the caller of.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn has_transactions(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<(bool, bool), Error> {
+    let of_caller = (borrower_id, cx.partner()?.partner_id);
+    let mut book = cx.book()?;
+    let sent = book.scan(TransactionRecord::by_key).equal(borrower_id).first()?;
+    let told = book.scan(ToldTransaction::by_key).equal(of_caller).first()?;
+    Ok((sent.is_some(), told.is_some()))
+}
+
 fn gathered(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,

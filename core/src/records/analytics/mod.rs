@@ -16,8 +16,8 @@ mod told;
 
 pub use insight_thresholds::InsightThresholds;
 pub(crate) use load::{
-    Staged, borrowers_of_caller, staged_transactions, stored_transaction, transactions_by,
-    transactions_of, transactions_with,
+    Staged, borrowers_of_caller, has_transactions, staged_transactions, stored_transaction,
+    transactions_by, transactions_of, transactions_with,
 };
 pub(crate) use remove::{purge_transactions, remove_transactions};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};

@@ -1,9 +1,8 @@
 //! Transactions as they are sent.
 
 use super::settings::analytics_provider;
-use super::told::OF_MESSAGES;
 use crate::analytics::{
-    Channel as TransactionChannel, Day, Kind as TransactionKind, Source, Transaction,
+    Channel as TransactionChannel, Day, Kind as TransactionKind, OF_MESSAGES, Source, Transaction,
 };
 use crate::currency::Currency;
 use crate::error::Error;

@@ -2,7 +2,7 @@
 
 use super::packed::pack;
 use super::tables::ToldTransaction;
-use crate::analytics::{Channel, Day, Source, Transaction};
+use crate::analytics::{Channel, Day, OF_MESSAGES, Source, Transaction};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::sms::Account;
@@ -13,8 +13,6 @@ use crate::unit::Context;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// How the ids of transactions begin that messages tell of.
-pub(super) const OF_MESSAGES: &str = "sms:";
 /// How the id of the fee ends that a message tells of beside an amount.
 const OF_FEE: &str = ":fee";
 /// How much of a message's identity is kept.

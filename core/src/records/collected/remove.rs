@@ -8,7 +8,7 @@ use super::tables::{
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{purge_transactions, remove_told};
-use crate::records::engagement::empty_messages;
+use crate::records::engagement::{Gone, empty_messages};
 use crate::unit::Context;
 use std::collections::BTreeSet;
 
@@ -42,8 +42,10 @@ pub(crate) fn remove(
         remove_told(cx, borrower_id, purge_raw)?;
     }
     let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
-    if purge_raw && matches!(type_, DataType::Sms | DataType::Transactions) {
-        empty_messages(cx, borrower_id)?;
+    match type_ {
+        DataType::Sms if purge_raw => empty_messages(cx, borrower_id, Gone::Messages)?,
+        DataType::Transactions if purge_raw => empty_messages(cx, borrower_id, Gone::Sent)?,
+        _ => {}
     }
     // What is linked of a phone or of places has no variables.
     if is_any_removed || items > 0 {

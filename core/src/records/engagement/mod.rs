@@ -10,7 +10,7 @@ mod settings;
 mod tables;
 
 pub(crate) use counts::{Counts, counts_between, users_between};
-pub(crate) use outbox::{Leased, empty_messages, end_message, lease_messages};
+pub(crate) use outbox::{Gone, Leased, empty_messages, end_message, lease_messages};
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{LiveRule, audience_of, create_rule, live_rules, rule_of, rules_of_caller};
 pub use settings::{

@@ -21,6 +21,15 @@ const ENDED_MAX: usize = 1_000;
 /// The reason of a message whose borrower's data was removed before it was sent.
 const REMOVED: &str = "removed";
 
+/// What of a borrower's was removed for all partners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gone {
+    /// The transactions that were sent.
+    Sent,
+    /// The messages, with what they told.
+    Messages,
+}
+
 /// A message that was handed out, and until when it is with whoever got it.
 pub(crate) struct Leased {
     pub(crate) message: MessageRecord,
@@ -116,16 +125,25 @@ fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Er
     Ok(None)
 }
 
-/// Empties the messages to a borrower, of all partners, since what they say is gone: those that wait have failed. The rows
-/// stay, so that none is queued again and all are counted. Reminders of instalments and what is said of decisions stay.
+/// Empties the messages to a borrower, of all partners, of which what they say is gone: those that wait have failed. The rows
+/// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders of instalments, what is
+/// said of decisions, and what says nothing of what is gone.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn empty_messages(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+pub(crate) fn empty_messages(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    gone: Gone,
+) -> Result<(), Error> {
     let now = cx.now();
     let mut book = cx.book()?;
     for mut message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
-        if message.is_of_agreement {
+        let says_it = match gone {
+            Gone::Sent => message.is_of_sent,
+            Gone::Messages => message.is_of_messages,
+        };
+        if !says_it {
             continue;
         }
         let was = message.clone();

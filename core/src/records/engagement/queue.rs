@@ -7,8 +7,10 @@ use crate::analytics::Day;
 use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
 use crate::audit::Digest;
 use crate::error::Error;
-use crate::records::analytics::analytics_provider;
+use crate::ids::BorrowerId;
+use crate::records::analytics::{analytics_provider, has_transactions};
 use crate::records::borrowers::{Borrower, consented};
+use crate::rules::USER_PREFIX;
 use crate::time::Zone;
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
@@ -148,6 +150,7 @@ impl Outbox {
         text: String,
     ) -> Result<(), Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let sources = Sources::of(cx, rule, borrower.borrower_id)?;
         let mut book = cx.book()?;
         let message = MessageRecord {
             tenant_id: book.tenant(),
@@ -160,10 +163,8 @@ impl Outbox {
             number: book.next_id::<MessageRecord>()?,
             queued_at: now,
             needs_consent: rule.read.limits.needs_consent,
-            is_of_agreement: matches!(
-                rule.read.settings.event,
-                EventType::DuePayment | EventType::Score
-            ),
+            is_of_sent: sources.sent,
+            is_of_messages: sources.messages,
             channel: rule.read.settings.channel.as_str().to_owned(),
             text,
             is_open: true,
@@ -174,5 +175,34 @@ impl Outbox {
             reason: None,
         };
         Ok(book.insert(&message)?)
+    }
+}
+
+/// By what is known what a message says, so that it goes where that is removed.
+struct Sources {
+    /// By transactions that were sent.
+    sent: bool,
+    /// By the borrower's messages.
+    messages: bool,
+}
+
+impl Sources {
+    fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
+        let event = rule.read.settings.event;
+        if matches!(event, EventType::DuePayment | EventType::Score) {
+            return Ok(Self { sent: false, messages: false });
+        }
+        let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
+        let named = rule.read.rule.template().variables();
+        let others: Vec<&str> = named.filter(|name| !is_own(name)).collect();
+        // What a policy knows may be of messages that tell of no money.
+        if others.iter().any(|name| !name.starts_with(USER_PREFIX)) {
+            return Ok(Self { sent: true, messages: true });
+        }
+        let (was_sent, was_told) = has_transactions(cx, borrower_id)?;
+        let is_of_one = event == EventType::Transaction;
+        let messages = was_told && !(is_of_one && others.is_empty());
+        // What a host tells of a borrower of whom nothing is known goes with what is sent.
+        Ok(Self { sent: is_of_one || was_sent || !messages, messages })
     }
 }

@@ -63,8 +63,10 @@ record! {
         channel: String,
         /// Whether the borrower has to consent to marketing still when it is handed out.
         needs_consent: bool,
-        /// Whether it is of an instalment or a decision, and so not of the borrower's transactions.
-        is_of_agreement: bool,
+        /// Whether it may say what is known by transactions that were sent.
+        is_of_sent: bool,
+        /// Whether it may say what is known by the borrower's messages.
+        is_of_messages: bool,
         text: String,
         /// Whether it waits, or is with somebody until its lease ends.
         is_open: bool,

@@ -10,7 +10,7 @@ pub use error::GivenError;
 
 use super::builder::TransactionsBuilder;
 use super::codes::{Channel, Kind, Source};
-use super::transaction::Transaction;
+use super::transaction::{OF_MESSAGES, Transaction};
 use crate::column::{Column, Texts};
 use crate::currency::Currency;
 use crate::text::is_seen;
@@ -52,7 +52,8 @@ const TEXT_CHARS_MAX: usize = 500;
 pub struct TransactionColumns<'c> {
     /// The ids of users; without the column all rows are of the user `""`.
     pub users: Option<&'c dyn Texts>,
-    /// The transactions' ids: at most 128 characters, each once a user.
+    /// The transactions' ids: at most 128 characters, each once a user, and none that begins with `sms:`, as those do of
+    /// which messages tell.
     pub txn_ids: &'c dyn Texts,
     /// The days.
     pub dates: GivenDates<'c>,
@@ -198,6 +199,10 @@ impl<'c> TransactionColumns<'c> {
         short(row, "txn_id", txn_id, ID_CHARS_MAX)?;
         if !is_seen(txn_id) || txn_id.chars().any(char::is_control) {
             let reason = "must have a visible character and no control characters";
+            return Err(wrong("txn_id", reason, txn_id));
+        }
+        if self.source != Source::Sms && txn_id.starts_with(OF_MESSAGES) {
+            let reason = "must not begin with 'sms:', as the ids of what messages tell of do";
             return Err(wrong("txn_id", reason, txn_id));
         }
         let currency = match text(self.currencies, row) {

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{GivenAmounts, GivenDates, GivenError, TransactionColumns};
-use crate::analytics::{Transaction, Transactions, TransactionsBuilder};
+use crate::analytics::{Source, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;
 
 fn set_of(columns: &TransactionColumns<'_>) -> Result<Transactions, GivenError> {
@@ -61,6 +61,17 @@ fn the_first_row_that_is_none_is_refused_by_row_and_column() {
         "row 1: kind: must be the kind of an amount that came in"
     );
     assert_eq!(refused(["-1", "1"], ["fees", ""]), "row 0: kind: must be the name of a kind");
+}
+
+#[test]
+fn an_id_of_what_messages_tell_of_is_refused_but_of_these() {
+    let (ids, days, minor) = (vec!["sms:1"], vec![20_455_i32], vec![-1_i64]);
+    let columns =
+        TransactionColumns::new(&ids, GivenDates::Days(&days), GivenAmounts::Minor(&minor), EGP);
+    let refused = set_of(&columns).unwrap_err().to_string();
+    let reason = "must not begin with 'sms:', as the ids of what messages tell of do";
+    assert_eq!(refused, format!("row 0: txn_id: {reason}"));
+    assert!(set_of(&TransactionColumns { source: Source::Sms, ..columns }).is_ok());
 }
 
 #[test]
