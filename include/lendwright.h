@@ -307,8 +307,8 @@ enum lw_status
     LW_STORAGE = 5,
     /**
      * The call breaks this header's contract: a NULL where a value is needed, an impossible length,
-     * a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork. Nothing
-     * was done.
+     * a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork, or to write
+     * where it was opened with `read_only`. Nothing was done.
      */
     LW_MISUSE = 6,
     /**

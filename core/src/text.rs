@@ -84,9 +84,34 @@ pub(crate) fn is_seen(text: &str) -> bool {
     text.chars().any(|found| !is_blank(found) && !is_invisible(found))
 }
 
+/// Whether a character is one of control, or parts lines: those of Unicode's category `Cc`, and the separators of
+/// lines and of paragraphs.
+pub(crate) fn is_control(found: char) -> bool {
+    found.is_control() || matches!(found, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a character turns the direction of the text behind it until another one ends that: embeddings, overrides
+/// and isolates. The marks that names in Arabic or Hebrew need (U+200E, U+200F, U+061C) do not reach so far.
+///
+/// Source: Unicode Standard Annex 9, 2.1 to 2.6.
+pub(crate) fn turns_text(found: char) -> bool {
+    matches!(found, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What a name has that no name may have, where lines, logs and pages show it among other text: it completes "must
+/// have no".
+pub(crate) fn unfit_for_a_name(name: &str) -> Option<&'static str> {
+    if name.chars().any(is_control) {
+        return Some("control characters");
+    }
+    name.chars()
+        .any(turns_text)
+        .then_some("characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_invisible, is_seen};
+    use super::{is_invisible, is_seen, unfit_for_a_name};
 
     #[test]
     fn what_nobody_sees_is_invisible() {
@@ -101,8 +126,24 @@ mod tests {
         for seen in ["a", " \u{200b}م\u{200f}", "\u{7}", "."] {
             assert!(is_seen(seen), "{seen:?}");
         }
-        for unseen in ["", " \t\u{a0}", "\u{200b}\u{2060}", "\u{ad}", "\u{3164}", "\u{2800}"] {
+        for unseen in
+            ["", " \t\u{a0}", "\u{2028}", "\u{200b}\u{2060}", "\u{ad}", "\u{3164}", "\u{2800}"]
+        {
             assert!(!is_seen(unseen), "{unseen:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_has_neither_lines_nor_what_turns_text_but_the_marks_of_its_script() {
+        for fit in ["منى\u{200f} (ACME)\u{200e}", "\u{61c}1", "می\u{200c}خواهم", "a b"] {
+            assert_eq!(unfit_for_a_name(fit), None, "{fit:?}");
+        }
+        for control in ["a\u{2028}b", "a\u{2029}", "\u{85}", "a\tb", "\u{7f}"] {
+            assert_eq!(unfit_for_a_name(control), Some("control characters"), "{control:?}");
+        }
+        for turns in ('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{2069}') {
+            let reason = unfit_for_a_name(&format!("a{turns}b")).unwrap();
+            assert!(reason.contains("U+202A to U+202E"), "{turns:?}");
         }
     }
 }

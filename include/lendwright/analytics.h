@@ -815,8 +815,8 @@ lw_status lw_get_insight_variables(const lw_engine *engine, lw_bytes request, lw
  * comes as `username`, or as `user_name`.
  *
  * Request:
- * - `name` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules of
- *   engagement.
+ * - `name` (text, body): The rule's name: 1 to 100 characters as those of business rules', new
+ *   among the partner's rules of engagement.
  * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
  *   score, body): To which event it listens.
  * - `conditions` (any value, body): Its conditions: an object with variables and their conditions,

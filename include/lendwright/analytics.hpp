@@ -1373,7 +1373,8 @@ struct GetTopInsights {
 
 /// Makes a rule that says whom to write to.
 struct CreateEngagementRule {
-    /// The rule's name: 1 to 100 characters, new among the partner's rules of engagement.
+    /// The rule's name: 1 to 100 characters as those of business rules', new among the partner's
+    /// rules of engagement.
     std::string name{};
     /// To which event it listens.
     Required<EventType> event{};

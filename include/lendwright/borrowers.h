@@ -98,8 +98,11 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  * - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
  *   of the book's country.
  *   - `national` (text): The number as it is dialled inside the country: `01001234567`.
- * - `First_Name` (text, body, may be left out): The first name. Required without `autofill`.
- * - `Last_Name` (text, body, may be left out): The last name. Required without `autofill`.
+ * - `First_Name` (text, body, may be left out): The first name: at most 200 characters, one of
+ *   them visible, none of control and none that turns the text behind it (U+202A to U+202E, U+2066
+ *   to U+2069). Required without `autofill`.
+ * - `Last_Name` (text, body, may be left out): The last name, as the first one. Required without
+ *   `autofill`.
  * - `National_ID_Number` (text, body, may be left out): The national id. Required without
  *   `autofill`. Blanks, hyphens, other marks and invisible characters are left out, and in Egypt
  *   zeros before its 14 digits; full-width digits are read as ASCII ones.

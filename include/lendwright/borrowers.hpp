@@ -153,9 +153,10 @@ struct SignUp {
     std::optional<bool> autofill{};
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};
-    /// The first name. Required without `autofill`.
+    /// The first name: at most 200 characters, one of them visible, none of control and none that
+    /// turns the text behind it (U+202A to U+202E, U+2066 to U+2069). Required without `autofill`.
     std::optional<std::string> first_name{};
-    /// The last name. Required without `autofill`.
+    /// The last name, as the first one. Required without `autofill`.
     std::optional<std::string> last_name{};
     /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
     /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read

@@ -28,8 +28,8 @@ struct GetCreditProducts {
 struct CreateCreditProduct {
     /// The provider's id.
     std::string financial_provider_id{};
-    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
-    /// case.
+    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
+    /// other live product of the provider has it, whatever the case.
     std::string name{};
     /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
     /// 0 to 1000, at most 6 decimals.
@@ -74,8 +74,8 @@ struct UpdateCreditProduct {
     std::string financial_provider_id{};
     /// The product's id.
     std::string credit_product_id{};
-    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
-    /// case.
+    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
+    /// other live product of the provider has it, whatever the case.
     std::optional<std::string> name{};
     /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
     /// 0 to 1000, at most 6 decimals.
@@ -136,8 +136,8 @@ class CreditProduct : public Record {
 public:
     using Record::Record;
 
-    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
-    /// case.
+    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
+    /// other live product of the provider has it, whatever the case.
     std::string name() const { return read<std::string>("/Name"); }
 
     /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:

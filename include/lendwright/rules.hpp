@@ -13,7 +13,9 @@ namespace lendwright {
 
 /// Creates a business rule.
 struct CreateRule {
-    /// The rule's name: 1 to 100 characters, new among the partner's rules.
+    /// The rule's name: 1 to 100 characters, one of them visible, none of control and none that
+    /// turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among the partner's
+    /// rules.
     std::string param{};
     /// The rule: an object with variables and their conditions, whose order is kept. See
     /// docs/rules.md.

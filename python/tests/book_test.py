@@ -187,8 +187,9 @@ def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
     book.sign_up({"national": next(phones)}, autofill=True)
 
     auditor = lw.open(path, read_only=True)
-    with pytest.raises(lw.Conflict, match="^the book was opened for reading alone$"):
+    with pytest.raises(lw.MisuseError, match="^the book was opened for reading alone$") as refused:
         auditor.sign_up({"national": next(phones)}, autofill=True)
+    assert (refused.value.status, refused.value.code) == (403, "read_only")
     assert auditor.verify_log().whole
 
     path.rename(tmp_path / "moved.book")

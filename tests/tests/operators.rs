@@ -2,7 +2,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright::Engine;
+use lendwright::{Engine, ErrorKind};
 use lendwright_tests::ledger::call;
 use lendwright_tests::{Folder, root};
 use rusqlite::Connection;
@@ -95,8 +95,9 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
         let _ = call(engine, "export_log", "{}");
         let refused =
             engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
-        assert_eq!(refused.status, 409, "{refused:?}");
+        assert_eq!(refused.status, 403, "{refused:?}");
         assert!(refused.detail.contains(r#""code":"read_only""#), "{refused:?}");
+        assert_eq!(ErrorKind::of(refused.status, "read_only"), ErrorKind::Misuse);
     };
     let read_only = || Engine::open_json(settings(&book, r#", "read_only": true"#).as_bytes());
     let beside_a_writer = read_only().unwrap();

@@ -7,7 +7,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine};
+use lendwright::{Config, Engine, ErrorKind};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
 use std::fs::{self, File};
@@ -180,7 +180,8 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     let before = (fs::read(&restored).unwrap(), fs::read(beside(&restored, "-wal")).unwrap());
     let refused = Sqlite::file(&restored).unwrap_err();
     let text = format!(
-        "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
+        "beside the book lies {}, which is not its own log: if the book was restored from a copy, or moved over \
+         another one, close it everywhere and take that file away",
         beside(&restored, "-wal").display()
     );
     assert_eq!(refused.to_string(), text);
@@ -193,6 +194,39 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     fs::remove_file(beside(&restored, "-wal")).unwrap();
     let restored = open(&link);
     assert!(is_there(&restored, 1) && !is_there(&restored, 2));
+}
+
+/// A book that was made and closed, and one that was copied: the header of the first speaks of a log.
+#[test]
+fn another_file_that_is_moved_over_an_open_book_is_told_as_such_and_not_as_a_foreign_log() {
+    for is_copy in [false, true] {
+        let folder = Folder::new();
+        let (book, other) = (folder.0.join("live.book"), folder.0.join("other.book"));
+        let engine = open(&other);
+        assert!(sign_up(&engine, 8));
+        let copy = folder.0.join("copy.book");
+        let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
+        drop(engine);
+        let engine = open(&book);
+        assert!(sign_up(&engine, 1));
+        fs::rename(if is_copy { &copy } else { &other }, &book).unwrap();
+
+        let refused =
+            engine.call("sign_up", br#"{"Phone_Number": "+201000000002", "autofill": true}"#);
+        assert!(refused.detail.contains(r#""code":"book_replaced""#), "{refused:?}");
+        let settings = format!(r#"{{"path": "{}"}}"#, book.display());
+        let before = [fs::read(&book).unwrap(), fs::read(beside(&book, "-wal")).unwrap()];
+        let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
+        assert_eq!((opened.code(), opened.kind()), ("book_replaced", ErrorKind::Gone));
+        // Nor is there a new book in place of one that is missing, whose log is in use.
+        let away = folder.0.join("away.book");
+        fs::rename(&book, &away).unwrap();
+        let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
+        assert_eq!((opened.code(), opened.kind()), ("book_gone", ErrorKind::Gone));
+        assert!(!book.exists());
+        let after = [fs::read(&away).unwrap(), fs::read(beside(&book, "-wal")).unwrap()];
+        assert!(after == before, "left untouched");
+    }
 }
 
 #[test]

@@ -1,10 +1,21 @@
 //! The worst rules: what they may cost is known, and refused, before the work is done.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::print_stdout,
+    missing_docs
+)]
 
 use lendwright::Engine;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
+use lendwright_tests::counting::{Counting, counted};
 use lendwright_tests::ledger::text;
+use std::time::Instant;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
 
 /// Asks for a rule of patterns on the area of the borrower.
 fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::Answered {
@@ -62,4 +73,58 @@ fn a_policy_has_a_budget_beside_that_of_its_rules() {
     let refused = answers.next().unwrap();
     assert_eq!(refused.status, 400, "{}", refused.body);
     assert!(refused.body.contains("at most 400000"), "{}", refused.body);
+}
+
+/// Patterns of which a rule is nearly as slow or as large as one may be, and how many of them it holds: the worst that a
+/// search over random ones and over long texts, repetitions, classes and case found.
+fn worst() -> Vec<(&'static str, String, usize)> {
+    vec![
+        ("one character", ".".to_owned(), 256),
+        ("four characters", "(?:....)".to_owned(), 256),
+        ("all but a letter", "[^a]".repeat(28), 37),
+        ("all but a letter, folded", "(?i)[^x]".to_owned(), 256),
+        ("letters that may be there", "a?".repeat(490), 30),
+        ("long texts of k, folded", format!("(?i){}", "k".repeat(980)), 12),
+        ("texts often", "(?:abc){500}".repeat(18), 3),
+        ("nothing often", format!("(?i){}", "(?:[k&&b]){0,50}".repeat(50)), 10),
+        ("all, folded in brackets", r"(?i)[\s\S]{0}".to_owned(), 9),
+        ("words", (0..140).map(|at| format!("ج{at:03}ض|")).collect(), 20),
+        ("classes of all scripts", r"\w{5}".to_owned(), 5),
+    ]
+}
+
+/// The time of one rule of each shape, its memory, and those of four, which are as much as a policy may have; each
+/// beside what a rule of one plain pattern takes.
+#[test]
+fn the_worst_rules_that_are_taken_hold_eight_mebibytes_at_most() {
+    println!(
+        "{:<28} {:>8} {:>9} {:>9} {:>12}",
+        "patterns", "ms", "peak KiB", "kept KiB", "policy KiB"
+    );
+    for (shape, pattern, count) in worst() {
+        let engine = engine();
+        let patterns = |rule: usize| -> Vec<String> {
+            (0..count).map(|at| format!("{pattern}{}", rule * 1_000 + at)).collect()
+        };
+        let (first, plain) = counted(|| create(&engine, "plain", &["a".to_owned()]));
+        assert_eq!(first.status, 200, "{}", first.body);
+        let start = Instant::now();
+        let (answer, taken) = counted(|| create(&engine, "worst0", &patterns(0)));
+        let ms = start.elapsed().as_millis();
+        assert_eq!(answer.status, 200, "{shape}: {}", answer.body);
+        let peak = taken.peak - plain.peak;
+        assert!(peak < 8 << 20, "{shape}: {peak} bytes");
+        let mut kept = taken.held;
+        for rule in 1..4 {
+            let (answer, taken) =
+                counted(|| create(&engine, &format!("worst{rule}"), &patterns(rule)));
+            kept += if answer.status == 200 { taken.held } else { 0 };
+        }
+        println!(
+            "{shape:<28} {ms:>8} {:>9} {:>9} {:>12}",
+            peak / 1024,
+            taken.held / 1024,
+            kept / 1024
+        );
+    }
 }

@@ -24,6 +24,7 @@ pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
 pub use operation::{Door, Listed, Operation, PresentedBy, Reply, Requires};
 pub(crate) use served::Served;
+pub(crate) use settings::NO_NUL;
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,
 };

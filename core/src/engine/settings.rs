@@ -286,13 +286,21 @@ fn within(setting: &str, sent: Option<i64>, most: i64, default: usize) -> Result
     }
 }
 
+/// What a path must be: the system takes the rest of it for no part of the name.
+pub(crate) const NO_NUL: &str = "must name a file without a NUL character";
+
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str, busy_timeout_ms: usize, read_only: bool) -> Result<Box<dyn Storage>, Error> {
     use crate::storage::Sqlite;
     use std::time::Duration;
 
-    if path == ":memory:" {
+    if path.is_empty() || path == ":memory:" {
         return Err(Error::setting("path", "must name a file; leave it out for a book in memory"));
+    }
+    if path.contains('\0') {
+        let (setting, shown) = ("path".to_owned(), crate::wire::shorten(&format!("{path:?}")));
+        let reason = format!("{NO_NUL}, not {shown}");
+        return Err(Error::Setting { setting, reason, value: Some(shown) });
     }
     let busy_timeout = Duration::from_millis(busy_timeout_ms.try_into().unwrap_or(u64::MAX));
     let opened = if read_only {

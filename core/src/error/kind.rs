@@ -8,7 +8,7 @@ pub enum ErrorKind {
     InvalidRequest,
     /// What the request names does not exist.
     NotFound,
-    /// The request contradicts existing data, or the way in which the book was opened.
+    /// The request contradicts existing data.
     Conflict,
     /// The caller has no permission.
     Forbidden,
@@ -27,7 +27,8 @@ pub enum ErrorKind {
     NotABook,
     /// The book's files were moved, deleted or exchanged while it was open: only opening it again helps.
     Gone,
-    /// The book was used against its contract: inside its own unit of work, or after a fork.
+    /// The book was used against its contract: inside its own unit of work, after a fork, or to write where it was
+    /// opened for reading alone.
     Misuse,
 }
 
@@ -42,7 +43,7 @@ impl ErrorKind {
             "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
             "not_a_book" => ErrorKind::NotABook,
             "book_gone" | "book_replaced" => ErrorKind::Gone,
-            "forked" | "nested_unit" => ErrorKind::Misuse,
+            "forked" | "nested_unit" | "read_only" => ErrorKind::Misuse,
             _ => ErrorKind::of_status(status),
         }
     }

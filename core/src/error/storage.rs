@@ -37,9 +37,10 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
     })
 }
 
-/// The HTTP status: a book that was opened for reading alone contradicts the request, all else is the server's.
+/// The HTTP status: whoever asks a book that was opened for reading alone to write is refused for good, whatever its
+/// credentials, which is 403 in RFC 9110 (15.5.4); all else is the server's.
 pub(super) const fn status(failure: &StorageError) -> u16 {
-    if matches!(failure, StorageError::ReadOnlyBook) { 409 } else { 500 }
+    if matches!(failure, StorageError::ReadOnlyBook) { 403 } else { 500 }
 }
 
 /// The text of a failure that trying again does not mend, where the interface's text asks to try again. It names no

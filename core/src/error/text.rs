@@ -3,7 +3,7 @@
 pub(super) use crate::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
 
-use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
+use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, is_control, shortened, turns_text};
 
 /// Writes an error followed by its causes, from the outermost to the innermost.
 pub(super) fn causes(error: &dyn std::error::Error) -> String {
@@ -19,10 +19,13 @@ pub(super) fn causes(error: &dyn std::error::Error) -> String {
 /// Shows a name in an error: whole if it has the length of a name, else its beginning. What would break the line or
 /// turn the text around is shown by its number.
 pub(super) fn shown_name(name: &str) -> String {
-    let turns = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut shown = String::new();
     for c in shortened(name, NAME_SHOWN_MAX).chars() {
-        if c.is_control() || turns(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
+        if is_control(c) || turns_text(c) {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
     }
     shown
 }

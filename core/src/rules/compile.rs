@@ -190,7 +190,8 @@ impl Literals<'_> {
                 let texts = items.iter().map(|i| self.text(i)).collect::<Result<Vec<_>, _>>()?;
                 let inputs = texts.iter().map(|text| Input::Text(text.as_ref().into())).collect();
                 if self.fold_case {
-                    let parts: Vec<String> = texts.iter().map(|text| regex::escape(text)).collect();
+                    let parts: Vec<String> =
+                        texts.iter().map(|text| regex_syntax::escape(text)).collect();
                     let whole = format!(r"\A(?:{})\z", parts.join("|"));
                     return Ok((self.pattern(&whole)?, inputs));
                 }
@@ -225,7 +226,7 @@ impl Literals<'_> {
         let wrong = || (RuleErrorCode::Value, format!("{} is not a string", shown(value)));
         let part: Box<str> = notation::nfc(value.as_text().ok_or_else(wrong)?);
         let literal = Literal::Value(Input::Text(part.as_ref().into()));
-        let escaped = || regex::escape(&part);
+        let escaped = || regex_syntax::escape(&part);
         let check = match (operator, self.fold_case) {
             (Operator::Matches, _) => self.pattern(&part)?,
             (Operator::Contains, true) => self.pattern(&escaped())?,

@@ -1,6 +1,7 @@
 //! Errors of rules, and warnings about rules that are accepted.
 
 use crate::codes::codes;
+use crate::text::{is_control, turns_text};
 
 /// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,7 +54,7 @@ codes! {
 /// All errors of a rule, in the order of its body. Its text is `rule 'adult': /aeg: unknown variable
 /// 'aeg', did you mean 'age'?`, errors joined by `; `.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("rule '{rule}': {}", joined(.faults))]
+#[error("rule '{}': {}", shown(.rule), joined(.faults))]
 pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
@@ -103,6 +104,16 @@ impl std::fmt::Display for RuleWarning {
 /// The beginning of an error's text: its place and a colon, or nothing for the whole.
 pub(crate) fn place_prefix(pointer: &str) -> String {
     if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
+}
+
+/// A rule's name in a text: what parts lines or turns the text is shown by its number, but for what JSON escapes.
+fn shown(name: &str) -> String {
+    let steers = |c: char| !c.is_control() && (is_control(c) || turns_text(c));
+    let mut shown = String::new();
+    for c in name.chars() {
+        if steers(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
+    }
+    shown
 }
 
 /// The texts of errors, joined by `; `.

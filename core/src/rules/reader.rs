@@ -71,8 +71,8 @@ impl<'r> Reader<'r> {
     /// that they have.
     pub(super) fn check_new_name(&mut self, name: &str) {
         self.check_name(name);
-        if name.chars().any(char::is_control) {
-            let text = "a name has no control characters".to_owned();
+        if let Some(unfit) = text::unfit_for_a_name(name) {
+            let text = format!("a name has no {unfit}");
             self.fault("", RuleErrorCode::Name, text);
         } else if !name.is_empty() && !text::is_seen(name) {
             let text = "a name has a visible character".to_owned();

@@ -158,7 +158,7 @@ impl Check {
             (Check::Part(part), Input::Text(text)) => Some(text.contains(part.as_ref())),
             (Check::Prefix(prefix), Input::Text(text)) => Some(text.starts_with(prefix.as_ref())),
             (Check::Suffix(suffix), Input::Text(text)) => Some(text.ends_with(suffix.as_ref())),
-            (Check::Pattern(pattern), Input::Text(text)) => Some(pattern.regex.is_match(text)),
+            (Check::Pattern(pattern), Input::Text(text)) => Some(pattern.regex.is_match(&**text)),
             (Check::Member(wanted), Input::List(items)) => has_member(items, wanted),
             (Check::List(wanted), Input::List(items)) => is_list(items, wanted),
             _ => None,

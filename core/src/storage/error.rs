@@ -56,7 +56,8 @@ pub enum StorageError {
     /// The book was opened for reading alone, and a version of this library before this one made it: only an opening
     /// that may write brings it up to date.
     #[error(
-        "the book has layout {found}, and this version of lendwright reads layout {known}: open it once for writing,          which brings it up to date"
+        "the book has layout {found}, and this version of lendwright reads layout {known}: open it once for writing, \
+         which brings it up to date"
     )]
     OlderBook {
         /// The file's layout.
@@ -101,7 +102,8 @@ pub enum StorageError {
     },
     /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
     #[error(
-        "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
+        "beside the book lies {}, which is not its own log: if the book was restored from a copy, or moved over \
+         another one, close it everywhere and take that file away",
         log.display()
     )]
     ForeignLog {

@@ -17,8 +17,8 @@ use crate::status::lw_status;
 ///
 /// Answer: list of CreditProduct.
 /// - `CreditProduct`: A credit product of a provider.
-///   - `Name` (text): Its name, 1 to 200 characters: no other live product of the provider has it,
-///     whatever the case.
+///   - `Name` (text): Its name, 1 to 200 characters, none of control and none that turns the text
+///     behind it: no other live product of the provider has it, whatever the case.
 ///   - `Interest_Rate` (decimal): The nominal interest rate, percent a year unless the provider's
 ///     `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
 ///   - `Early_Payment_Interest` (decimal): The fee of an early settlement, in percent of the
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn lw_get_credit_products(
 ///
 /// Request:
 /// - `financial_provider_id` (text, body): The provider's id.
-/// - `Name` (text, body): Its name, 1 to 200 characters: no other live product of the provider has
-///   it, whatever the case.
+/// - `Name` (text, body): Its name, 1 to 200 characters, none of control and none that turns the
+///   text behind it: no other live product of the provider has it, whatever the case.
 /// - `Interest_Rate` (decimal, body): The nominal interest rate, percent a year unless the
 ///   provider's `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
 /// - `Early_Payment_Interest` (decimal, body): The fee of an early settlement, in percent of the
@@ -92,8 +92,9 @@ pub unsafe extern "C" fn lw_create_credit_product(
 /// Request:
 /// - `financial_provider_id` (text, path): The provider's id.
 /// - `credit_product_id` (text, path): The product's id.
-/// - `Name` (text, body, may be left out): Its name, 1 to 200 characters: no other live product of
-///   the provider has it, whatever the case.
+/// - `Name` (text, body, may be left out): Its name, 1 to 200 characters, none of control and none
+///   that turns the text behind it: no other live product of the provider has it, whatever the
+///   case.
 /// - `Interest_Rate` (decimal, body, may be left out): The nominal interest rate, percent a year
 ///   unless the provider's `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
 /// - `Early_Payment_Interest` (decimal, body, may be left out): The fee of an early settlement, in

@@ -30,7 +30,9 @@ pub unsafe extern "C" fn lw_get_rules(
 /// `POST /borrowers/rule/`. Needs the scope `rules:write`.
 ///
 /// Request:
-/// - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
+/// - `param` (text, body): The rule's name: 1 to 100 characters, one of them visible, none of
+///   control and none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among
+///   the partner's rules.
 /// - `value` (any value, body): The rule: an object with variables and their conditions, whose
 ///   order is kept. See docs/rules.md.
 /// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be

@@ -92,7 +92,7 @@ class GoneError(StorageError):
 
 
 class MisuseError(StorageError, RuntimeError):
-    """The book was used inside its own unit of work, or after a fork."""
+    """The book was used inside its own unit of work or after a fork, or to write where it was opened for reading alone."""
 
 
 class Interrupted(LendwrightError):
@@ -113,6 +113,7 @@ _BY_CODE: dict[str, type[LendwrightError]] = {
     "book_replaced": GoneError,
     "forked": MisuseError,
     "nested_unit": MisuseError,
+    "read_only": MisuseError,
 }
 
 for _class in (
@@ -125,6 +126,9 @@ for _class in (
 
 def refusal(status: int, body: str, detail: str) -> LendwrightError:
     """The exception for a refused answer, grouped as by the library's `ErrorKind`."""
+    by_code = _BY_CODE.get(json.loads(detail).get("code"))
+    if by_code:
+        return by_code(status, body, detail)
     if status in (401, 403):
         return Forbidden(status, body, detail)
     if status in (404, 405):
@@ -132,7 +136,7 @@ def refusal(status: int, body: str, detail: str) -> LendwrightError:
     if status == 409:
         return Conflict(status, body, detail)
     if status >= 500:
-        return _BY_CODE.get(json.loads(detail).get("code"), StorageError)(status, body, detail)
+        return StorageError(status, body, detail)
     return InvalidRequest(status, body, detail)
 
 

@@ -4,7 +4,7 @@ use super::event::EventType;
 use super::value::EventValue;
 use crate::rules::Registry;
 use crate::suggest::nearest;
-use crate::text::is_seen;
+use crate::text::{is_control, is_seen, turns_text};
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,8 +122,7 @@ impl Template {
 
 /// Whether a character would break a line or turn the direction of what follows it.
 fn is_steering(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    is_control(c) || turns_text(c)
 }
 
 /// The parts of a text; what is wrong with it and where, if anything is.

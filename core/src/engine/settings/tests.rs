@@ -39,10 +39,29 @@ fn a_file_that_can_t_be_opened_says_why_and_is_the_store_s_failure() {
         )
     );
     assert_eq!(error.to_string(), format!("the book '{book}' can't be opened"));
-    assert_eq!(
-        refusal(r#"{"path": ":memory:"}"#),
-        "setting 'path': must name a file; leave it out for a book in memory"
-    );
+    for nameless in [r#"{"path": ":memory:"}"#, r#"{"path": ""}"#] {
+        assert_eq!(
+            refusal(nameless),
+            "setting 'path': must name a file; leave it out for a book in memory"
+        );
+    }
+}
+
+#[test]
+fn a_path_with_a_nul_is_refused_by_its_name() {
+    for settings in
+        [r#"{"path": "loans\u0000.book"}"#, r#"{"path": "loans\u0000.book", "read_only": true}"#]
+    {
+        let error = Engine::open_json(settings.as_bytes()).unwrap_err();
+        assert_eq!((error.kind(), error.code()), (ErrorKind::InvalidRequest, "setting_invalid"));
+        assert_eq!(
+            error.to_string(),
+            r#"setting 'path': must name a file without a NUL character, not "loans\0.book""#
+        );
+        let detail = error.detail();
+        assert_eq!(detail.field.as_deref(), Some("path"));
+        assert_eq!(detail.value.as_deref(), Some(r#""loans\0.book""#));
+    }
 }
 
 #[test]

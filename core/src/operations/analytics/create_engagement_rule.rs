@@ -23,7 +23,7 @@ macro_rules! rule_request {
             /// `due.days_to_due`), `user.*` of the borrower's transactions as they are at the event, and the variables of
             /// the partner's policy. What is not known makes them unknown, and only true matches.
             pub struct CreateEngagementRule {
-                /// The rule's name: 1 to 100 characters, new among the partner's rules of engagement.
+                /// The rule's name: 1 to 100 characters as those of business rules', new among the partner's rules of engagement.
                 body "name" is Plain => name: String,
                 /// To which event it listens.
                 body "event" => event: EventType,

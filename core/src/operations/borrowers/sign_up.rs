@@ -20,9 +20,10 @@ request! {
         header "autofill" => autofill: Option<bool>,
         /// The phone number: E.164, or the national form of the book's country.
         body "Phone_Number" names Phone => phone_number: PhoneNumber,
-        /// The first name. Required without `autofill`.
+        /// The first name: at most 200 characters, one of them visible, none of control and none that turns the text
+        /// behind it (U+202A to U+202E, U+2066 to U+2069). Required without `autofill`.
         body "First_Name" is Plain => first_name: Fillable,
-        /// The last name. Required without `autofill`.
+        /// The last name, as the first one. Required without `autofill`.
         body "Last_Name" is Plain => last_name: Fillable,
         /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
         /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read

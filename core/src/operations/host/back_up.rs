@@ -1,7 +1,7 @@
 //! Copies the book to a new file.
 
-use crate::engine::Engine;
 use crate::engine::prelude::*;
+use crate::engine::{Engine, NO_NUL};
 use crate::storage::StorageError;
 use crate::unit::Prepared;
 use std::path::Path;
@@ -30,6 +30,9 @@ impl Operation for BackUp {
     const FAILURE: &'static str = "the book could not be backed up";
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        if self.path.contains('\0') {
+            return Err(Error::value("path", NO_NUL, format!("{:?}", self.path)));
+        }
         match engine.back_up(Path::new(&self.path)) {
             Ok(()) => Ok(Prepared::BackedUp),
             Err(StorageError::FileExists) => {

@@ -2,6 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::records::collected::{AREA_ELSEWHERE, CollectedArea, replace_areas};
+use crate::text::{is_seen, unfit_for_a_name};
 
 const NAME_CHARS_MAX: usize = 100;
 
@@ -64,8 +65,15 @@ impl Operation for SetAreas {
 }
 
 fn check_name(name: &str) -> Result<(), Error> {
-    let is_seen = !name.trim().is_empty() && name.trim() == name;
-    if is_seen && name.chars().count() <= NAME_CHARS_MAX && name != AREA_ELSEWHERE {
+    if let Some(unfit) = unfit_for_a_name(name) {
+        let reason = format!("must have names without {unfit}");
+        return Err(Error::value("areas", reason, format!("{name:?}")));
+    }
+    if is_seen(name)
+        && name.trim() == name
+        && name.chars().count() <= NAME_CHARS_MAX
+        && name != AREA_ELSEWHERE
+    {
         return Ok(());
     }
     let reason = format!(

@@ -8,6 +8,7 @@ use crate::money::Money;
 use crate::number::{Exact, Misfit};
 use crate::rate::Rate;
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
+use crate::text::{is_seen, unfit_for_a_name};
 use crate::unit::Context;
 use rust_decimal::Decimal;
 
@@ -16,7 +17,8 @@ macro_rules! product_fields {
     ($macro:ident $($given:tt)*) => {
         $macro! {
             { $($given)* }
-            /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the case.
+            /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no other live product
+            /// of the provider has it, whatever the case.
             "Name" is Plain => name: String;
             /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
             /// 0 to 1000, at most 6 decimals.
@@ -232,6 +234,12 @@ fn name(value: &Json<'static>) -> Result<String, String> {
     let text = value.as_text().ok_or("must be a string")?.trim();
     if text.chars().count() > NAME_CHARS_MAX {
         return Err(format!("must be at most {NAME_CHARS_MAX} characters"));
+    }
+    if !text.is_empty() && !is_seen(text) {
+        return Err("must have a visible character".into());
+    }
+    if let Some(unfit) = unfit_for_a_name(text) {
+        return Err(format!("must have no {unfit}"));
     }
     Ok(text.to_owned())
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::money::{Money, MoneyError};
 use crate::records::access::default_provider;
-use crate::text::is_seen;
+use crate::text::{is_control, is_seen};
 use crate::time::{Zone, parse_date};
 use crate::unit::Context;
 use crate::wire::{Shape, ShapeError, Wire, answer, rows};
@@ -167,7 +167,7 @@ fn of(text: &Option<String>) -> &str {
 
 fn check_id(place: impl Fn() -> String, id: &str) -> Result<(), Error> {
     check_chars(&place, id, TXN_ID_CHARS_MAX)?;
-    if !is_seen(id) || id.chars().any(char::is_control) {
+    if !is_seen(id) || id.chars().any(is_control) {
         let reason = "must have a visible character and no control characters";
         return Err(Error::value(place(), reason, id));
     }

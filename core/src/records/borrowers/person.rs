@@ -4,7 +4,7 @@ use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, is_invisible, national_id};
 use crate::json::{Json, JsonOut};
 use crate::rules::is_na;
-use crate::text::{SENTENCE_SHOWN_MAX, is_seen, shortened};
+use crate::text::{SENTENCE_SHOWN_MAX, is_control, is_seen, shortened, unfit_for_a_name};
 use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
@@ -207,6 +207,9 @@ fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> 
     if !text.is_empty() && !is_seen(text) {
         return Err(Error::value(field, "must have a visible character", quoted(text)));
     }
+    if let Some(unfit) = unfit_for_a_name(text) {
+        return Err(Error::value(field, format!("must have no {unfit}"), quoted(text)));
+    }
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
@@ -253,7 +256,7 @@ pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String>
     if text.chars().nth(chars_max).is_some() {
         return Some(format!("must have at most {chars_max} characters"));
     }
-    text.chars().any(char::is_control).then(|| "must have no control characters".to_owned())
+    text.chars().any(is_control).then(|| "must have no control characters".to_owned())
 }
 
 /// Quotes a text for an error, so that blanks and control characters are visible.

@@ -4,7 +4,7 @@ use crate::analytics::engagement::{EventType, Limits, QuietHours, Template, Temp
 use crate::error::{AnalyticsError, Error};
 use crate::json::{Json, JsonOut};
 use crate::rules::Registry;
-use crate::text::is_seen;
+use crate::text::{is_control, is_seen, unfit_for_a_name};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, choice};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 
@@ -167,7 +167,12 @@ impl EngagementRuleSettings {
         let Self { name, .. } = self;
         let is_name = is_seen(name)
             && name.chars().count() <= NAME_CHARS_MAX
-            && !name.chars().any(char::is_control);
+            && !name.chars().any(is_control);
+        if is_name && let Some(unfit) = unfit_for_a_name(name) {
+            return Err(
+                AnalyticsError::invalid("name", format!("must have no {unfit}"), name).into()
+            );
+        }
         if !is_name {
             let reason = format!(
                 "must have a visible character, no control characters and at most {NAME_CHARS_MAX} of all"

@@ -3,6 +3,7 @@
 use crate::currency::Currency;
 use crate::error::{Error, ServicingError};
 use crate::money::Money;
+use crate::text::is_control;
 use rust_decimal::Decimal;
 
 /// How something was paid where nobody says how.
@@ -41,7 +42,7 @@ fn invalid(amount: Decimal) -> Error {
 /// When the text is longer than 50 characters, or has control characters.
 pub(crate) fn checked_method(sent: Option<&str>) -> Result<&str, Error> {
     let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or(METHOD_DEFAULT);
-    if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(char::is_control) {
+    if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(is_control) {
         let reason = format!("must be a text of at most {METHOD_CHARS_MAX} characters");
         return Err(Error::value("payment_method", reason, crate::number::shown(method)));
     }

@@ -11,6 +11,7 @@ use crate::lending::{
 };
 use crate::money::Money;
 use crate::rate::Rate;
+use crate::text::is_control;
 use crate::wire::{Wire, answer};
 use rust_decimal::Decimal;
 
@@ -185,7 +186,7 @@ impl LendingSettings {
         if let Some(word) = &self.currency_word {
             let is_word = (1..=50).contains(&word.chars().count())
                 && !word.trim().is_empty()
-                && !word.chars().any(char::is_control);
+                && !word.chars().any(is_control);
             if !is_word {
                 let reason = "must be 1 to 50 characters";
                 return Err(Error::value("currency_word", reason, format!("{word:?}")));

@@ -2,7 +2,8 @@
 
 use super::{Rule, registry};
 use crate::json::Json;
-use crate::rules::{CompiledAhead, RuleErrorCode, pattern::take_compiled};
+use crate::rules::pattern::{Literals, parsed, take_compiled};
+use crate::rules::{CompiledAhead, RuleErrorCode};
 
 fn body(patterns: &[String]) -> Json<'static> {
     let one = |pattern: &String| {
@@ -42,7 +43,9 @@ fn a_pattern_whose_classes_are_slow_to_fold_is_refused_uncompiled() {
         .map(|all| format!("(?i){}", all.repeat(8)));
     let nested = format!("(?i){}{}", "[".repeat(8) + r"\p{Any}", "x]".repeat(8));
     let cased = format!("(?i){}", "[A-\u{1fff}]{0}".repeat(90));
-    for pattern in all.into_iter().chain([nested, cased]) {
+    let all_but = [r"[\s\S]", r"[k[^a]]", r"[k\D]", "[k[:^alpha:]]"]
+        .map(|all_but| format!("(?i){}", all_but.repeat(20)));
+    for pattern in all.into_iter().chain([nested, cased]).chain(all_but) {
         take_compiled();
         let refused = Rule::parse("slow", &body(&[pattern]), &registry()).unwrap_err();
         assert_eq!((take_compiled(), refused.faults[0].code), (0, RuleErrorCode::Pattern));
@@ -59,6 +62,20 @@ fn a_pattern_of_which_nothing_comes_costs_what_reading_its_text_does() {
         assert_eq!(refused.faults[0].code, RuleErrorCode::Pattern, "{nothing}");
         let compiled = take_compiled();
         assert!((10..100).contains(&compiled), "{nothing}: {compiled}");
+    }
+}
+
+#[test]
+fn a_pattern_of_many_literals_has_none_looked_for_and_few_are_counted() {
+    // Of each letter there are two or three, so that the literals of ten letters are thousands.
+    let many = ["(?i)skyscrapers1111", "a?b?c?d?e?f?g?h?", "(?:a|b|c|d){5}111111"];
+    let few = ["1111", "(?i)ab", "ab|cd|ef"];
+    for (patterns, looked_for) in [(&many, false), (&few, true)] {
+        for pattern in patterns {
+            let literals = Literals::of(&parsed(pattern, false).unwrap());
+            assert_eq!(literals.are_looked_for(), looked_for, "{pattern}");
+            assert_eq!(literals.steps() > 0, looked_for && *pattern != "1111", "{pattern}");
+        }
     }
 }
 

@@ -84,6 +84,7 @@ impl OpenFile {
             entry.count = entry.count.saturating_add(1);
             return Ok((Self { file, process, path }, Found::Open));
         }
+        check_exchange(path, &open)?;
         // Under its real name, after which SQLite names the log, too.
         let real = |path: &Path| path.canonicalize().map_err(StorageError::backend);
         let (found, file, path) = match there {
@@ -232,6 +233,19 @@ fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
         Some(there) if there == *file => Ok(()),
         Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
         None => Err(gone(path)),
+    }
+}
+
+/// Fails where a handle of this process has another file open that was at this path: it was pulled away, and the log
+/// that the handle still uses belongs to it.
+fn check_exchange(path: &Path, open: &[Entry]) -> Result<(), StorageError> {
+    let of_folder = || Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?));
+    let Some(real) = path.canonicalize().ok().or_else(of_folder) else { return Ok(()) };
+    let of_others = open.iter().filter(|entry| entry.path == real);
+    let mut used = of_others.filter_map(|entry| Some((entry, entry.log.upgrade()?)));
+    match used.find(|(_, log)| log.check().is_ok()) {
+        Some((entry, _)) => check(&real, &entry.file),
+        None => Ok(()),
     }
 }
 

@@ -4241,8 +4241,8 @@ class Methods(OperationsBase):
         user name comes as `username`, or as `user_name`.
 
         Args:
-            name: The rule's name: 1 to 100 characters, new among the partner's rules of engagement.
-                (str)
+            name: The rule's name: 1 to 100 characters as those of business rules', new among the
+                partner's rules of engagement. (str)
             event: To which event it listens. ("transaction" | "balance" | "recurring" |
                 "due_payment" | "insight" | "inactivity" | "segment" | "score")
             conditions: Its conditions: an object with variables and their conditions, as in

@@ -814,8 +814,10 @@ class Methods(OperationsBase):
                 or NationalPhone)
             autofill: `True` fills in names that are not sent, so that a phone number is enough, and
                 marks the borrower as a placeholder. Left out: `False`. (True or False)
-            first_name: The first name. Required without `autofill`. (str)
-            last_name: The last name. Required without `autofill`. (str)
+            first_name: The first name: at most 200 characters, one of them visible, none of control
+                and none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069).
+                Required without `autofill`. (str)
+            last_name: The last name, as the first one. Required without `autofill`. (str)
             national_id_number: The national id. Required without `autofill`. Blanks, hyphens, other
                 marks and invisible characters are left out, and in Egypt zeros before its 14
                 digits; full-width digits are read as ASCII ones. (str)

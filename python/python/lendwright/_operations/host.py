@@ -2161,6 +2161,8 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'path' must name a file without a NUL character, not "copy\\0.book"
+                (invalid_value)
             InvalidRequest: 'path' is missing (missing_field)
         """
         return self._run(

@@ -24,8 +24,8 @@ class CreditProduct(Record):
 
     __slots__ = {
         "name": (
-            "Its name, 1 to 200 characters: no other live product of the provider has it, whatever "
-            "the case."
+            "Its name, 1 to 200 characters, none of control and none that turns the text behind "
+            "it: no other live product of the provider has it, whatever the case."
         ),
         "interest_rate": (
             "The nominal interest rate, percent a year unless the provider's `rate_unit` says "
@@ -220,8 +220,8 @@ class Methods(OperationsBase):
 
         Args:
             financial_provider_id: The provider's id. (str)
-            name: Its name, 1 to 200 characters: no other live product of the provider has it,
-                whatever the case. (str)
+            name: Its name, 1 to 200 characters, none of control and none that turns the text behind
+                it: no other live product of the provider has it, whatever the case. (str)
             interest_rate: The nominal interest rate, percent a year unless the provider's
                 `rate_unit` says otherwise: 0 to 1000, at most 6 decimals. (Decimal)
             early_payment_interest: The fee of an early settlement, in percent of the principal that
@@ -302,8 +302,8 @@ class Methods(OperationsBase):
         Args:
             financial_provider_id: The provider's id. (str)
             credit_product_id: The product's id. (str)
-            name: Its name, 1 to 200 characters: no other live product of the provider has it,
-                whatever the case. (str)
+            name: Its name, 1 to 200 characters, none of control and none that turns the text behind
+                it: no other live product of the provider has it, whatever the case. (str)
             interest_rate: The nominal interest rate, percent a year unless the provider's
                 `rate_unit` says otherwise: 0 to 1000, at most 6 decimals. (Decimal)
             early_payment_interest: The fee of an early settlement, in percent of the principal that

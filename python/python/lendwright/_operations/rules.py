@@ -119,7 +119,9 @@ class Methods(OperationsBase):
         `POST /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
-            param: The rule's name: 1 to 100 characters, new among the partner's rules. (str)
+            param: The rule's name: 1 to 100 characters, one of them visible, none of control and
+                none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among
+                the partner's rules. (str)
             value: The rule: an object with variables and their conditions, whose order is kept. See
                 docs/rules.md. (any value)
             if_match: The digest of the policy that is to be changed, as reading gives it in the

@@ -137,8 +137,8 @@ public:
     using StorageError::StorageError;
 };
 
-/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, a text
-/// that is not UTF-8.
+/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
+/// write though it was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
 public:
     using InvalidRequest::InvalidRequest;

@@ -13,7 +13,7 @@ use super::codes::{Channel, Kind, Source};
 use super::transaction::{OF_MESSAGES, Transaction};
 use crate::column::{Column, Texts};
 use crate::currency::Currency;
-use crate::text::is_seen;
+use crate::text::{is_control, is_seen};
 use crate::time::Zone;
 
 /// How many characters an id and another text may have.
@@ -197,7 +197,7 @@ impl<'c> TransactionColumns<'c> {
         let wrong = |column, reason: &str, value: &str| GivenError::at(row, column, reason, value);
         let txn_id = self.txn_ids.at(row).unwrap_or_default();
         short(row, "txn_id", txn_id, ID_CHARS_MAX)?;
-        if !is_seen(txn_id) || txn_id.chars().any(char::is_control) {
+        if !is_seen(txn_id) || txn_id.chars().any(is_control) {
             let reason = "must have a visible character and no control characters";
             return Err(wrong("txn_id", reason, txn_id));
         }
