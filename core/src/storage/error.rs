@@ -99,6 +99,13 @@ pub enum StorageError {
         /// The path of the file.
         path: PathBuf,
     },
+    /// The book or a file beside it was cut short while it was open: what had been in it is lost, nothing was kept of
+    /// the unit of work, and the rest was left as it is. Close the book everywhere and open it again.
+    #[error("{} was cut short while the book was open", path.display())]
+    CutShort {
+        /// The path of the file.
+        path: PathBuf,
+    },
     /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
     #[error(
         "beside the book lies {}, which is not its own log: if the book was restored from a copy, take that file away",
