@@ -8,7 +8,7 @@
 
 use lendwright::operations::host::VerifyLog;
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine};
+use lendwright::{Config, Engine, ErrorKind};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
 use rusqlite::Connection;
@@ -263,6 +263,29 @@ fn what_was_in_a_book_stays_there_when_its_log_is_cut() {
     assert!((1..=50).all(|number| is_there(&reopened, number)));
     assert!(!(51..=150).any(|number| is_there(&reopened, number)));
     assert!(reopened.run(&VerifyLog::default()).unwrap().whole);
+}
+
+#[test]
+fn a_log_whose_book_is_missing_is_told_and_kept() {
+    let folder = Folder::new();
+    let (book, crashed) = (folder.0.join("loans.book"), folder.0.join("crashed.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    fs::copy(beside(&book, "-wal"), beside(&crashed, "-wal")).unwrap();
+    let before = fs::read(beside(&crashed, "-wal")).unwrap();
+    let settings = format!(r#"{{"path": "{}"}}"#, crashed.display());
+    let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
+    assert_eq!((refused.code(), refused.kind()), ("book_gone", ErrorKind::Gone));
+    let text = format!(
+        "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
+         may hold the only copy of what was committed last; for a new book, move the log to another folder",
+        beside(&crashed, "-wal").display()
+    );
+    assert_eq!(Sqlite::file(&crashed).unwrap_err().to_string(), text);
+    assert!(!crashed.exists() && fs::read(beside(&crashed, "-wal")).unwrap() == before);
+
+    fs::copy(&book, &crashed).unwrap();
+    assert!(is_there(&open(&crashed), 1));
 }
 
 /// As tools for backups do, after the log was moved into the book.

@@ -11,7 +11,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         StorageError::OutcomeUnknown(_) => "outcome_unknown",
         StorageError::Damaged(_) => "damaged",
         StorageError::NotABook => "not_a_book",
-        StorageError::Gone { .. } => "book_gone",
+        StorageError::Gone { .. } | StorageError::LogAlone { .. } => "book_gone",
         StorageError::Replaced { .. } | StorageError::CutShort { .. } => "book_replaced",
         StorageError::ForeignLog { .. } => "foreign_log",
         StorageError::Foreign { .. } => "foreign_object",

@@ -115,6 +115,16 @@ pub enum StorageError {
         /// The path of the log.
         log: PathBuf,
     },
+    /// The book's file is missing, but not its log, which was left untouched: it may hold the only copy of commits.
+    #[error(
+        "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
+         may hold the only copy of what was committed last; for a new book, move the log to another folder",
+        log.display()
+    )]
+    LogAlone {
+        /// The path of the log.
+        log: PathBuf,
+    },
     /// The file is not a lendwright book; it was left untouched.
     #[error("the file is not a lendwright book")]
     NotABook,
