@@ -76,8 +76,8 @@
  * own: the thread that forks takes SQLite's locks first (pthread_atfork). Don't fork while threads open or close books.
  * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
  * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
- * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone
- * or another one is in its place, calls give LW_GONE, and what they sent is not kept.
+ * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone or was
+ * cut short, or another one is in its place, calls give LW_GONE, and what they sent is not kept.
  *
  * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
@@ -354,7 +354,8 @@ enum lw_status
      */
     LW_DISK_FULL = 15,
     /**
-     * The system could not read or write the book's files.
+     * The system could not read or write the book's files; nothing of the unit of work is kept, and the same
+     * request may be sent again.
      */
     LW_IO = 16,
     /**
@@ -370,6 +371,11 @@ enum lw_status
      * the engine and open the book again.
      */
     LW_GONE = 19,
+    /**
+     * A commit failed, and whether it is kept is not known. Don't just send the request again, which could pay
+     * twice: look whether it was done, or send it again with the same idempotency key.
+     */
+    LW_OUTCOME_UNKNOWN = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

@@ -53,7 +53,8 @@ pub enum lw_status {
     LW_BUSY = 14,
     /// The disk is full; nothing of the unit of work is kept.
     LW_DISK_FULL = 15,
-    /// The system could not read or write the book's files.
+    /// The system could not read or write the book's files; nothing of the unit of work is kept, and the same
+    /// request may be sent again.
     LW_IO = 16,
     /// The book holds what lendwright can't have written, or lies beside the log of another book.
     LW_DAMAGED = 17,
@@ -62,6 +63,9 @@ pub enum lw_status {
     /// The book's files were moved, deleted or exchanged while it was open, and what was sent is not kept. Close
     /// the engine and open the book again.
     LW_GONE = 19,
+    /// A commit failed, and whether it is kept is not known. Don't just send the request again, which could pay
+    /// twice: look whether it was done, or send it again with the same idempotency key.
+    LW_OUTCOME_UNKNOWN = 20,
 }
 
 /// Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
@@ -73,7 +77,7 @@ pub extern "C" fn lw_status_text(status: i32) -> *const c_char {
 }
 
 /// By their numbers.
-const TEXTS: [&CStr; 20] = [
+const TEXTS: [&CStr; 21] = [
     c"success",
     c"invalid request",
     c"not found",
@@ -94,6 +98,7 @@ const TEXTS: [&CStr; 20] = [
     c"the book is damaged",
     c"not a lendwright book",
     c"the book's files are gone",
+    c"whether it was done is not known",
 ];
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.
@@ -117,6 +122,7 @@ impl lw_status {
             ErrorKind::Busy => lw_status::LW_BUSY,
             ErrorKind::DiskFull => lw_status::LW_DISK_FULL,
             ErrorKind::Io => lw_status::LW_IO,
+            ErrorKind::OutcomeUnknown => lw_status::LW_OUTCOME_UNKNOWN,
             ErrorKind::Damaged => lw_status::LW_DAMAGED,
             ErrorKind::NotABook => lw_status::LW_NOT_A_BOOK,
             ErrorKind::Gone => lw_status::LW_GONE,

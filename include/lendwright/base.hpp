@@ -804,7 +804,7 @@ inline bool Json::is_one_value(const std::string &text) {
     return !in_text && depth == 0 && text.find_first_not_of(space) != std::string::npos;
 }
 
-/// A refused call, after which nothing was written. There is a subclass for each way to react to it;
+/// A refused call, after which nothing was written, unless it is an OutcomeUnknownError. There is a subclass for each way to react to it;
 /// code() is the exact condition.
 class Error : public std::runtime_error {
 public:
@@ -918,8 +918,14 @@ public:
     using StorageError::StorageError;
 };
 
-/// The system could not read or write the book's files.
+/// The system could not read or write the book's files; nothing of the unit of work is kept.
 class IoError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// A commit failed, and whether it is kept is not known: look, or send it again with the same idempotency key.
+class OutcomeUnknownError : public StorageError {
 public:
     using StorageError::StorageError;
 };
@@ -979,6 +985,7 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_BUSY: throw BusyError(status, answer);
         case LW_DISK_FULL: throw DiskFullError(status, answer);
         case LW_IO: throw IoError(status, answer);
+        case LW_OUTCOME_UNKNOWN: throw OutcomeUnknownError(status, answer);
         case LW_DAMAGED: throw DamagedError(status, answer);
         case LW_NOT_A_BOOK: throw NotABookError(status, answer);
         case LW_GONE: throw GoneError(status, answer);

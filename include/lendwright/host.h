@@ -871,7 +871,8 @@ lw_status lw_list_exports(const lw_engine *engine, lw_bytes request, lw_answer *
  *   not, or none was sent.
  * - `checkpoint` (text or null): The checkpoint of the current log: a JSON text, whose size does
  *   not grow with the log. Keep it unchanged in another place. Null when the log is not whole, and
- *   of a book that was opened for reading alone, whose running epoch no one ends.
+ *   when the running epoch could not be ended, which is written: the book was opened for reading
+ *   alone, others wrote to it for longer than `busy_timeout_ms`, or the disk is full or fails.
  */
 lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

@@ -1636,8 +1636,9 @@ public:
     }
 
     /// The checkpoint of the current log: a JSON text, whose size does not grow with the log. Keep
-    /// it unchanged in another place. Null when the log is not whole, and of a book that was opened
-    /// for reading alone, whose running epoch no one ends.
+    /// it unchanged in another place. Null when the log is not whole, and when the running epoch
+    /// could not be ended, which is written: the book was opened for reading alone, others wrote to
+    /// it for longer than `busy_timeout_ms`, or the disk is full or fails.
     std::optional<std::string> checkpoint() const {
         return read<std::optional<std::string>>("/checkpoint");
     }

@@ -17,6 +17,7 @@ from pathlib import Path
 import lendwright as lw
 import pytest
 from lendwright import _lazy, _native
+from lendwright._errors import refusal
 from lendwright._index import OPERATIONS, Operations
 
 
@@ -199,6 +200,14 @@ def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
     alone = lw.open()
     with pytest.raises(lw.MisuseError):
         alone.together(lambda _: alone.get_rules())
+
+
+def what_may_have_been_done_is_none_of_what_may_be_sent_again() -> None:
+    refused = refusal(500, '{"message": "look"}', '{"code": "outcome_unknown"}')
+    assert type(refused) is lw.OutcomeUnknownError
+    assert not isinstance(refused, lw.IoError | lw.BusyError | lw.DiskFullError)
+    again = refusal(500, '{"message": "again"}', '{"code": "io_failed"}')
+    assert type(again) is lw.IoError
 
 
 def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> None:

@@ -307,8 +307,11 @@ fn say(done: Result<Vec<Said>, Error>, keys: &[String]) -> bool {
         Ok(said) => said.iter().map(|said| said.line() + "\n").collect(),
         Err(error) => {
             // SQLite takes a read that the disk refuses for damage.
-            let kinds = [ErrorKind::Io, ErrorKind::DiskFull, ErrorKind::Damaged];
+            let kinds =
+                [ErrorKind::Io, ErrorKind::OutcomeUnknown, ErrorKind::DiskFull, ErrorKind::Damaged];
             assert!(kinds.contains(&error.kind()), "{error:?}");
+            let is_unknown = error.kind() == ErrorKind::OutcomeUnknown;
+            assert_eq!(is_unknown, error.code() == "outcome_unknown");
             format!("failed {} {}\n", error.code(), keys.join(" "))
         }
     };

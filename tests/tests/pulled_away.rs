@@ -6,10 +6,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
+use lendwright::operations::host::VerifyLog;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine, ErrorKind};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
+use rusqlite::Connection;
 use std::fs::{self, File};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
@@ -70,7 +72,7 @@ fn by_python(book: &Path) {
 type Pull = fn(&Path);
 
 /// Ways in which files are pulled away from under an open book, all of them with other programs' means.
-const PULLS: [(&str, Pull); 11] = [
+const PULLS: [(&str, Pull); 17] = [
     ("another descriptor of the book is closed, and another program uses the book", |book| {
         drop(File::open(book).unwrap());
         by_another_program(book);
@@ -109,7 +111,23 @@ const PULLS: [(&str, Pull); 11] = [
         fs::remove_file(beside(book, "-shm")).unwrap();
         by_another_program(book);
     }),
+    ("the log is cut to nothing", |book| cut(book, "-wal", |_| 0)),
+    ("the log is cut by its last byte", |book| cut(book, "-wal", |bytes| bytes - 1)),
+    ("the log is cut to nothing, and filled with as many zeros", |book| {
+        let bytes = beside(book, "-wal").metadata().unwrap().len();
+        cut(book, "-wal", |_| 0);
+        cut(book, "-wal", move |_| bytes);
+    }),
+    ("the log's index is cut to nothing", |book| cut(book, "-shm", |_| 0)),
+    ("the book is cut to nothing", |book| cut(book, "", |_| 0)),
+    ("the book is cut to a half", |book| cut(book, "", |bytes| bytes / 2)),
 ];
+
+/// Gives a file another size in its place, as `truncate` and a shell's `: > file` do.
+fn cut(book: &Path, ending: &str, bytes: impl Fn(u64) -> u64) {
+    let file = File::options().write(true).open(beside(book, ending)).unwrap();
+    file.set_len(bytes(file.metadata().unwrap().len())).unwrap();
+}
 
 /// The files of a book by their inodes.
 fn files(book: &Path) -> Vec<Option<u64>> {
@@ -134,7 +152,7 @@ fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
         }
         let found = files(&book);
         pull(&book);
-        let is_pulled = files(&book) != found;
+        let is_pulled = files(&book) != found || way.contains(" is cut ");
         let acknowledged: Vec<u32> = (10..60).filter(|number| sign_up(&engine, *number)).collect();
         assert_eq!(acknowledged.len(), if is_pulled { 0 } else { 50 }, "{way}");
 
@@ -256,4 +274,69 @@ fn files_of_a_book_are_their_owners_alone() {
     for file in [&book, &beside(&book, "-wal"), &beside(&book, "-shm"), &copy] {
         assert_eq!(file.metadata().unwrap().mode() & 0o777, 0o600, "{}", file.display());
     }
+}
+
+#[test]
+fn what_was_in_a_book_stays_there_when_its_log_is_cut() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    let engine = open(&book);
+    assert!((1..=50).all(|number| sign_up(&engine, number)));
+    drop(engine);
+
+    let engine = open(&book);
+    assert!((51..=100).all(|number| sign_up(&engine, number)));
+    cut(&book, "-wal", |_| 0);
+    assert!(!(101..=150).any(|number| sign_up(&engine, number)));
+    let refused = engine.call("verify_log", b"{}");
+    assert!(refused.detail.contains(r#""code":"book_replaced""#), "{refused:?}");
+    assert!(refused.body.contains("a file of the book was cut short"), "{refused:?}");
+    drop(engine);
+
+    let reopened = open(&book);
+    assert!((1..=50).all(|number| is_there(&reopened, number)));
+    assert!(!(51..=150).any(|number| is_there(&reopened, number)));
+    assert!(reopened.run(&VerifyLog::default()).unwrap().whole);
+}
+
+#[test]
+fn a_log_whose_book_is_missing_is_told_and_kept() {
+    let folder = Folder::new();
+    let (book, crashed) = (folder.0.join("loans.book"), folder.0.join("crashed.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    fs::copy(beside(&book, "-wal"), beside(&crashed, "-wal")).unwrap();
+    let before = fs::read(beside(&crashed, "-wal")).unwrap();
+    let settings = format!(r#"{{"path": "{}"}}"#, crashed.display());
+    let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
+    assert_eq!((refused.code(), refused.kind()), ("book_gone", ErrorKind::Gone));
+    let text = format!(
+        "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
+         may hold the only copy of what was committed last; for a new book, move the log to another folder",
+        beside(&crashed, "-wal").display()
+    );
+    assert_eq!(Sqlite::file(&crashed).unwrap_err().to_string(), text);
+    assert!(!crashed.exists() && fs::read(beside(&crashed, "-wal")).unwrap() == before);
+
+    fs::copy(&book, &crashed).unwrap();
+    assert!(is_there(&open(&crashed), 1));
+}
+
+/// As tools for backups do, after the log was moved into the book.
+#[test]
+fn a_log_that_others_empty_by_rights_is_no_loss() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    let engine = open(&book);
+    for round in 0..20 {
+        assert!(sign_up(&engine, 2 * round));
+        let other = Connection::open(&book).unwrap();
+        let emptied = other.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
+        assert_eq!(emptied, Ok(0));
+        if round % 5 == 0 {
+            other.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        }
+        assert!(sign_up(&engine, 2 * round + 1));
+    }
+    assert!((0..40).all(|number| is_there(&engine, number)));
 }

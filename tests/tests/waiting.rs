@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::operations::borrowers::SignUp;
+use lendwright::operations::host::VerifyLog;
 use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine, Error};
@@ -141,6 +142,21 @@ fn long_work_is_stopped_and_what_begins_later_is_not() {
         GetTotalScoreBatch { target: vec!["nobody".into(); 10], ..GetTotalScoreBatch::default() };
     assert!(matches!(watched.run(&batch), Err(Error::Interrupted)));
     engine.run(&batch).unwrap();
+}
+
+/// It can't end the epoch of the log, so it gives no checkpoint.
+#[test]
+fn a_log_is_verified_while_others_write() {
+    let folder = Folder::new();
+    let store = Sqlite::file_waiting(folder.0.join("book.db"), Duration::from_millis(50)).unwrap();
+    let engine = Engine::open_with(store, Config::default()).unwrap();
+    sign_up(&engine, 1).unwrap();
+    let other = other_writer(&folder);
+    let verified = engine.run(&VerifyLog::default()).unwrap();
+    assert!(verified.whole && verified.checkpoint.is_none());
+    other.execute_batch("ROLLBACK").unwrap();
+    let verified = engine.run(&VerifyLog::default()).unwrap();
+    assert!(verified.whole && verified.checkpoint.is_some());
 }
 
 #[test]

@@ -19,8 +19,11 @@ pub enum ErrorKind {
     Busy,
     /// The disk is full.
     DiskFull,
-    /// The system could not read or write the book's files.
+    /// The system could not read or write the book's files. Nothing of the unit of work is kept.
     Io,
+    /// The system could not write the book's files, and whether what was sent is kept is not known: look, or send it
+    /// again with the same idempotency key.
+    OutcomeUnknown,
     /// The book holds what lendwright can't have written, or lies beside a log of another one.
     Damaged,
     /// The file is no lendwright book.
@@ -39,7 +42,8 @@ impl ErrorKind {
         match code {
             "busy" => ErrorKind::Busy,
             "disk_full" => ErrorKind::DiskFull,
-            "io_failed" | "outcome_unknown" => ErrorKind::Io,
+            "io_failed" => ErrorKind::Io,
+            "outcome_unknown" => ErrorKind::OutcomeUnknown,
             "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
             "not_a_book" => ErrorKind::NotABook,
             "book_gone" | "book_replaced" => ErrorKind::Gone,
@@ -60,6 +64,7 @@ impl ErrorKind {
             ErrorKind::Busy => "busy with other writers",
             ErrorKind::DiskFull => "the disk is full",
             ErrorKind::Io => "the book's files can't be read or written",
+            ErrorKind::OutcomeUnknown => "whether it was done is not known",
             ErrorKind::Damaged => "the book is damaged",
             ErrorKind::NotABook => "not a lendwright book",
             ErrorKind::Gone => "the book's files are gone",
@@ -77,5 +82,16 @@ impl ErrorKind {
             500.. => ErrorKind::Storage,
             _ => ErrorKind::InvalidRequest,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ErrorKind;
+
+    #[test]
+    fn what_may_be_sent_again_and_what_has_to_be_looked_for_are_two_groups() {
+        assert_eq!(ErrorKind::of(500, "io_failed"), ErrorKind::Io);
+        assert_eq!(ErrorKind::of(500, "outcome_unknown"), ErrorKind::OutcomeUnknown);
     }
 }

@@ -11,8 +11,8 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         StorageError::OutcomeUnknown(_) => "outcome_unknown",
         StorageError::Damaged(_) => "damaged",
         StorageError::NotABook => "not_a_book",
-        StorageError::Gone { .. } => "book_gone",
-        StorageError::Replaced { .. } => "book_replaced",
+        StorageError::Gone { .. } | StorageError::LogAlone { .. } => "book_gone",
+        StorageError::Replaced { .. } | StorageError::CutShort { .. } => "book_replaced",
         StorageError::ForeignLog { .. } => "foreign_log",
         StorageError::Foreign { .. } => "foreign_object",
         StorageError::NewerBook { .. } => "newer_book",
@@ -49,6 +49,10 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
     match failure {
         StorageError::Gone { .. } | StorageError::Replaced { .. } => {
             "the book's files were moved, deleted or exchanged: close the book and open it again"
+                .to_owned()
+        }
+        StorageError::CutShort { .. } => {
+            "a file of the book was cut short while it was open: close the book everywhere and open it again, which finds what is left of it"
                 .to_owned()
         }
         StorageError::OutcomeUnknown(_) => {

@@ -100,6 +100,13 @@ pub enum StorageError {
         /// The path of the file.
         path: PathBuf,
     },
+    /// The book or a file beside it was cut short while it was open: what had been in it is lost, nothing was kept of
+    /// the unit of work, and the rest was left as it is. Close the book everywhere and open it again.
+    #[error("{} was cut short while the book was open", path.display())]
+    CutShort {
+        /// The path of the file.
+        path: PathBuf,
+    },
     /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
     #[error(
         "beside the book lies {}, which is not its own log: if the book was restored from a copy, or moved over \
@@ -107,6 +114,16 @@ pub enum StorageError {
         log.display()
     )]
     ForeignLog {
+        /// The path of the log.
+        log: PathBuf,
+    },
+    /// The book's file is missing, but not its log, which was left untouched: it may hold the only copy of commits.
+    #[error(
+        "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
+         may hold the only copy of what was committed last; for a new book, move the log to another folder",
+        log.display()
+    )]
+    LogAlone {
         /// The path of the log.
         log: PathBuf,
     },

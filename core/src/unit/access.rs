@@ -66,7 +66,7 @@ pub enum Prepared {
     BackedUp,
     /// It has ended an epoch of the log.
     EpochEnded(u64),
-    /// It could not end one, since the book is read only.
+    /// It could not end one, since nothing can be written.
     EpochGoesOn,
 }
 

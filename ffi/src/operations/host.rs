@@ -1019,7 +1019,8 @@ pub unsafe extern "C" fn lw_list_exports(
 ///   not, or none was sent.
 /// - `checkpoint` (text or null): The checkpoint of the current log: a JSON text, whose size does
 ///   not grow with the log. Keep it unchanged in another place. Null when the log is not whole, and
-///   of a book that was opened for reading alone, whose running epoch no one ends.
+///   when the running epoch could not be ended, which is written: the book was opened for reading
+///   alone, others wrote to it for longer than `busy_timeout_ms`, or the disk is full or fails.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_verify_log(
     engine: Option<&lw_engine>,

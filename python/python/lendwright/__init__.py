@@ -78,8 +78,8 @@ of an explanation are floats, amounts too, since rules and weights read doubles.
 
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
-apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `GoneError` and `MisuseError` are
-StorageErrors. What `Book.interrupt` stopped is `Interrupted`.
+apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `GoneError`, `MisuseError` and
+`OutcomeUnknownError` are StorageErrors; after the last one look whether it was done. What `Book.interrupt` stopped is `Interrupted`.
 """
 
 from __future__ import annotations
@@ -103,6 +103,7 @@ from ._errors import (
     MisuseError,
     NotABookError,
     NotFound,
+    OutcomeUnknownError,
     StorageError,
 )
 from ._ledger import SmsLedger, SmsLedgerRow
@@ -177,6 +178,7 @@ __all__ = [
     "NAType",
     "NotABookError",
     "NotFound",
+    "OutcomeUnknownError",
     "Policy",
     "Portfolio",
     "Quote",

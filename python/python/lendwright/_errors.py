@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class LendwrightError(Exception):
-    """A request that was refused or failed. Nothing was written."""
+    """A request that was refused or failed. Nothing was written, unless it is an `OutcomeUnknownError`."""
 
     status: int
     """The HTTP status that the interface gives it."""
@@ -76,7 +76,11 @@ class DiskFullError(StorageError):
 
 
 class IoError(StorageError):
-    """The system could not read or write the book's files."""
+    """The system could not read or write the book's files; nothing of the unit of work is kept."""
+
+
+class OutcomeUnknownError(StorageError):
+    """A commit failed, and whether it is kept is not known: look, or send it again with the same idempotency key."""
 
 
 class DamagedError(StorageError):
@@ -104,7 +108,7 @@ _BY_CODE: dict[str, type[LendwrightError]] = {
     "busy": BusyError,
     "disk_full": DiskFullError,
     "io_failed": IoError,
-    "outcome_unknown": IoError,
+    "outcome_unknown": OutcomeUnknownError,
     "damaged": DamagedError,
     "foreign_log": DamagedError,
     "foreign_object": DamagedError,

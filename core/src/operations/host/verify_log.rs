@@ -54,8 +54,9 @@ answer! {
         /// How the log differs from the checkpoint; null when it does not, or none was sent.
         "checkpoint_fault" => checkpoint_fault: Option<String>,
         /// The checkpoint of the current log: a JSON text, whose size does not grow with the log.
-        /// Keep it unchanged in another place. Null when the log is not whole, and of a book that was opened for
-        /// reading alone, whose running epoch no one ends.
+        /// Keep it unchanged in another place. Null when the log is not whole, and when the running epoch could not be
+        /// ended, which is written: the book was opened for reading alone, others wrote to it for longer than
+        /// `busy_timeout_ms`, or the disk is full or fails.
         "checkpoint" => checkpoint: Option<String>,
     }
 }
@@ -87,9 +88,7 @@ impl Operation for VerifyLog {
         });
         match ended {
             Ok(epoch) => Ok(Prepared::EpochEnded(epoch)),
-            Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => {
-                Ok(Prepared::EpochGoesOn)
-            }
+            Err(Error::Storage { source, .. }) if may_go_on(&source) => Ok(Prepared::EpochGoesOn),
             Err(error) => Err(error),
         }
     }
@@ -146,6 +145,12 @@ impl VerifyLog {
         };
         self.checkpoint.as_ref().map(read).transpose()
     }
+}
+
+/// Whether the log can be read though its epoch could not be ended.
+const fn may_go_on(failure: &StorageError) -> bool {
+    use StorageError::{Busy, DiskFull, Io, OutcomeUnknown, ReadOnlyBook};
+    matches!(failure, Busy | DiskFull | Io(_) | OutcomeUnknown(_) | ReadOnlyBook)
 }
 
 fn checked(checks: &Checks<'_>) -> Vec<String> {

@@ -122,7 +122,7 @@ impl Connection {
     /// Runs one unit of work that reads. Afterwards the connection may be used again if it
     /// [`is_clean`](Writer::is_clean).
     pub(super) fn read(&mut self, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.check()?;
+        self.file.check_to_read(self.log.as_deref(), &mut self.found_in)?;
         self.run("BEGIN")?;
         self.kept.begin();
         let done = self.note_log().and_then(|()| self.work(false, work));

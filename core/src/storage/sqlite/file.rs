@@ -36,7 +36,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         Ok(file) => file,
         // SQLite would delete it, and with it what a book that was moved away holds.
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
-            return Err(StorageError::ForeignLog { log });
+            return Err(StorageError::LogAlone { log });
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
         Err(error) => return Err(StorageError::backend(error)),

@@ -2,6 +2,8 @@
 
 mod connection;
 mod file;
+#[cfg(unix)]
+mod held;
 mod kept;
 mod open;
 mod schema;
@@ -41,9 +43,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// - Each connection (one writer, and as many readers as there are threads reading at once) caches
 ///   up to 32 MiB of pages in memory, and up to 1,000 short rows that were looked up by their keys,
 ///   until another connection commits.
-/// - If the book's file, or its log, is moved, deleted or exchanged while it is open, calls fail with
-///   [`StorageError::Gone`] or [`StorageError::Replaced`], and nothing is made in its place: both are
-///   looked for before a unit of work and again before its commit is answered.
+/// - If the book's file, or its log, is moved, deleted, exchanged or cut short while it is open, calls fail with
+///   [`StorageError::Gone`], [`StorageError::Replaced`] or [`StorageError::CutShort`], and nothing is made in its
+///   place: both are looked for before a unit of work and again before its commit is answered.
 /// - The file and those beside it are made for their owner alone (mode 0600).
 /// - Units of work of several threads that wait for the writer share a commit, so they wait for the
 ///   disk once. Each is answered after the commit; one that is refused is undone alone. If the

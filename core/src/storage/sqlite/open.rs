@@ -4,8 +4,11 @@
 //! of them; and a forked child, which inherits SQLite's own list of locks, takes its parent's locks
 //! for its own. In both cases the last other process to close the book deletes a log that is still
 //! being written, and its contents are lost: so the log, too, is looked for before a write and after it.
+//! A file that was cut short in its place is told by its size.
 
 use crate::storage::StorageError;
+#[cfg(unix)]
+use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -13,6 +16,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::file::{Found, beside, inspect, make_private};
+#[cfg(unix)]
+use super::held::Held;
 
 /// For how long a log that is no longer there may be that of a connection that closes.
 const CLOSES_WITHIN: Duration = Duration::from_millis(50);
@@ -35,6 +40,17 @@ struct Entry {
     log: Weak<Log>,
     /// How many have it open.
     count: usize,
+    #[cfg(unix)]
+    held: HeldFiles,
+}
+
+/// Descriptors that are closed after the last connection.
+#[cfg(unix)]
+#[derive(Clone, Debug)]
+struct HeldFiles {
+    book: Arc<File>,
+    /// The newest is the last. An older one stays open, since its index may still be in use.
+    logs: Vec<Arc<Held>>,
 }
 
 /// A file that is open as a book until this is dropped, after its last connection and by the
@@ -48,7 +64,11 @@ pub(super) struct OpenFile {
 
 /// The files beside a book whose content is part of it, as they were when a connection began to use them.
 #[derive(Debug)]
-pub(super) struct Log([(PathBuf, Identity); 2]);
+pub(super) struct Log {
+    files: [(PathBuf, Identity); 2],
+    #[cfg(unix)]
+    held: Arc<Held>,
+}
 
 /// The folder in which a connection found its files, by which it knows that they are still the same: as long as no
 /// name in it was given to another file, its times are the same. That is one look for three. And since Linux 6.13 a
@@ -98,8 +118,15 @@ impl OpenFile {
             }
             None => return Err(gone(path)),
         };
-        let (log, count) = (Weak::new(), 1);
-        open.push(Entry { file: file.clone(), process, path: path.clone(), log, count });
+        open.push(Entry {
+            file: file.clone(),
+            process,
+            path: path.clone(),
+            log: Weak::new(),
+            count: 1,
+            #[cfg(unix)]
+            held: HeldFiles::of(&path)?,
+        });
         Ok((Self { file, process, path }, found))
     }
 
@@ -120,6 +147,24 @@ impl OpenFile {
         log: Option<&Log>,
         found_in: &mut FoundIn,
     ) -> Result<(), StorageError> {
+        self.check_sizes(log)?;
+        self.check_names(log, found_in)
+    }
+
+    /// The same before a unit that only reads.
+    pub(super) fn check_to_read(
+        &self,
+        log: Option<&Log>,
+        found_in: &mut FoundIn,
+    ) -> Result<(), StorageError> {
+        match log {
+            Some(log) => log.check_index()?,
+            None => self.check_sizes(None)?,
+        }
+        self.check_names(log, found_in)
+    }
+
+    fn check_names(&self, log: Option<&Log>, found_in: &mut FoundIn) -> Result<(), StorageError> {
         // Before the files, so that a change behind it shows the next time.
         let stamp = self.path.parent().and_then(Stamp::of);
         if found_in.is_the_same(stamp.as_ref()) {
@@ -137,11 +182,29 @@ impl OpenFile {
             return Ok(log);
         }
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-        let log = Arc::new(Log::there(&self.path)?);
-        if let Some(entry) = self.entry(&mut open) {
-            entry.log = Arc::downgrade(&log);
-        }
+        let entry = self.entry(&mut open).ok_or(StorageError::Forked)?;
+        let log = Arc::new(Log::there(entry)?);
+        log.check()?;
+        entry.log = Arc::downgrade(&log);
         Ok(log)
+    }
+
+    /// Fails where one of the files was cut short, as far as a connection of this process has used a log.
+    #[cfg(unix)]
+    fn check_sizes(&self, log: Option<&Log>) -> Result<(), StorageError> {
+        if let Some(log) = log {
+            return log.held.check();
+        }
+        let held = {
+            let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+            self.entry(&mut open).and_then(|entry| entry.held.logs.last().map(Arc::clone))
+        };
+        held.map_or(Ok(()), |held| held.check())
+    }
+
+    #[cfg(not(unix))]
+    fn check_sizes(&self, _: Option<&Log>) -> Result<(), StorageError> {
+        Ok(())
     }
 
     /// Returns the log that other connections of this process use, if there are any. Fails where that log is no
@@ -210,17 +273,51 @@ impl Drop for OpenFile {
 }
 
 impl Log {
-    fn there(book: &Path) -> Result<Self, StorageError> {
+    fn there(entry: &mut Entry) -> Result<Self, StorageError> {
         let file = |ending| {
-            let path = beside(book, ending);
+            let path = beside(&entry.path, ending);
             let there = identity(&path)?.ok_or_else(|| gone(&path))?;
             Ok((path, there))
         };
-        Ok(Self([file("-wal")?, file("-shm")?]))
+        let files = [file("-wal")?, file("-shm")?];
+        Ok(Self {
+            files,
+            #[cfg(unix)]
+            held: entry.held.log(&entry.path)?,
+        })
     }
 
     fn check(&self) -> Result<(), StorageError> {
-        self.0.iter().try_for_each(|(path, file)| check(path, file))
+        self.files.iter().try_for_each(|(path, file)| check(path, file))?;
+        #[cfg(unix)]
+        self.held.check()?;
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn check_index(&self) -> Result<(), StorageError> {
+        self.held.check_index()
+    }
+
+    #[cfg(not(unix))]
+    #[allow(clippy::unused_self, reason = "there nobody cuts a file that is open")]
+    fn check_index(&self) -> Result<(), StorageError> {
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+impl HeldFiles {
+    /// Opens the book, before SQLite does.
+    fn of(path: &Path) -> Result<Self, StorageError> {
+        let book = File::open(path).map_err(StorageError::backend)?;
+        Ok(Self { book: Arc::new(book), logs: Vec::new() })
+    }
+
+    fn log(&mut self, path: &Path) -> Result<Arc<Held>, StorageError> {
+        let held = Arc::new(Held::open(path, &self.book)?);
+        self.logs.push(Arc::clone(&held));
+        Ok(held)
     }
 }
 

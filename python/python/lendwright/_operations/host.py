@@ -1089,8 +1089,10 @@ class LogVerified(Answer):
         ),
         "checkpoint": (
             "The checkpoint of the current log: a JSON text, whose size does not grow with the "
-            "log. Keep it unchanged in another place. Null when the log is not whole, and of a "
-            "book that was opened for reading alone, whose running epoch no one ends."
+            "log. Keep it unchanged in another place. Null when the log is not whole, and when the "
+            "running epoch could not be ended, which is written: the book was opened for reading "
+            "alone, others wrote to it for longer than `busy_timeout_ms`, or the disk is full or "
+            "fails."
         ),
     }
     whole: bool
@@ -2852,8 +2854,9 @@ class Methods(OperationsBase):
                 none was sent. (str)
             checkpoint: The checkpoint of the current log: a JSON text, whose size does not grow
                 with the log. Keep it unchanged in another place. Null when the log is not whole,
-                and of a book that was opened for reading alone, whose running epoch no one ends.
-                (str)
+                and when the running epoch could not be ended, which is written: the book was opened
+                for reading alone, others wrote to it for longer than `busy_timeout_ms`, or the disk
+                is full or fails. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -10,7 +10,7 @@ const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
     "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
     "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
-    "Policy", "Record", "Request", "Required", "Settings", "StorageError",
+    "OutcomeUnknownError", "Policy", "Record", "Request", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
 
