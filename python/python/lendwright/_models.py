@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import _native
 from ._columns import library_of
 from ._foreign import type_name
-from ._transactions import _maker
+from ._typed import Typed, maker
 
 __all__ = ["BetaGeo", "KMeans", "ModifiedBetaGeo", "Parameters"]
 
@@ -62,7 +62,7 @@ class KMeans:
         an array or a list of columns."""
         fitted = self._got()
         found = _native.kmeans_predict(_coordinates(frame), fitted["centers"], fitted["scalings"])
-        return _framed(frame, {"cluster": found}, found)
+        return _framed(frame, {"cluster": Typed("int", found)}, found)
 
     @property
     def centers(self) -> list[list[float]]:
@@ -136,7 +136,8 @@ class _Purchases:
         columns = _customers(frame, last, known)
         p_alive, expected = _native.purchases_predict(self._MODEL, self.params, *columns, float(time))
         found = {"p_alive": p_alive, "expected": expected}
-        return found if last is not None else _framed(frame, found, found)
+        typed = {name: Typed("float", column) for name, column in found.items()}
+        return found if last is not None else _framed(frame, typed, found)
 
     def __repr__(self) -> str:
         params = getattr(self, "params", None)
@@ -222,13 +223,12 @@ def _customers(frame: Any, last: Any, known: Any) -> tuple[list[int], list[float
     return [int(count) for count in repeats], _floats("last", found["last"]), _floats("known", found["known"])
 
 
-def _framed(frame: Any, columns: dict[str, list[Any]], plain: Any) -> Any:
+def _framed(frame: Any, columns: Mapping[str, Typed], plain: Any) -> Any:
     """Columns as a frame of the kind that came in; `plain` for an array or a list of columns."""
     is_frame = isinstance(frame, Mapping) or library_of(frame) in ("pandas", "polars", "pyarrow")
     if not is_frame:
         return plain
-    make: Callable[[dict[str, list[Any]]], Any] = _maker(frame)
-    made = make(columns)
+    made = maker(frame)(columns, 0)
     if library_of(frame) == "pandas":
         made.index = frame.index
     return made
