@@ -94,7 +94,7 @@ def a_table_without_rows_has_no_last_day_and_all_columns() -> None:
     nothing: list[Any] = [[], {"txn_id": [], "date": [], "amount": []}]
     for given in nothing:
         table = lw.Transactions(given)
-        assert len(table) == 0
+        assert table.last_day is None and len(table) == 0
     found = table.features(vars=["income", "recency_days"])
     assert found == {"user_id": [], "months": [], "income": [], "recency_days": []}
     with pytest.raises(lw.InvalidRequest, match="vars"):

@@ -114,9 +114,10 @@ class Transactions:
         return self._native.users()
 
     @property
-    def last_day(self) -> date:
-        """The day of the last transaction, as of which is answered unless `as_of` is given."""
-        return date.fromisoformat(self._native.last_day())
+    def last_day(self) -> date | None:
+        """The day of the last transaction, as of which is answered unless `as_of` is given; None without any."""
+        day = date.fromisoformat(self._native.last_day())
+        return None if day == date.min else day
 
     def __len__(self) -> int:
         return len(self._native)
