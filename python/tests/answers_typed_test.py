@@ -99,3 +99,11 @@ def a_table_without_rows_has_no_last_day_and_all_columns() -> None:
     assert found == {"user_id": [], "months": [], "income": [], "recency_days": []}
     with pytest.raises(lw.InvalidRequest, match="vars"):
         table.features(vars=["incme"])
+
+
+def budgets_are_not_thrown_away() -> None:
+    table = lw.Transactions(rows())
+    with pytest.raises(TypeError, match=r"ask\('aggregate_transactions', user_id=\.\.\., budget=\.\.\.\)"):
+        table.aggregate(budget={"groceries": 100})
+    asked = table.ask("aggregate_transactions", user_id="", budget={"groceries": 100})
+    assert [one.category for one in asked.budgets] == ["groceries"]

@@ -141,7 +141,7 @@ class Transactions:
     def aggregate(self, **fields: Any) -> Any:
         """Sums by time and group, a row a user, bucket and group: `aggregate_transactions`, whose fields are `grain`,
         `by`, `type`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
-        groups that are not shown have the key None.
+        groups that are not shown have the key None. Budgets are answered by `ask`, not in this table.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-02-20"], "amount": ["-45.5", "900"]}
@@ -149,6 +149,8 @@ class Transactions:
         >>> months["start"][0].isoformat(), months["spending"], months["income"]
         ('2026-01-01', [Decimal('45.50'), Decimal('0.00')], [Decimal('0.00'), Decimal('900.00')])
         """
+        if fields.get("budget") is not None:
+            raise TypeError("budget: is not in this table; ask('aggregate_transactions', user_id=..., budget=...) answers it")
         number = {"start": "int", "end": "int"} if fields.get("grain") in NUMBERED else {}
         kinds = {**KINDS, "key": "texts", "name": "texts", "count": "count", **number}
         return self._frame("aggregate_transactions", fields, aggregate_rows, AGGREGATE, kinds)
