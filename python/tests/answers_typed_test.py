@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
-from datetime import date
+import sys
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
@@ -107,3 +108,29 @@ def budgets_are_not_thrown_away() -> None:
         table.aggregate(budget={"groceries": 100})
     asked = table.ask("aggregate_transactions", user_id="", budget={"groceries": 100})
     assert [one.category for one in asked.budgets] == ["groceries"]
+
+
+def a_midnight_is_a_day_and_other_values_are_refused_by_name() -> None:
+    table = lw.Transactions(rows())
+    expected = table.top(as_of=AS_OF)
+    assert expected and table.top(as_of=datetime(2025, 12, 31)) == expected
+    if "pandas" in sys.modules or importlib.util.find_spec("pandas") is not None:
+        pandas: Any = importlib.import_module("pandas")
+        assert table.top(as_of=pandas.Timestamp("2025-12-31")) == expected
+        with pytest.raises(TypeError, match="balance: can't be a pandas"):
+            table.available(balance=pandas.Series([1]))
+    with pytest.raises(TypeError, match=r"as_of: 2025-12-31 09:00:00 has a time of day"):
+        table.top(as_of=datetime(2025, 12, 31, 9))
+
+
+def a_refusal_says_what_would_do() -> None:
+    table = lw.Transactions(rows())
+    for fields, said in (
+        ({"as_of": "2025-12-31T09:00:00"}, "please enter a valid as_of: must be a date YYYY-MM-DD"),
+        ({"n": 101}, "please enter a valid n: must be "),
+    ):
+        with pytest.raises(lw.InvalidRequest) as refused:
+            table.top(**fields)
+        assert str(refused.value).startswith(said)
+    with pytest.raises(lw.InvalidRequest, match="please enter a valid vars: must be a list"):
+        table.features(vars="income")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime
 from decimal import Decimal
+from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _native
@@ -282,20 +283,26 @@ class Transactions:
 
 def _request(fields: Mapping[str, Any]) -> bytes:
     written = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
-    return _json(written).encode()
+    return _json(written, "").encode()
 
 
-def _json(value: Any) -> str:
-    """JSON with Decimals as numbers of their digits and days as texts."""
+def _json(value: Any, at: str) -> str:
+    """JSON with Decimals as numbers of their digits and days as texts; a midnight is a day."""
     if isinstance(value, Decimal):
         return format(value, "f")
     if isinstance(value, Mapping):
-        return "{" + ",".join(f"{json.dumps(str(key))}:{_json(item)}" for key, item in value.items()) + "}"
+        inside = {str(key): _json(item, f"{at}/{key}" if at else str(key)) for key, item in value.items()}
+        return "{" + ",".join(f"{json.dumps(key)}:{item}" for key, item in inside.items()) + "}"
     if isinstance(value, (list, tuple, set, frozenset)):
-        return "[" + ",".join(map(_json, value)) + "]"
-    if isinstance(value, date):
-        return json.dumps(value.isoformat())
-    return json.dumps(value)
+        return "[" + ",".join(_json(item, at) for item in value) + "]"
+    day = day_of(value, at)
+    if day is not None:
+        return json.dumps(day.isoformat())
+    if not isinstance(value, (bool, int)) and hasattr(value, "__index__"):
+        value = index(value)
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return json.dumps(value)
+    raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
 def _number(value: Any) -> Any:
