@@ -184,10 +184,12 @@ def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, t
         )
         level = level if left else level + size
         said = "not known" if value is None else draw.amount(value, digits)
-        draw.beside(found, place, max(start, start + size), said)
+        draw.beside(found, place, max(start, start + size), said, always_right=True)
     draw.row_labels(found, [row["what"] for row in rows])
     found.axvline(0, color="black", linewidth=0.8)
     if any(row["amount"] for row in rows):
+        # Bars would have no margin where they begin, and amounts would stand over the names of rows.
+        found.use_sticky_edges = False
         found.margins(x=0.2)
         draw.money_axis(found.xaxis)
     else:
