@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _axes as draw
-from ._told import told
+from ._told import of, of_one_user, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +26,7 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
     if "top" in given:
         return _top_rows(given)
     if "buckets" not in given:
-        return list(given.get("rows", []))
+        return _spending_table(answer, given)
     rows = []
     for bucket in given["buckets"]:
         span = {name: bucket[name] for name in ("start", "end", "complete")}
@@ -40,6 +40,22 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
         if bucket.get("other"):
             rows.append({**span, "group": "other", "is_other": True, **_sums(bucket["other"])})
     return rows
+
+
+def _spending_table(answer: Any, given: dict[str, Any]) -> list[dict[str, Any]]:
+    operations = "get_top_transactions or aggregate_transactions"
+    buckets = [("start", measure) for measure in ("spending", "income", "net", "count")]
+    rows = of_one_user(of(answer, given, operations, ("name", "amount"), *buckets))
+    # A row of columns has the names of its groups in a list, and without `by` none.
+    if rows and "start" in rows[0] and "group" not in rows[0] and any(row.get("name") for row in rows):
+        return [{**row, **_group(row.get("name"))} for row in rows]
+    return rows
+
+
+def _group(name: Any) -> dict[str, Any]:
+    if not name:
+        return {"group": "other", "is_other": True}
+    return {"group": " · ".join(map(str, name)) if isinstance(name, list) else str(name), "is_other": False}
 
 
 def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
@@ -73,7 +89,7 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
 
     Args:
         answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
-            `spending`.
+            `spending`, as `Transactions.top` and `Transactions.aggregate` give it for one user.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
 
@@ -81,6 +97,8 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
         The Axes. `plot_spending.frame(answer)` has the numbers.
 
     Raises:
+        ValueError: For a table with rows of several users.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -227,8 +245,8 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
 def _stream_rows(answer: Any) -> list[dict[str, Any]]:
     """The streams, what comes in first, a row each."""
     given = told(answer)
-    if "rows" in given:
-        return list(given["rows"])
+    if "inflow_streams" not in given and "outflow_streams" not in given:
+        return of_one_user(of(answer, given, "get_recurring_transactions", ("first_date", "last_date")))
     return [*given.get("inflow_streams", []), *given.get("outflow_streams", [])]
 
 
@@ -238,7 +256,8 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     day to its last, and the day on which it is expected next. What is no longer active is dashed.
 
     Args:
-        answer: The answer, or a table with the members of a stream as columns.
+        answer: The answer, or a table with the members of a stream as columns, `first_date` and `last_date` among
+            them, as `Transactions.recurring` gives it for one user.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
 
@@ -246,6 +265,8 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
         The Axes. `plot_streams.frame(answer)` has the streams, a row each.
 
     Raises:
+        ValueError: For a table with rows of several users.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
