@@ -60,7 +60,7 @@ def what_is_projected_and_available_in_columns_is_drawn() -> None:
         assert {row["what"] for row in lw.plot_projection.rows(days)} == {"day"}
         assert max(heights(lw.plot_projection(days))) == 9000
         money = lw.plot_projection(table.available(as_of=AS_OF, balance=3000))
-        assert "safe to spend" in texts(money) and "3,000.00" in texts(money)
+        assert "safe to spend" in texts(money) and "3,000.00" in texts(money) and "not known" not in texts(money)
     both = lw.Transactions([*months(USER), *months("sara")])
     for answer in (both.project(as_of=AS_OF), both.available(as_of=AS_OF), both.recurring(as_of=AS_OF), both.top(as_of=AS_OF)):
         plots: list[Any] = [lw.plot_projection, lw.plot_streams, lw.plot_spending]
@@ -118,6 +118,14 @@ def amounts_stand_beside_the_names_of_rows(book: lw.Book) -> None:
         for one in amounts:
             said = one.get_window_extent()
             assert not any(said.overlaps(name) for name in names), (balance, one.get_text())
+
+
+def a_refund_stands_beside_the_name_of_its_row() -> None:
+    axes: Any = lw.plot_spending(lw.Transactions(months(USER)).top(as_of=AS_OF))
+    axes.figure.canvas.draw()
+    names = [label.get_window_extent() for label in axes.get_yticklabels()]
+    refund = next(text for text in axes.texts if "−100.00   −1 %" in text.get_text())
+    assert not any(refund.get_window_extent().overlaps(name) for name in names)
 
 
 def dates_of_projections_are_those_of_the_answer() -> None:

@@ -143,13 +143,14 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
             hatch="//" if is_other else "",
             edgecolor="white",
         )
-        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
+        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %".replace("-", "−")
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
         if measure == "amount" and before is not None:
             found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
-            length = max(length, float(before)) if length >= 0 else length
-        draw.beside(found, place, length, said)
+            length = max(length, float(before))
+        # The names of rows stand on the left, where there is no room.
+        draw.beside(found, place, max(length, 0.0), said)
     draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
     if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
         found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)

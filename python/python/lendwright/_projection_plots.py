@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from . import _axes as draw
@@ -49,7 +50,9 @@ def _table_rows(answer: Any, given: dict[str, Any], none: dict[str, None]) -> li
         names = ("from", "to", "amount", "lower", "upper")
         return [{"what": "projected", **none, **_of(row, names)} for row in rows]
     row = rows[0]
-    return _steps_of({**_of(row, (*money, "projected_income", "projected_expenses")), "instalments": None})
+    # Instalments are a book's.
+    amounts = _of(row, (*money, "projected_income", "projected_expenses"))
+    return _steps_of({**amounts, "instalments": Decimal(0)})
 
 
 def _of(row: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
@@ -163,7 +166,7 @@ def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
 def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
     past = [row for row in rows if row["what"] == "past"]
     bars = ax.bar(range(len(past)), [draw.number(row["amount"]) for row in past], color=draw.GREY)
-    handles, labels = [bars], ["past"]
+    handles, labels = ([bars], ["past"]) if past else ([], [])
     ticks = [str(row["from"]) for row in past]
     for row in rows:
         if row["what"] != "projected" or row["amount"] is None:
