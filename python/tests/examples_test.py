@@ -10,6 +10,7 @@ from typing import Any
 
 import lendwright as lw
 import matplotlib
+import matplotlib.pyplot
 import pytest
 from lendwright import sample
 
@@ -43,6 +44,7 @@ def an_example_runs_as_it_is_pasted(name: str) -> None:
     example = doctest.DocTestParser().get_doctest(EXAMPLES[name], {}, name, None, 0)
     said = io.StringIO()
     failed = doctest.DocTestRunner(verbose=False).run(example, out=said.write).failed
+    matplotlib.pyplot.close("all")
     assert failed == 0, said.getvalue()
 
 
