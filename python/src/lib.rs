@@ -56,7 +56,7 @@ mod _native {
     #[pymodule_export]
     use super::schedule::{Instalment, Schedule};
     #[pymodule_export]
-    use super::terms::Terms;
+    use super::terms::{Terms, currency_decimals};
     #[pymodule_export]
     use super::together::Unit;
     #[pymodule_export]

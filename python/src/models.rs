@@ -69,11 +69,6 @@ pub(crate) fn kmeans_predict(
     };
     let scalings: Vec<Scaling> = scalings.into_iter().filter_map(scaling).collect();
     let points = points(py, &columns, &scalings)?;
-    let dims = centers.first().map_or(0, Vec::len);
-    if points.dims() != dims {
-        let reason = format!("must have {dims} columns, as what was fitted");
-        return Err(refusal(py, &Error::value("points", reason, points.dims())));
-    }
     Ok(py.detach(|| points.iter().map(|point| nearest(point, &centers)).collect()))
 }
 
@@ -95,9 +90,9 @@ fn nearest(point: &[f64], centers: &[Vec<f64>]) -> usize {
 /// Points of columns, each a coordinate; scaled ones that are constant are none.
 fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResult<Points> {
     let rows = columns.first().map_or(0, Vec::len);
-    let wrong = |reason: &str| refusal(py, &Error::value("points", reason, ""));
-    if columns.iter().any(|column| column.len() != rows) {
-        return Err(wrong("must be columns of one length"));
+    if let Some(other) = columns.iter().find(|column| column.len() != rows) {
+        let reason = format!("must be columns of one length, {rows}");
+        return Err(refusal(py, &Error::value("points", reason, other.len())));
     }
     let mut dims: Vec<(&Vec<f64>, Option<&Scaling>)> = Vec::new();
     for (place, column) in columns.iter().enumerate() {
@@ -106,6 +101,11 @@ fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResul
             dims.push((column, scaling));
         }
     }
+    if dims.is_empty() {
+        let reason = "must have a column that is not constant";
+        let constant = format!("{} that are", columns.len());
+        return Err(refusal(py, &Error::value("points", reason, constant)));
+    }
     let mut values = Vec::with_capacity(rows.saturating_mul(dims.len()));
     for row in 0..rows {
         for (column, scaling) in &dims {
@@ -113,8 +113,9 @@ fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResul
             values.push(scaling.map_or(value, |scaling| scaling.z(value)));
         }
     }
+    let reason = "must be finite numbers whose scale is finite";
     Points::new(dims.len(), values)
-        .ok_or_else(|| wrong("must be finite numbers, of one column at least"))
+        .ok_or_else(|| refusal(py, &Error::value("points", reason, "larger ones")))
 }
 
 /// A fitted model: r, alpha, a, b, log-likelihood, whether it is penalised.
@@ -139,9 +140,11 @@ pub(crate) fn purchases_fit(
             Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
         }
     });
-    let reason = "must be customers to whom the model can be fitted: 0 <= last <= known of each";
-    let (parameters, log_likelihood, is_penalised) =
-        fitted.ok_or_else(|| refusal(py, &Error::value("customers", reason, customers.len())))?;
+    let few = || {
+        let reason = "must be more, or less alike, for a model to be fitted to them";
+        refusal(py, &Error::value("customers", reason, format!("these {}", customers.len())))
+    };
+    let (parameters, log_likelihood, is_penalised) = fitted.ok_or_else(few)?;
     let Parameters { r, alpha, a, b } = parameters;
     Ok((r, alpha, a, b, log_likelihood, is_penalised))
 }
@@ -179,9 +182,11 @@ fn customers(
     last: &[f64],
     known: &[f64],
 ) -> PyResult<Vec<Customer>> {
-    if repeats.len() != last.len() || last.len() != known.len() {
-        let reason = format!("must be columns of {} rows", repeats.len());
-        return Err(refusal(py, &Error::value("customers", reason, last.len())));
+    for (name, column) in [("last", last), ("known", known)] {
+        if column.len() != repeats.len() {
+            let reason = format!("must have as many rows as 'repeats', {}", repeats.len());
+            return Err(refusal(py, &Error::value(name, reason, column.len())));
+        }
     }
     let all = repeats.iter().zip(last).zip(known);
     let one = |((repeats, last), known): ((&u32, &f64), &f64)| Customer {
@@ -190,11 +195,11 @@ fn customers(
         known: *known,
     };
     let customers: Vec<Customer> = all.map(one).collect();
-    let is_sound =
-        |one: &Customer| one.last >= 0.0 && one.last <= one.known && one.known.is_finite();
-    if let Some(row) = customers.iter().position(|one| !is_sound(one)) {
-        let at = format!("customers/{row}");
-        return Err(refusal(py, &Error::value(at, "must have 0 <= last <= known", "")));
+    let fault = |(row, one): (usize, &Customer)| Some((row, *one, one.fault()?));
+    if let Some((row, one, reason)) = customers.iter().enumerate().find_map(fault) {
+        let Customer { repeats, last, known } = one;
+        let has = format!("repeats {repeats}, last {last}, known {known}");
+        return Err(refusal(py, &Error::value(format!("customers/{row}"), reason, has)));
     }
     Ok(customers)
 }

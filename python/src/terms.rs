@@ -172,6 +172,12 @@ pub(crate) fn currency_of(py: Python<'_>, code: &str) -> PyResult<Currency> {
         .map_err(|error| refusal(py, &Error::from(SchedulesError::from(error))))
 }
 
+/// The number of decimals of a currency's amounts.
+#[pyfunction]
+pub(crate) fn currency_decimals(py: Python<'_>, currency: &str) -> PyResult<u32> {
+    Ok(currency_of(py, currency)?.decimals())
+}
+
 /// Reads the settings of a profile by their names.
 pub(crate) fn profile_of(
     py: Python<'_>,

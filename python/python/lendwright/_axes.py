@@ -185,9 +185,9 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def beside(ax: Any, place: int, length: float, said: str) -> None:
-    """Writes a value at the end of its bar."""
-    side, align = (-5, "right") if length < 0 else (5, "left")
+def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool = False) -> None:
+    """Writes a value at the end of its bar: on the left of one below 0, unless it is to stand on the right."""
+    side, align = (-5, "right") if length < 0 and not always_right else (5, "left")
     style = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 1}
     ax.annotate(
         said,

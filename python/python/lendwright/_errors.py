@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ._operations.detail import Detail
@@ -18,7 +18,9 @@ class LendwrightError(Exception):
     """The exact text of the interface's answer, JSON."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
-        super().__init__(_sentence(body) + _hint(detail) + _cause(detail))
+        said = _sentence(body) + _hint(detail)
+        faults = _faults(detail, said)
+        super().__init__((said.removesuffix(".") if faults else said) + faults + _cause(detail))
         self.status = status
         self.body = body
         self._detail = detail
@@ -156,6 +158,19 @@ def _hint(detail: str) -> str:
     """The name that may have been meant, where the interface's text has no room for it."""
     near = json.loads(detail).get("did_you_mean") if '"did_you_mean"' in detail else None
     return f", did you mean {near!r}?" if near else ""
+
+
+def _faults(detail: str, said: str) -> str:
+    """What would do, where the interface's text only names the field."""
+    if not said.startswith(_NAMES_ONLY) or '"faults"' not in detail:
+        return ""
+    told = [fault["message"] for fault in json.loads(detail).get("faults") or ()]
+    shown, more = "; ".join(told[:_FAULTS_SHOWN]), len(told) - _FAULTS_SHOWN
+    return (f": {shown}" if told else "") + (f"; and {more} more" if more > 0 else "")
+
+
+_NAMES_ONLY: Final = "please enter a valid "
+_FAULTS_SHOWN: Final = 3
 
 
 def _cause(detail: str) -> str:

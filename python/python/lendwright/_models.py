@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from operator import index
+from typing import Any, Final, NamedTuple
 
 from . import _native
 from ._columns import library_of
 from ._foreign import type_name
-from ._transactions import _maker
+from ._typed import Typed, maker
 
 __all__ = ["BetaGeo", "KMeans", "ModifiedBetaGeo", "Parameters"]
+
+_CLUSTERS_MAX: Final = 1000
 
 
 class Parameters(NamedTuple):
@@ -29,7 +33,7 @@ class KMeans:
 
     Each of 10 starts chooses its centres by greedy k-means++ and runs until no point changes its cluster; the one of
     the least inertia is taken. With `k='auto'` the numbers from 2 to `max_k` are tried, and the one of the best silhouette
-    is taken, or one cluster where none is above 0.25. `scale=True` scales columns as `segment_users` does: the ends beyond 1
+    is taken, or one cluster where none is 0.25 or more; `n_clusters` is the number. `scale=True` scales columns as `segment_users` does: the ends beyond 1
     and 99 % are cut, skewed ones drawn in by the logarithm, and each put in standard deviations from its mean.
 
     >>> import lendwright as lw
@@ -40,29 +44,47 @@ class KMeans:
     True
     """
 
-    __slots__ = ("_fitted", "k", "max_k", "scale", "seed")
+    __slots__ = ("_columns", "_fitted", "k", "max_k", "scale", "seed")
 
     def __init__(self, k: int | str = "auto", *, seed: int = 0, max_k: int = 8, scale: bool = False) -> None:
-        if k != "auto" and (isinstance(k, (str, bool)) or not 1 <= k <= 1000):
-            raise ValueError(f"k: must be 1 to 1000, or 'auto', not {k!r}")
-        if not 2 <= max_k <= 1000:
-            raise ValueError(f"max_k: must be 2 to 1000, not {max_k!r}")
-        self.k, self.seed, self.max_k, self.scale = k, seed, max_k, scale
+        if isinstance(k, str):
+            if k != "auto":
+                raise ValueError(f"k: must be 1 to {_CLUSTERS_MAX}, or 'auto', not {k!r}")
+            self.k: int | str = k
+        else:
+            self.k = _whole("k", k, 1, _CLUSTERS_MAX, "an int or 'auto'")
+        self.seed = _whole("seed", seed, 0, 2**64 - 1)
+        self.max_k = _whole("max_k", max_k, 2, _CLUSTERS_MAX)
+        self.scale = scale
         self._fitted: dict[str, Any] | None = None
+        self._columns: _Columns | None = None
 
     def fit(self, frame: Any) -> KMeans:
         """Puts points into clusters: the rows of a frame whose columns are coordinates, of an array of two
-        dimensions, or of a list of columns. A column's missing value is refused."""
+        dimensions, or of a list of columns. A missing value is refused by its column and row."""
+        columns = _columns_of(frame)
+        points = [_floats(name, column) for name, column in columns]
         k = None if self.k == "auto" else int(self.k)
-        self._fitted = _native.kmeans_fit(_coordinates(frame), k, self.max_k, self.seed, self.scale)
+        self._fitted = _native.kmeans_fit(points, k, self.max_k, self.seed, self.scale)
+        self._columns = _Columns([name for name, _ in columns], _has_names(frame))
         return self
 
     def predict(self, frame: Any) -> Any:
         """The cluster of each point of a frame as `fit` takes it: a frame with the column `cluster`, or a list for
-        an array or a list of columns."""
+        an array or a list of columns. The columns must be those that were fitted, constant ones among them: of a
+        frame with the same names in the same order, ValueError for others, which it names."""
         fitted = self._got()
-        found = _native.kmeans_predict(_coordinates(frame), fitted["centers"], fitted["scalings"])
-        return _framed(frame, {"cluster": found}, found)
+        columns = _columns_of(frame)
+        if self._columns is not None:
+            self._columns.check([name for name, _ in columns], _has_names(frame))
+        points = [_floats(name, column) for name, column in columns]
+        found = _native.kmeans_predict(points, fitted["centers"], fitted["scalings"])
+        return _framed(frame, {"cluster": Typed("int", found)}, found)
+
+    @property
+    def n_clusters(self) -> int:
+        """How many clusters there are: `k`, or with `k='auto'` the number that was chosen."""
+        return len(self.centers)
 
     @property
     def centers(self) -> list[list[float]]:
@@ -84,7 +106,8 @@ class KMeans:
 
     @property
     def silhouette(self) -> float | None:
-        """The mean silhouette by the distances of all pairs, of at most 4,000 points; None of one cluster."""
+        """The mean silhouette by the distances of all pairs, of at most 4,000 points; None with `k=1`. With `k='auto'` it is
+        that of the best number that was tried, also where it is below 0.25 and one cluster is taken."""
         silhouette: float | None = self._got()["silhouette"]
         return silhouette
 
@@ -96,51 +119,82 @@ class KMeans:
 
     def _got(self) -> dict[str, Any]:
         if self._fitted is None:
-            raise AttributeError("not fitted yet: call fit")
+            raise AttributeError(_NOT_FITTED)
         return self._fitted
 
     def __repr__(self) -> str:
         return f"KMeans(k={self.k!r}, seed={self.seed})"
 
 
+_NOT_FITTED: Final = "not fitted yet: call fit"
+
+
+class _FittedPurchases(NamedTuple):
+    params: Parameters
+    log_likelihood: float
+    is_penalised: bool
+    p_alive: list[float]
+
+
 class _Purchases:
-    __slots__ = ("_fit", "_p_alive", "is_penalised", "log_likelihood", "params")
+    __slots__ = ("_fitted",)
 
     _MODEL = ""
 
-    params: Parameters
-    """The parameters."""
-    log_likelihood: float
-    """The logarithm of the likelihood of the customers, without a penalty."""
-    is_penalised: bool
-    """Whether the likelihood has no maximum, so that it was sought with a penalty."""
+    def __init__(self) -> None:
+        self._fitted: _FittedPurchases | None = None
 
     def fit(self, frame: Any, last: Any = None, known: Any = None) -> Any:
         """Fits the model to customers: a frame with the columns `repeats`, `last` and `known`, or these three columns.
         `repeats` is how often one came again, `last` the time from its first to its last coming, `known` that from its
-        first coming to now, in one unit."""
+        first coming to now, in one unit: 0 <= last <= known, and `last` is 0 of one who never came again. It is not the time
+        since the last coming. InvalidRequest names the row of a customer who can't be so."""
         columns = _customers(frame, last, known)
-        *params, self.log_likelihood, self.is_penalised = _native.purchases_fit(self._MODEL, *columns)
-        self.params = Parameters(*params)
-        self._p_alive = _native.purchases_predict(self._MODEL, self.params, *columns, 1.0)[0]
+        *params, log_likelihood, is_penalised = _native.purchases_fit(self._MODEL, *columns)
+        p_alive, _ = _native.purchases_predict(self._MODEL, Parameters(*params), *columns, 1.0)
+        self._fitted = _FittedPurchases(Parameters(*params), log_likelihood, is_penalised, p_alive)
         return self
+
+    @property
+    def params(self) -> Parameters:
+        """The parameters."""
+        return self._got().params
+
+    @property
+    def log_likelihood(self) -> float:
+        """The logarithm of the likelihood of the customers, without a penalty."""
+        return self._got().log_likelihood
+
+    @property
+    def is_penalised(self) -> bool:
+        """Whether the likelihood has no maximum, so that it was sought with a penalty."""
+        return self._got().is_penalised
 
     @property
     def p_alive(self) -> list[float]:
         """The probability that each customer that was fitted has not left."""
-        return self._p_alive
+        return self._got().p_alive
 
     def predict(self, frame: Any, last: Any = None, known: Any = None, *, time: float = 1.0) -> Any:
         """The probability that each customer has not left (`p_alive`), and how often it is expected in so much `time`
-        from now on (`expected`): a frame of the kind that came in, or a dict."""
+        from now on (`expected`), which is 0 or more: a frame of the kind that came in, or a dict. Customers are as
+        `fit` takes them."""
+        params, ahead = self.params, _float(time, "time")
+        if ahead < 0:
+            raise ValueError(f"time: must be 0 or more, not {time}")
         columns = _customers(frame, last, known)
-        p_alive, expected = _native.purchases_predict(self._MODEL, self.params, *columns, float(time))
+        p_alive, expected = _native.purchases_predict(self._MODEL, params, *columns, ahead)
         found = {"p_alive": p_alive, "expected": expected}
-        return found if last is not None else _framed(frame, found, found)
+        typed = {name: Typed("float", column) for name, column in found.items()}
+        return found if last is not None else _framed(frame, typed, found)
+
+    def _got(self) -> _FittedPurchases:
+        if self._fitted is None:
+            raise AttributeError(_NOT_FITTED)
+        return self._fitted
 
     def __repr__(self) -> str:
-        params = getattr(self, "params", None)
-        return f"{type(self).__name__}({'not fitted' if params is None else params})"
+        return f"{type(self).__name__}({'not fitted' if self._fitted is None else self.params})"
 
 
 class BetaGeo(_Purchases):
@@ -172,6 +226,43 @@ class ModifiedBetaGeo(_Purchases):
     _MODEL = "mbg"
 
 
+class _Columns(NamedTuple):
+    """The columns that were fitted: their names, which are places where they have none."""
+
+    names: list[str]
+    are_named: bool
+
+    def check(self, names: list[str], are_named: bool) -> None:
+        """Refuses other columns, since values would be taken for those of another one."""
+        if len(names) != len(self.names) and not (are_named and self.are_named):
+            raise ValueError(f"frame: must have {len(self.names)} columns, as were fitted, not {len(names)}")
+        if not are_named or not self.are_named or names == self.names:
+            return
+        lacks = [name for name in self.names if name not in names]
+        other = [name for name in names if name not in self.names]
+        if lacks or other:
+            said = [f"{what} {', '.join(map(repr, some))}" for what, some in (("lacks", lacks), ("has", other)) if some]
+            raise ValueError(f"frame: must have the columns that were fitted: {' and '.join(said)}")
+        raise ValueError(
+            "frame: must have the columns in the order in which they were fitted, "
+            f"{', '.join(self.names)}, not {', '.join(names)}"
+        )
+
+
+def _has_names(frame: Any) -> bool:
+    is_rows = isinstance(frame, Sequence) and bool(frame) and isinstance(frame[0], Mapping)
+    return is_rows or isinstance(frame, Mapping) or library_of(frame) in ("pandas", "polars", "pyarrow")
+
+
+def _whole(name: str, value: Any, least: int, most: int, kind: str = "an int") -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name}: must be {kind}, not {type_name(value)}")
+    found = index(value)
+    if not least <= found <= most:
+        raise ValueError(f"{name}: must be {least} to {most}, not {found}")
+    return found
+
+
 def _columns_of(frame: Any) -> list[tuple[str, Any]]:
     """The columns of a frame by their names; those of an array or a list by their places."""
     library = library_of(frame)
@@ -187,13 +278,20 @@ def _columns_of(frame: Any) -> list[tuple[str, Any]]:
         return [(str(place), column) for place, column in enumerate(frame.T)]
     if isinstance(frame, Sequence) and not isinstance(frame, (str, bytes)):
         if frame and isinstance(frame[0], Mapping):
-            return [(str(name), [row[name] for row in frame]) for name in frame[0]]
+            return _of_rows(frame)
+        for place, column in enumerate(frame):
+            if isinstance(column, (str, bytes)) or not hasattr(column, "__iter__"):
+                raise TypeError(f"frame: item {place} must be a column, not {type_name(column)}")
         return [(str(place), column) for place, column in enumerate(frame)]
     raise TypeError(f"frame: must be a table or columns, not {type_name(frame)}")
 
 
-def _coordinates(frame: Any) -> list[list[float]]:
-    return [_floats(name, column) for name, column in _columns_of(frame)]
+def _of_rows(rows: Sequence[Mapping[str, Any]]) -> list[tuple[str, Any]]:
+    names = list(rows[0])
+    for place, row in enumerate(rows):
+        if set(row) != set(names):
+            raise TypeError(f"frame: row {place} must have the members of the first one, {', '.join(map(str, names))}")
+    return [(str(name), [row[name] for row in rows]) for name in names]
 
 
 def _floats(name: str, column: Any) -> list[float]:
@@ -201,10 +299,18 @@ def _floats(name: str, column: Any) -> list[float]:
 
 
 def _float(value: Any, at: str) -> float:
+    # Python makes numbers of texts, too.
+    if isinstance(value, (str, bytes)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise TypeError(f"{at}: must be a number, not {type_name(value)}")
     try:
-        return float(value)
+        found = float(value)
     except (TypeError, ValueError):
         raise TypeError(f"{at}: must be a number, not {type_name(value)}") from None
+    except OverflowError:
+        found = float("inf")
+    if not isfinite(found):
+        raise ValueError(f"{at}: must be a finite number, not {value}")
+    return found
 
 
 def _customers(frame: Any, last: Any, known: Any) -> tuple[list[int], list[float], list[float]]:
@@ -215,20 +321,21 @@ def _customers(frame: Any, last: Any, known: Any) -> tuple[list[int], list[float
     for name in ("repeats", "last", "known"):
         if name not in found:
             raise TypeError(f"frame: has no column {name!r}")
+        if isinstance(found[name], (str, bytes)) or not hasattr(found[name], "__iter__"):
+            raise TypeError(f"{name}: must be a column, not {type_name(found[name])}")
     repeats = _floats("repeats", found["repeats"])
     for row, count in enumerate(repeats):
         if not 0 <= count < 2**32 or count != int(count):
-            raise TypeError(f"repeats: row {row}: must be a whole number of 0 or more, not {count}")
+            raise ValueError(f"repeats: row {row}: must be a whole number of 0 or more, not {count}")
     return [int(count) for count in repeats], _floats("last", found["last"]), _floats("known", found["known"])
 
 
-def _framed(frame: Any, columns: dict[str, list[Any]], plain: Any) -> Any:
+def _framed(frame: Any, columns: Mapping[str, Typed], plain: Any) -> Any:
     """Columns as a frame of the kind that came in; `plain` for an array or a list of columns."""
     is_frame = isinstance(frame, Mapping) or library_of(frame) in ("pandas", "polars", "pyarrow")
     if not is_frame:
         return plain
-    make: Callable[[dict[str, list[Any]]], Any] = _maker(frame)
-    made = make(columns)
+    made = maker(frame)(columns, 0)
     if library_of(frame) == "pandas":
         made.index = frame.index
     return made

@@ -28,6 +28,7 @@ __all__ = [
     "__version__",
     "apr_reg_z",
     "aprc",
+    "currency_decimals",
     "invalid_value",
     "kmeans_fit",
     "kmeans_predict",
@@ -591,6 +592,9 @@ class TransactionTable:
 
     def ask(self, operation: str, request: bytes) -> str:
         """Answers an operation: the JSON of one user's answer, or of the list of all."""
+
+def currency_decimals(currency: str) -> int:
+    """The number of decimals of a currency's amounts."""
 
 def kmeans_fit(
     columns: list[list[float]], k: int | None, max_k: int, seed: int, scale: bool

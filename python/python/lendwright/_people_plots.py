@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import exp, log
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from . import _axes as draw
 from ._foreign import is_gap
-from ._told import table, told
+from ._record import Record
+from ._told import of, table, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,7 +28,7 @@ def _peer_rows(answer: Any) -> list[dict[str, Any]]:
     """The variables, a row each, with why not all is told of one. What is suppressed is None."""
     given = told(answer)
     if "variables" not in given:
-        return list(given.get("rows", []))
+        return of(answer, given, "compare_peers", ("name", "median"), ("name", "suppressed"))
     why: dict[str, list[str]] = {}
     for one in given.get("suppressed") or []:
         why.setdefault(one["name"], []).append(one["reason"])
@@ -53,6 +54,7 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
         The Axes. `plot_peers.frame(answer)` has the variables, a row each.
 
     Raises:
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -150,8 +152,10 @@ def _segment_rows(answer: Any) -> list[dict[str, Any]]:
     """The segments, a row each, a column for each variable of their centres; of one borrower the variables
     that stand out."""
     given = told(answer)
+    if given.get("segments") is None and "rows" not in given and "drivers" in given:
+        return list(given["drivers"] or [])
     if given.get("segments") is None:
-        return list(given.get("rows") or given.get("drivers") or [])
+        return of(answer, given, "segment_users or get_segments", ("size",))
     rows = []
     for one in given["segments"]:
         churn = one.get("churn") or {}
@@ -179,6 +183,7 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
         The Axes. `plot_segments.frame(answer)` has the segments, a row each, with their centres.
 
     Raises:
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -258,13 +263,14 @@ def _alive_rows(answer: Any) -> list[dict[str, Any]]:
     if isinstance(answer, Iterable) and not hasattr(answer, "columns") and not isinstance(answer, dict):
         listed = list(answer)
         if all(isinstance(one, (int, float)) or is_gap(one) for one in listed):
-            return [{"p_alive": None if is_gap(one) else float(one)} for one in listed]
-        return table(listed)
+            return _probable([{"p_alive": None if is_gap(one) else float(one)} for one in listed])
+        answer = table(listed)
     given = told(answer)
     if given.get("members") is not None:
         return list(given["members"])
     if "rows" in given:
-        return list(given["rows"])
+        operations = "segment_users or get_segments, or their churn_model"
+        return _probable(of(answer, given, operations, ("p_alive",), ("mean_p_alive",), ("name", "value")))
     if "parameters" in given:
         errors = given.get("standard_errors") or {}
         return [
@@ -273,6 +279,15 @@ def _alive_rows(answer: Any) -> list[dict[str, Any]]:
         ]
     names = ("segment_id", "label", "size", "mean_p_alive", "at_risk_share", "mean_churn_30d")
     return [{name: row[name] for name in names} for row in _segment_rows(answer) if "size" in row]
+
+
+def _probable(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    for at, row in enumerate(rows):
+        for name in ("p_alive", "mean_p_alive"):
+            share = row.get(name)
+            if share is not None and not 0 <= share <= 1:
+                raise ValueError(f"answer: row {at}: {name} must be a probability, 0 to 1, not {share}")
+    return rows
 
 
 @draw.numbers(_alive_rows)
@@ -299,6 +314,8 @@ def plot_alive(
         The Axes. `plot_alive.frame(answer)` has the members, the segments, or the model's parameters.
 
     Raises:
+        ValueError: For a probability outside 0 to 1.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -307,7 +324,7 @@ def plot_alive(
     >>> axes = lw.plot_alive([0.9, 0.25])
     """
     rows = _alive_rows(answer)
-    given = {} if isinstance(answer, (list, tuple)) else told(answer)
+    given = told(answer) if isinstance(answer, (Record, Mapping)) else {}
     fitted = bool(rows) and "value" in rows[0]
     if rows and ("mean_p_alive" in rows[0] or (fitted and not _is_of_purchases(rows))):
         found = draw.axes(ax, len(rows))
@@ -386,7 +403,7 @@ def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
 
 def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
     for place, row in enumerate(rows):
-        error = row["standard_error"]
+        error = row.get("standard_error")
         ax.errorbar(
             [row["value"] or 0.0],
             [place],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _axes as draw
-from ._told import of_one_user, told
+from ._told import of, of_one_user, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +26,7 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
     if "top" in given:
         return _top_rows(given)
     if "buckets" not in given:
-        return of_one_user(list(given.get("rows", [])))
+        return _spending_table(answer, given)
     rows = []
     for bucket in given["buckets"]:
         span = {name: bucket[name] for name in ("start", "end", "complete")}
@@ -40,6 +40,22 @@ def _spending_rows(answer: Any) -> list[dict[str, Any]]:
         if bucket.get("other"):
             rows.append({**span, "group": "other", "is_other": True, **_sums(bucket["other"])})
     return rows
+
+
+def _spending_table(answer: Any, given: dict[str, Any]) -> list[dict[str, Any]]:
+    operations = "get_top_transactions or aggregate_transactions"
+    buckets = [("start", measure) for measure in ("spending", "income", "net", "count")]
+    rows = of_one_user(of(answer, given, operations, ("name", "amount"), *buckets))
+    # A row of columns has the names of its groups in a list, and without `by` none.
+    if rows and "start" in rows[0] and "group" not in rows[0] and any(row.get("name") for row in rows):
+        return [{**row, **_group(row.get("name"))} for row in rows]
+    return rows
+
+
+def _group(name: Any) -> dict[str, Any]:
+    if not name:
+        return {"group": "other", "is_other": True}
+    return {"group": " · ".join(map(str, name)) if isinstance(name, list) else str(name), "is_other": False}
 
 
 def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
@@ -73,7 +89,7 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
 
     Args:
         answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
-            `spending`.
+            `spending`, as `Transactions.top` and `Transactions.aggregate` give it for one user.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
 
@@ -82,6 +98,7 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
 
     Raises:
         ValueError: For a table with rows of several users.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -126,13 +143,14 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
             hatch="//" if is_other else "",
             edgecolor="white",
         )
-        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %"
+        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %".replace("-", "−")
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
         if measure == "amount" and before is not None:
             found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
-            length = max(length, float(before)) if length >= 0 else length
-        draw.beside(found, place, length, said)
+            length = max(length, float(before))
+        # The names of rows stand on the left, where there is no room.
+        draw.beside(found, place, max(length, 0.0), said)
     draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
     if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
         found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
@@ -228,8 +246,8 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
 def _stream_rows(answer: Any) -> list[dict[str, Any]]:
     """The streams, what comes in first, a row each."""
     given = told(answer)
-    if "rows" in given:
-        return of_one_user(list(given["rows"]))
+    if "inflow_streams" not in given and "outflow_streams" not in given:
+        return of_one_user(of(answer, given, "get_recurring_transactions", ("first_date", "last_date")))
     return [*given.get("inflow_streams", []), *given.get("outflow_streams", [])]
 
 
@@ -239,7 +257,8 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     day to its last, and the day on which it is expected next. What is no longer active is dashed.
 
     Args:
-        answer: The answer, or a table with the members of a stream as columns.
+        answer: The answer, or a table with the members of a stream as columns, `first_date` and `last_date` among
+            them, as `Transactions.recurring` gives it for one user.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
 
@@ -248,6 +267,7 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
 
     Raises:
         ValueError: For a table with rows of several users.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from . import _axes as draw
-from ._told import of_one_user, told
+from ._told import of, of_one_user, told
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,9 +20,9 @@ def _projection_rows(answer: Any) -> list[dict[str, Any]]:
     given = told(answer)
     if "available_money" in given:
         return _available_rows(given)
-    if "projected" not in given:
-        return of_one_user(list(given.get("rows", [])))
     none = {"lower": None, "upper": None, "cumulative": None}
+    if "projected" not in given:
+        return _table_rows(answer, given, none)
     rows = [
         {"what": "past", "from": one["from"], "to": one["to"], "amount": one["amount"], **none}
         for one in given.get("history") or []
@@ -35,20 +36,54 @@ def _projection_rows(answer: Any) -> list[dict[str, Any]]:
     return rows
 
 
+def _table_rows(answer: Any, given: dict[str, Any], none: dict[str, None]) -> list[dict[str, Any]]:
+    """The rows of a table: of `plot_projection.rows`, or of one user as `Transactions` gives them."""
+    operations = "project_income, project_expenses or get_available_money"
+    days, money = ("date", "amount", "cumulative"), ("balance", "buffer", "expected", "safe")
+    known = (("what", "amount"), ("from", "to", "amount"), days, money)
+    rows = of_one_user(of(answer, given, operations, *known))
+    if not rows or "what" in rows[0]:
+        return rows
+    if "date" in rows[0]:
+        return [{"what": "day", "from": row["date"], "to": row["date"], **none, **_of(row, days[1:])} for row in rows]
+    if "from" in rows[0]:
+        names = ("from", "to", "amount", "lower", "upper")
+        return [{"what": "projected", **none, **_of(row, names)} for row in rows]
+    row = rows[0]
+    # Instalments are a book's.
+    amounts = _of(row, (*money, "projected_income", "projected_expenses"))
+    return _steps_of({**amounts, "instalments": Decimal(0)})
+
+
+def _of(row: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: row.get(name) for name in names}
+
+
 def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
+    return _steps_of(
+        {
+            "balance": given["balance"]["amount"],
+            "instalments": given["due_instalments"]["amount"],
+            **_of(given, ("projected_income", "projected_expenses", "buffer")),
+            **_of(given["available_money"], ("expected", "safe")),
+        }
+    )
+
+
+def _steps_of(amounts: dict[str, Any]) -> list[dict[str, Any]]:
     """Each step with its sign, then what is left: expected, and what is safe to spend."""
 
     def less(value: Any) -> Any:
-        return None if value is None else -value
+        return None if value is None else 0 - value
 
     steps = [
-        ("balance", given["balance"]["amount"]),
-        ("income", given["projected_income"]),
-        ("expenses", less(given["projected_expenses"])),
-        ("instalments", less(given["due_instalments"]["amount"])),
-        ("buffer", less(given["buffer"])),
-        ("expected", given["available_money"]["expected"]),
-        ("safe to spend", given["available_money"]["safe"]),
+        ("balance", amounts["balance"]),
+        ("income", amounts["projected_income"]),
+        ("expenses", less(amounts["projected_expenses"])),
+        ("instalments", less(amounts["instalments"])),
+        ("buffer", less(amounts["buffer"])),
+        ("expected", amounts["expected"]),
+        ("safe to spend", amounts["safe"]),
     ]
     return [{"what": what, "amount": value} for what, value in steps]
 
@@ -60,7 +95,8 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
     the balance to what can be spent.
 
     Args:
-        answer: The answer, or a table with the columns of `plot_projection.rows`.
+        answer: The answer, or a table with the columns of `plot_projection.rows`, or as `Transactions.project` and
+            `Transactions.available` give it for one user.
         ax: Where to draw; a figure of its own where left out.
         title: The title, in any script.
 
@@ -69,6 +105,7 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
 
     Raises:
         ValueError: For a table with rows of several users.
+        TypeError: For a table without these columns, and an answer of another operation.
         ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
 
     >>> import lendwright as lw
@@ -129,7 +166,7 @@ def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
 def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
     past = [row for row in rows if row["what"] == "past"]
     bars = ax.bar(range(len(past)), [draw.number(row["amount"]) for row in past], color=draw.GREY)
-    handles, labels = [bars], ["past"]
+    handles, labels = ([bars], ["past"]) if past else ([], [])
     ticks = [str(row["from"]) for row in past]
     for row in rows:
         if row["what"] != "projected" or row["amount"] is None:
@@ -185,10 +222,12 @@ def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, t
         )
         level = level if left else level + size
         said = "not known" if value is None else draw.amount(value, digits)
-        draw.beside(found, place, max(start, start + size), said)
+        draw.beside(found, place, max(start, start + size), said, always_right=True)
     draw.row_labels(found, [row["what"] for row in rows])
     found.axvline(0, color="black", linewidth=0.8)
     if any(row["amount"] for row in rows):
+        # Bars would have no margin where they begin, and amounts would stand over the names of rows.
+        found.use_sticky_edges = False
         found.margins(x=0.2)
         draw.money_axis(found.xaxis)
     else:

@@ -9,7 +9,7 @@ from ._foreign import is_gap, type_name
 from ._record import Record
 from ._values import NA
 
-__all__ = ["of_one_user", "plain", "table", "told"]
+__all__ = ["of", "of_one_user", "plain", "table", "told"]
 
 
 def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -23,12 +23,39 @@ def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def told(answer: Any) -> dict[str, Any]:
-    """The members of an answer by the interface's names; `NA` and the gaps of tables are None. A table, or a
-    list of records or dicts, is the member `rows`."""
-    if isinstance(answer, (Record, Mapping)):
+    """The members of an answer by the interface's names; `NA` and the gaps of tables are None. A table, also one that is
+    a dict of columns, or a list of records or dicts, is the member `rows`; beside it is the `currency` if all rows
+    have the same."""
+    if isinstance(answer, Mapping) and _is_table(answer):
+        rows = [plain(dict(zip(answer, cells, strict=True))) for cells in zip(*answer.values(), strict=True)]
+    elif isinstance(answer, (Record, Mapping)):
         members = plain(answer)
         return members if isinstance(members, dict) else {}
-    return {"rows": table(answer)}
+    else:
+        rows = table(answer)
+    currencies = {row.get("currency") for row in rows}
+    return {"rows": rows, "currency": currencies.pop() if len(currencies) == 1 else None}
+
+
+def of(answer: Any, given: Mapping[str, Any], operations: str, *columns: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The rows of a table that can be drawn: it has all columns of one of these sets. TypeError for another table, and
+    for the answer of another operation than these."""
+    if "rows" not in given:
+        raise TypeError(f"answer: must be of {operations}, or a table, not {type_name(answer)}")
+    rows = list(given["rows"])
+    if rows and not any(set(names) <= set(rows[0]) for names in columns):
+        known = ", or ".join(" and ".join(map(repr, names)) for names in columns)
+        raise TypeError(f"answer: must have the columns {known}; it has {', '.join(map(repr, rows[0]))}")
+    return rows
+
+
+def _is_table(members: Mapping[Any, Any]) -> bool:
+    """Whether a dict is a table of columns, and not the members of an answer, whose lists are of records."""
+    columns = list(members.values())
+    if not columns or any(isinstance(one, (str, bytes, Mapping, Record)) or not hasattr(one, "__len__") for one in columns):
+        return False
+    of_records = any(isinstance(cell, (Mapping, Record)) for one in columns for cell in one)
+    return not of_records and len({len(one) for one in columns}) == 1
 
 
 def table(rows: Any) -> list[dict[str, Any]]:

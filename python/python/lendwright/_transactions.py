@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime
 from decimal import Decimal
-from importlib import import_module
+from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _native
@@ -15,6 +14,8 @@ from ._answer import answered
 from ._columns import library_of
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
+from ._transaction_rows import *
+from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -66,7 +67,9 @@ class Transactions:
 
     Every method answers for all users, or for `user_id` alone, as of `last_day` unless `as_of` says
     otherwise, and takes the fields of its operation as keywords. Amounts come out as Decimals, days as dates, in a
-    frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts).
+    frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts). A column's type is
+    the same whatever the answer says, also without rows: text, int64, date, float64, bool, or a decimal with the
+    currency's decimals (in pandas objects).
 
     >>> import lendwright as lw
     >>> rows = [
@@ -79,7 +82,7 @@ class Transactions:
     [('mona', 'El Abd', Decimal('45.50')), ('sara', 'Metro', Decimal('9.00'))]
     """
 
-    __slots__ = ("_make", "_native", "unread")
+    __slots__ = ("_currency", "_make", "_native", "unread")
 
     unread: tuple[str, ...]
     """The names of the frame's columns that are not read."""
@@ -100,7 +103,7 @@ class Transactions:
         set_so = json.dumps(settings or {}, default=_number).encode()
         self._native = _native.TransactionTable(given, currency, tz, set_so, integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
-        self._make = _maker(frame)
+        self._make, self._currency = maker(frame), currency
         for name in self.unread:
             near = suggestion(name, COLUMNS, 0.85)
             if near:
@@ -112,10 +115,12 @@ class Transactions:
         return self._native.users()
 
     @property
-    def last_day(self) -> date:
+    def last_day(self) -> date | None:
         """The day of the last transaction that is not pending, of whichever user: the day as of which is answered unless
-        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not."""
-        return date.fromisoformat(self._native.last_day())
+        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not. None
+        without any."""
+        day = date.fromisoformat(self._native.last_day())
+        return None if day == date.min else day
 
     def __len__(self) -> int:
         return len(self._native)
@@ -134,12 +139,12 @@ class Transactions:
         >>> top["key"], top["share"]
         (['food', 'travel'], [0.6947, 0.3053])
         """
-        return self._frame("get_top_transactions", fields, _top, _TOP)
+        return self._frame("get_top_transactions", fields, top_rows, TOP)
 
     def aggregate(self, **fields: Any) -> Any:
         """Sums by time and group, a row a user, bucket and group: `aggregate_transactions`, whose fields are `grain`,
         `by`, `type`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
-        groups that are not shown have the key None.
+        groups that are not shown have the key None. Budgets are answered by `ask`, not in this table.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-02-20"], "amount": ["-45.5", "900"]}
@@ -147,7 +152,11 @@ class Transactions:
         >>> months["start"][0].isoformat(), months["spending"], months["income"]
         ('2026-01-01', [Decimal('45.50'), Decimal('0.00')], [Decimal('0.00'), Decimal('900.00')])
         """
-        return self._frame("aggregate_transactions", fields, _aggregate, _AGGREGATE)
+        if fields.get("budget") is not None:
+            raise TypeError("budget: is not in this table; ask('aggregate_transactions', user_id=..., budget=...) answers it")
+        number = {"start": "int", "end": "int"} if fields.get("grain") in NUMBERED else {}
+        kinds = {**KINDS, "key": "texts", "name": "texts", "count": "count", **number}
+        return self._frame("aggregate_transactions", fields, aggregate_rows, AGGREGATE, kinds)
 
     def recurring(self, **fields: Any) -> Any:
         """The streams of each user, a row each: `get_recurring_transactions`, whose fields are `direction`, `status`,
@@ -160,7 +169,7 @@ class Transactions:
         >>> streams["frequency"], streams["predicted_next_amount"], streams["predicted_next_date"][0].isoformat()
         (['MONTHLY'], [Decimal('6000.00')], '2026-04-30')
         """
-        return self._frame("get_recurring_transactions", fields, _recurring, _STREAM)
+        return self._frame("get_recurring_transactions", fields, recurring_rows, STREAM)
 
     def project(self, side: Literal["income", "expenses"] = "expenses", **fields: Any) -> Any:
         """What is expected to come in or go out, a row a user: `project_income` or `project_expenses`, whose fields
@@ -175,7 +184,7 @@ class Transactions:
         if side not in ("income", "expenses"):
             raise ValueError(f"side: must be 'income' or 'expenses', not {side!r}")
         daily = bool(fields.get("daily"))
-        read, names = (_days, _DAY) if daily else (_projected, _PROJECTED)
+        read, names = (days_rows, DAY) if daily else (projected_rows, PROJECTED)
         return self._frame(f"project_{side}", fields, read, names)
 
     def available(self, **fields: Any) -> Any:
@@ -187,7 +196,7 @@ class Transactions:
         >>> lw.Transactions(table).available()["balance"]
         [Decimal('700.00')]
         """
-        return self._frame("get_available_money", fields, _available, _AVAILABLE)
+        return self._frame("get_available_money", fields, available_rows, AVAILABLE)
 
     def insights(self, **fields: Any) -> Any:
         """What stands out, a row each: `get_top_insights`, whose fields are `n`, `types`, `min_severity`, `period`,
@@ -200,7 +209,7 @@ class Transactions:
         >>> found["type"], found["transaction_ids"]
         (['DUPLICATE_CHARGE'], [['1', '2']])
         """
-        return self._frame("get_top_insights", fields, _insights, _INSIGHT)
+        return self._frame("get_top_insights", fields, insights_rows, INSIGHT, FIGURES)
 
     def features(self, **fields: Any) -> Any:
         """The variables by which users are compared, segmented and scored, a row a user and a column a variable:
@@ -214,8 +223,11 @@ class Transactions:
         ([Decimal('600.00')], [29.0])
         """
         answers = self._asked("get_features", fields)
-        names = [one["name"] for one in answers[0]["variables"]] if answers else []
-        return self._framed(_features(answers), ("user_id", "months", *names))
+        said = answers[0] if answers else self._of_somebody("get_features", fields)
+        units = {one["name"]: one["unit"] for one in said["variables"]}
+        kinds = {name: "money" if unit == "money" else "float" for name, unit in units.items()}
+        names = ("user_id", "months", *kinds)
+        return self._framed(features_rows(answers), names, {**KINDS, **kinds}, fields)
 
     def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
         """The whole answer of one of the operations above for one user: the record that a book's method gives. That of
@@ -240,172 +252,64 @@ class Transactions:
         found = json.loads(text, parse_float=Decimal)
         return found if isinstance(found, list) else [found]
 
+    def _of_somebody(self, operation: str, fields: Mapping[str, Any]) -> Any:
+        """What would be answered of a user with one transaction."""
+        row = {"txn_id": ["1"], "date": ["2000-01-01"], "amount": ["1"]}
+        table = _native.TransactionTable(row, self._currency, "UTC", b"{}", None)
+        found = json.loads(table.ask(operation, _request(fields)))
+        return found[0] if isinstance(found, list) else found
+
     def _frame(
         self,
         operation: str,
         fields: Mapping[str, Any],
         rows: Callable[[Any], Iterator[dict[str, Any]]],
         names: tuple[str, ...],
+        kinds: Mapping[str, str] | None = None,
     ) -> Any:
         # The answers of some operations do not name the user.
         one = fields.get("user_id")
         users = self.users if one is None else [one]
         answers = zip(users, self._asked(operation, fields), strict=True)
-        return self._framed(
-            ({"user_id": user, **row} for user, answer in answers for row in rows(answer)), ("user_id", *names)
-        )
+        given = ({"user_id": user, **row} for user, answer in answers for row in rows(answer))
+        return self._framed(given, ("user_id", *names), kinds or KINDS, fields)
 
-    def _framed(self, rows: Iterable[Mapping[str, Any]], names: tuple[str, ...]) -> Any:
-        columns: dict[str, list[Any]] = {name: [] for name in names}
+    def _framed(
+        self,
+        rows: Iterable[Mapping[str, Any]],
+        names: tuple[str, ...],
+        kinds: Mapping[str, str],
+        fields: Mapping[str, Any],
+    ) -> Any:
+        columns = {name: Typed(kinds.get(name, "money"), []) for name in names}
         for row in rows:
-            for name, column in columns.items():
-                column.append(_cell(name, row.get(name)))
-        return self._make(columns)
-
-
-_TOP: Final = (
-    "rank", "key", "name", "amount", "count", "average", "share", "first_date", "last_date",
-    "previous_amount", "change", "change_percent", "currency",
-)  # fmt: skip
-_AGGREGATE: Final = (
-    "start", "end", "complete", "key", "name", "income", "spending", "net", "sum", "count", "avg", "min", "max",
-    "median", "currency",
-)  # fmt: skip
-_STREAM: Final = (
-    "stream_id", "direction", "kind", "merchant", "description", "category", "account_id", "frequency", "first_date",
-    "last_date", "count", "average_amount", "median_amount", "last_amount", "min_amount", "max_amount", "amount_type",
-    "average_days_apart", "regularity", "predicted_next_date", "predicted_next_amount", "missed",
-    "previous_amount", "new_amount", "price_change_date", "is_active", "status", "confidence", "transaction_ids",
-    "why", "currency",
-)  # fmt: skip
-_PROJECTED: Final = ("from", "to", "amount", "lower", "upper", "level", "method", "error_mae", "data_quality", "currency")
-_DAY: Final = ("date", "amount", "cumulative", "currency")
-_AVAILABLE: Final = (
-    "until", "balance", "balance_source", "projected_income", "projected_expenses", "buffer", "expected", "safe",
-    "per_day", "lowest_date", "lowest_amount", "shortfall", "warnings", "data_quality", "currency",
-)  # fmt: skip
-_INSIGHT: Final = (
-    "id", "type", "severity", "score", "title", "variable", "from", "to", "value", "baseline", "change",
-    "change_percent", "z", "transaction_ids", "stream_id", "dedup_key", "currency",
-)  # fmt: skip
-_DAYS: Final = frozenset(
-    ("first_date", "last_date", "start", "end", "predicted_next_date", "price_change_date", "from", "to", "date",
-     "until", "lowest_date")
-)  # fmt: skip
-_FLOATS: Final = frozenset(
-    ("share", "change_percent", "average_days_apart", "regularity", "confidence", "level", "score", "z")
-)
-
-
-def _top(answer: Any) -> Iterator[dict[str, Any]]:
-    for one in answer["top"]:
-        change = one.get("change") or {}
-        yield {
-            **one,
-            "previous_amount": change.get("previous_amount"),
-            "change": change.get("absolute"),
-            "change_percent": change.get("percent"),
-            "currency": answer["currency"],
-        }
-
-
-def _aggregate(answer: Any) -> Iterator[dict[str, Any]]:
-    for bucket in answer["buckets"]:
-        when = {name: bucket[name] for name in ("start", "end", "complete")} | {"currency": answer["currency"]}
-        if "groups" not in bucket:
-            yield bucket | when
-        for group in bucket.get("groups", ()):
-            yield group | when
-        if "other" in bucket:
-            yield bucket["other"] | when
-
-
-def _recurring(answer: Any) -> Iterator[dict[str, Any]]:
-    for stream in (*answer["inflow_streams"], *answer["outflow_streams"]):
-        change = stream["price_change"] or {}
-        yield {
-            **stream,
-            "previous_amount": change.get("previous_amount"),
-            "new_amount": change.get("new_amount"),
-            "price_change_date": change.get("date"),
-            "currency": answer["currency"],
-        }
-
-
-def _projected(answer: Any) -> Iterator[dict[str, Any]]:
-    amounts = answer["projected"]
-    yield answer | (amounts if isinstance(amounts, dict) else {})
-
-
-def _days(answer: Any) -> Iterator[dict[str, Any]]:
-    for day in answer["daily"]:
-        yield day | {"currency": answer["currency"]}
-
-
-def _available(answer: Any) -> Iterator[dict[str, Any]]:
-    balance, lowest = answer["balance"], answer["lowest_point"]
-    yield {
-        **answer,
-        "balance": balance["amount"],
-        "balance_source": balance["source"],
-        **answer["available_money"],
-        "lowest_date": lowest["date"],
-        "lowest_amount": lowest["amount"],
-    }
-
-
-def _insights(answer: Any) -> Iterator[dict[str, Any]]:
-    for one in answer["insights"]:
-        yield {**one, **one["period"], **one["evidence"], "currency": answer["currency"]}
-
-
-def _features(answers: Iterable[Any]) -> Iterator[dict[str, Any]]:
-    for answer in answers:
-        row: dict[str, Any] = {"user_id": answer["user_id"], "months": answer["months"]}
-        for one in answer["variables"]:
-            if one["unit"] == "money":
-                row[one["name"]] = one["amount"]
-            else:
-                row[one["name"]] = None if one["number"] == "N/A" else float(one["number"])
-        yield row
-
-
-def _cell(name: str, value: Any) -> Any:
-    # A text of the bank's may say N/A, and is no missing value.
-    if value is None or (value == "N/A" and name not in _TEXTS):
-        return None
-    if name in _DAYS and isinstance(value, str):
-        return date.fromisoformat(value)
-    if name in _FLOATS:
-        return float(value)
-    # A whole amount of a currency without decimals is a number without a point.
-    if type(value) is int and name not in _COUNTS:
-        return Decimal(value)
-    return value
-
-
-_TEXTS: Final = frozenset(
-    ("user_id", "key", "name", "merchant", "merchant_id", "description", "category", "account_id", "counterparty", "title")
-)
-_COUNTS: Final = frozenset(("rank", "count", "missed", "months", "start", "end"))
+            for name, (kind, cells) in columns.items():
+                cells.append(cell(kind, row.get(name)))
+        return self._make(columns, _native.currency_decimals(fields.get("currency") or self._currency))
 
 
 def _request(fields: Mapping[str, Any]) -> bytes:
     written = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
-    return _json(written).encode()
+    return _json(written, "").encode()
 
 
-def _json(value: Any) -> str:
-    """JSON with Decimals as numbers of their digits and days as texts."""
+def _json(value: Any, at: str) -> str:
+    """JSON with Decimals as numbers of their digits and days as texts; a midnight is a day."""
     if isinstance(value, Decimal):
         return format(value, "f")
     if isinstance(value, Mapping):
-        return "{" + ",".join(f"{json.dumps(str(key))}:{_json(item)}" for key, item in value.items()) + "}"
+        inside = {str(key): _json(item, f"{at}/{key}" if at else str(key)) for key, item in value.items()}
+        return "{" + ",".join(f"{json.dumps(key)}:{item}" for key, item in inside.items()) + "}"
     if isinstance(value, (list, tuple, set, frozenset)):
-        return "[" + ",".join(map(_json, value)) + "]"
-    if isinstance(value, date):
-        return json.dumps(value.isoformat())
-    return json.dumps(value)
+        return "[" + ",".join(_json(item, at) for item in value) + "]"
+    day = day_of(value, at)
+    if day is not None:
+        return json.dumps(day.isoformat())
+    if not isinstance(value, (bool, int)) and hasattr(value, "__index__"):
+        value = index(value)
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return json.dumps(value)
+    raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
 def _number(value: Any) -> Any:
@@ -558,17 +462,3 @@ def _text(value: Any, at: str) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{at}: must be a text, not {type_name(value)}")
     return str(value)
-
-
-def _maker(frame: Any) -> Callable[[dict[str, list[Any]]], Any]:
-    """What makes a frame of the kind that this one is."""
-    library = library_of(frame)
-    if library == "pandas":
-        return lambda columns: import_module("pandas").DataFrame(columns)
-    if library == "polars":
-        return lambda columns: sys.modules["polars"].DataFrame(columns, strict=False)
-    if library == "pyarrow":
-        return lambda columns: sys.modules["pyarrow"].table(columns)
-    if isinstance(frame, Mapping):
-        return lambda columns: columns
-    return lambda columns: [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]

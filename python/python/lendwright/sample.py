@@ -46,7 +46,8 @@ def applicants(count: int, *, first: int = 1, seed: int = 1) -> list[dict[str, A
 
     Fields that somebody left blank are not there. Areas, jobs, cars and languages are ids of `mappings`.
 
-    >>> marina = applicants(2)[0]
+    >>> from lendwright import sample
+    >>> marina = sample.applicants(2)[0]
     >>> marina["First_Name"], marina["Email"]
     ('Marina', 'marina.eid.1@example.com')
     """
@@ -56,7 +57,8 @@ def applicants(count: int, *, first: int = 1, seed: int = 1) -> list[dict[str, A
 def mappings() -> Mappings:
     """The ids of areas, cars, jobs and languages by name: `book.set_mappings(**mappings())`.
 
-    >>> mappings()["areas"]["Cairo"]
+    >>> from lendwright import sample
+    >>> sample.mappings()["areas"]["Cairo"]
     1
     """
     return _native.sample_mappings()
@@ -68,7 +70,8 @@ def messages(uuids: Sequence[str], *, first: int = 1, seed: int = 1) -> list[dic
 
     They are of 2025, in the wording of the pack `eg`. On the phones of one in twelve there are none.
 
-    >>> messages(["mona"])[0].keys()
+    >>> from lendwright import sample
+    >>> sample.messages(["mona"])[0].keys()
     dict_keys(['uuid', 'address', 'body', 'date'])
     """
     return [
@@ -86,7 +89,8 @@ def transactions(uuids: Sequence[str], *, first: int = 1, seed: int = 1) -> list
     them are late salaries, rent, subscriptions of which some become dearer, refunds, transfers between own
     accounts, loans with their instalments, and merchants in English and Arabic.
 
-    >>> row = transactions(["mona"])[0]
+    >>> from lendwright import sample
+    >>> row = sample.transactions(["mona"])[0]
     >>> row["user_id"], row["txn_id"], type(row["amount"]).__name__
     ('mona', '0000', 'Decimal')
     """

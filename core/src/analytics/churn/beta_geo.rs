@@ -34,7 +34,7 @@ impl BetaGeo {
     /// Fits the model to customers: the parameters of the greatest likelihood, found from r = a = b = 1 and the mean
     /// time for which customers are known as α. Where it has no maximum, it is sought with a penalty, and the fit says so.
     ///
-    /// `None` of no customers, where a customer's times are not in order, and where nothing is found with the penalty
+    /// `None` of no customers, where a customer has a [`fault`](Customer::fault), and where nothing is found with the penalty
     /// either.
     #[must_use]
     pub fn fit(customers: &[Customer]) -> Option<Fit<Self>> {

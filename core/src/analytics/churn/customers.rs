@@ -35,4 +35,15 @@ impl Customer {
         let repeats = u32::try_from(days.len().saturating_sub(1)).ok()?;
         (*last <= as_of).then(|| Self { repeats, last: weeks(*last), known: weeks(as_of) })
     }
+
+    /// Returns what must hold and does not, `None` of a customer that can be: its times are numbers in order, and where
+    /// it never came again, there is no time from its first coming to another.
+    #[must_use]
+    pub fn fault(&self) -> Option<&'static str> {
+        let Self { repeats, last, known } = *self;
+        if !(last >= 0.0 && last <= known && known.is_finite()) {
+            return Some("must have 0 <= last <= known");
+        }
+        (repeats == 0 && last != 0.0).then_some("must have 0 as last where repeats is 0")
+    }
 }

@@ -64,14 +64,14 @@ struct Group {
 }
 
 impl Sample {
-    /// `None` of no customers, and where a time is no number, negative or after the end.
+    /// `None` of no customers, and where one has a fault.
     pub(super) fn of(form: Form, customers: &[Customer]) -> Option<Self> {
         let mut groups: BTreeMap<(u32, u64, u64), f64> = BTreeMap::new();
         for customer in customers {
-            let Customer { repeats, last, known } = *customer;
-            if !(last >= 0.0 && last <= known && known.is_finite()) {
+            if customer.fault().is_some() {
                 return None;
             }
+            let Customer { repeats, last, known } = *customer;
             // The bits of doubles that are not negative are in their order.
             let key = (repeats, (last + 0.0).to_bits(), (known + 0.0).to_bits());
             *groups.entry(key).or_default() += 1.0;

@@ -125,7 +125,7 @@ fn customers_that_never_leave_take_a_penalty() {
 }
 
 #[test]
-fn customers_whose_times_are_not_in_order_are_no_sample() {
+fn customers_that_can_not_be_are_no_sample() {
     let good = Customer { repeats: 1, last: 2.0, known: 3.0 };
     assert!(
         ModifiedBetaGeo::new(Parameters { r: 1.0, alpha: 1.0, a: 1.0, b: 1.0 })
@@ -137,8 +137,13 @@ fn customers_whose_times_are_not_in_order_are_no_sample() {
         Customer { last: -1.0, ..good },
         Customer { known: f64::NAN, ..good },
         Customer { known: f64::INFINITY, ..good },
+        Customer { repeats: 0, ..good },
     ] {
+        assert!(bad.fault().is_some());
         assert!(BetaGeo::fit(&[good, bad]).is_none());
+    }
+    for able in [good, Customer { repeats: 0, last: 0.0, known: 3.0 }] {
+        assert_eq!(able.fault(), None);
     }
     assert!(BetaGeo::fit(&[]).is_none());
 }

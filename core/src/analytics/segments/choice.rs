@@ -26,7 +26,8 @@ pub struct Candidate {
 pub struct Choice {
     /// The clusters.
     pub clusters: Clusters,
-    /// The silhouette by the distances of all pairs of a sample; none of one cluster.
+    /// The silhouette by the distances of all pairs of a sample: where borders are not clear that of the best number that
+    /// was tried. None where one cluster was asked for.
     pub silhouette: Option<f64>,
     /// What was tried, the fewest clusters first.
     pub candidates: Vec<Candidate>,

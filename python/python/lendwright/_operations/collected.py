@@ -353,10 +353,15 @@ class Methods(OperationsBase):
             >>> answer = book.upload_collected_data(
             ...     uuid=mona.uuid,
             ...     location=[{"alt": 20, "lat": 30.0561, "long": 31.2239, "speed": 0, "timestamp": 1769767200000}],
-            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="MyBank", body="Your OTP is 482913", date=1769767200000)],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000),
+            ...         lw.UploadedMessage(address="MyBank", body="Your OTP is 482913", date=1769767200000),
+            ...     ],
             ...     applications=["Maps", "Wallet"],
             ...     phone={"model": "A12", "os": "Android 14"},
-            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ...     documents=[
+            ...         lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"}),
+            ...     ],
             ... )
         """
         return self._run(
@@ -420,11 +425,21 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000), lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000)],
-            ...     location=[{"lat": 30.05, "long": 31.22, "timestamp": 1769767200000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000}],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000),
+            ...         lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000),
+            ...         lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000),
+            ...     ],
+            ...     location=[
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769767200000},
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000},
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000},
+            ...     ],
             ...     applications=["Maps", "Wallet"],
             ...     phone={"model": "A12"},
-            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ...     documents=[
+            ...         lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"}),
+            ...     ],
             ... )
             >>> answer = book.link_extracted_data(uuid=mona.uuid)
         """
@@ -483,11 +498,21 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000), lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000), lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000)],
-            ...     location=[{"lat": 30.05, "long": 31.22, "timestamp": 1769767200000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000}, {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000}],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="MyBank", body="Paid EGP 12.50 at Shop", date=1769767200000),
+            ...         lw.UploadedMessage(address="mybank", body="Paid EGP 7.00", date=1769673600000),
+            ...         lw.UploadedMessage(address="Shop", body="Thanks", date=1769770800000),
+            ...     ],
+            ...     location=[
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769767200000},
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769724000000},
+            ...         {"lat": 30.05, "long": 31.22, "timestamp": 1769720400000},
+            ...     ],
             ...     applications=["Maps", "Wallet"],
             ...     phone={"model": "A12"},
-            ...     documents=[lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"})],
+            ...     documents=[
+            ...         lw.SentDocument(type_="national_id", mime="image/jpeg", sha256="0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3", fields={"National_ID_Number": "29501011234567"}),
+            ...     ],
             ... )
             >>> _ = book.link_extracted_data(uuid=mona.uuid)
             >>> answer = book.remove_linked_data(

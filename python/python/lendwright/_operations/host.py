@@ -2001,6 +2001,7 @@ class Methods(OperationsBase):
             NotFound: credit product '1' does not exist (not_there)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> answer = book.set_lending(
@@ -2331,7 +2332,14 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"), lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"), lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"),
+            ...         lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z"),
+            ...     ],
             ... )
             >>> omar = book.sign_up(
             ...     phone_number={"national": "01001234568"},
@@ -2470,7 +2478,9 @@ class Methods(OperationsBase):
             >>> book = lw.open()
             >>> mona = book.sign_up(phone_number="+201001234567", autofill=True)
             >>> answer = book.import_borrowers(
-            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com", profile=lw.Profile(number_of_children=2), consent=lw.Consent(sms=True))],
+            ...     rows=[
+            ...         lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com", profile=lw.Profile(number_of_children=2), consent=lw.Consent(sms=True)),
+            ...     ],
             ... )
         """
         return self._run(
@@ -2520,7 +2530,10 @@ class Methods(OperationsBase):
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> answer = book.load_policy(
-            ...     policy={"format": 1, "rules": {"ok": [{"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"}, {"variable": "reports", "operator": "==", "value": 0}]}},
+            ...     policy={"format": 1, "rules": {"ok": [
+            ...         {"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"},
+            ...         {"variable": "reports", "operator": "==", "value": 0},
+            ...     ]}},
             ... )
         """
         return self._run(
@@ -2604,7 +2617,10 @@ class Methods(OperationsBase):
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> answer = book.declare_variables(
-            ...     variables=[{"name": "savings", "type": "number"}, {"name": "color", "type": "enum", "values": ["red", "blue"], "protected": True, "unit": "", "changeable": False}],
+            ...     variables=[
+            ...         {"name": "savings", "type": "number"},
+            ...         {"name": "color", "type": "enum", "values": ["red", "blue"], "protected": True, "unit": "", "changeable": False},
+            ...     ],
             ... )
         """
         return self._run(
@@ -2770,6 +2786,7 @@ class Methods(OperationsBase):
             NotFound: provider '2' does not exist (not_there)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> mona = book.sign_up(

@@ -807,6 +807,7 @@ class Methods(OperationsBase):
             NotFound: partner 'nile' does not exist (not_there)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(
@@ -908,7 +909,10 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.approve_credit_application(application_id="1")
             >>> answer = book.take_payments(
-            ...     rows=[lw.PaymentRow(application_id="1", amount=5, idempotency_key=" "), lw.PaymentRow(application_id="1", amount=6, idempotency_key="k")],
+            ...     rows=[
+            ...         lw.PaymentRow(application_id="1", amount=5, idempotency_key=" "),
+            ...         lw.PaymentRow(application_id="1", amount=6, idempotency_key="k"),
+            ...     ],
             ... )
         """
         return self._run(
@@ -954,6 +958,7 @@ class Methods(OperationsBase):
                 and a change by an undo (not_latest)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(
@@ -1563,6 +1568,7 @@ class Methods(OperationsBase):
             NotFound: provider does not exist (unknown_provider)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(

@@ -148,6 +148,7 @@ class Methods(OperationsBase):
             Conflict: you already paid this amount before (possible_duplicate)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(
@@ -233,6 +234,7 @@ class Methods(OperationsBase):
             InvalidRequest: you have entered wrong amount (wrong_amount)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(

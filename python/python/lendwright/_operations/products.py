@@ -167,6 +167,7 @@ class Methods(OperationsBase):
             NotFound: Credit Product is not found (unknown_provider)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.create_credit_product(

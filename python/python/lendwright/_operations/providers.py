@@ -253,6 +253,7 @@ class Methods(OperationsBase):
             NotFound: financial provider not found (unknown_provider)
 
         Example:
+            >>> from decimal import Decimal
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> mona = book.sign_up(

@@ -843,7 +843,10 @@ class Methods(OperationsBase):
             >>> _ = book.add_sms_templates(
             ...     sender="CIB",
             ...     category="purchase",
-            ...     templates=["Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}", "Bought for {{money}} at {{merchant}}"],
+            ...     templates=[
+            ...         "Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}",
+            ...         "Bought for {{money}} at {{merchant}}",
+            ...     ],
             ... )
             >>> _ = book.add_sms_templates(
             ...     sender="VF-Cash",
@@ -941,7 +944,10 @@ class Methods(OperationsBase):
             >>> _ = book.add_sms_templates(
             ...     sender="CIB",
             ...     category="purchase",
-            ...     templates=["Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}", "Bought for {{money}} at {{merchant}}"],
+            ...     templates=[
+            ...         "Purchase of {{amount}} {{currency}} at {{merchant}} by card {{card}}",
+            ...         "Bought for {{money}} at {{merchant}}",
+            ...     ],
             ... )
             >>> _ = book.add_sms_templates(
             ...     sender="VF-Cash",
@@ -1055,7 +1061,14 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"), lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"), lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Salary of 7,400 EGP was added to account 1234", date="2026-01-25T09:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"),
+            ...         lw.UploadedMessage(address="VF-Cash", body="Recharged 57 EGP for 01012345678", date="2026-02-20T19:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="InstaPay transfer of 1250 EGP from account 1234", date="2026-03-05T11:00:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Your card payment of 5000.00 EGP was received", date="2026-03-20T08:00:00Z"),
+            ...     ],
             ... )
             >>> answer = book.get_sms_summary(borrower_uuid=mona.uuid)
         """
@@ -1320,11 +1333,23 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"), lw.UploadedMessage(address="19666", body="Purchase of 10 EGP at Corner Shop by card 5678 was declined", date="2026-02-12T16:30:00Z"), lw.UploadedMessage(address="CIB", body="Our new branch is open", date="2026-02-13T16:30:00Z"), lw.UploadedMessage(address="CIB", body="Good morning", date="2026-03-13T16:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"), lw.UploadedMessage(address="+201012345678", body="See you", date="2026-01-10T09:10:00Z"), lw.UploadedMessage(address="A Shop", body="Sale", date="2026-01-10T09:20:00Z"), lw.UploadedMessage(address="CIB", body="Good evening", date="2025-03-13T16:30:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of 5,135.00 EGP at Corner Shop by card 5678", date="2026-02-12T15:30:00Z"),
+            ...         lw.UploadedMessage(address="19666", body="Purchase of 10 EGP at Corner Shop by card 5678 was declined", date="2026-02-12T16:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Our new branch is open", date="2026-02-13T16:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Good morning", date="2026-03-13T16:30:00Z"),
+            ...         lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"),
+            ...         lw.UploadedMessage(address="+201012345678", body="See you", date="2026-01-10T09:10:00Z"),
+            ...         lw.UploadedMessage(address="A Shop", body="Sale", date="2026-01-10T09:20:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Good evening", date="2025-03-13T16:30:00Z"),
+            ...     ],
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=omar.uuid,
-            ...     messages=[lw.UploadedMessage(address="A SHOP", body="Sale", date="2026-01-11T09:20:00Z"), lw.UploadedMessage(address="Gym", body="Come", date="2026-01-11T09:21:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="A SHOP", body="Sale", date="2026-01-11T09:20:00Z"),
+            ...         lw.UploadedMessage(address="Gym", body="Come", date="2026-01-11T09:21:00Z"),
+            ...     ],
             ... )
             >>> answer = book.sms_coverage()
         """
@@ -1386,7 +1411,11 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="CIB", body="Dear Mona, cash of EGP 250 taken at ATM Dokki 12 on 05/03/26 by card 5678", date="2026-03-05T15:30:00Z"), lw.UploadedMessage(address="CIB", body="Good morning Mona", date="2026-03-13T16:30:00Z"), lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="CIB", body="Dear Mona, cash of EGP 250 taken at ATM Dokki 12 on 05/03/26 by card 5678", date="2026-03-05T15:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Good morning Mona", date="2026-03-13T16:30:00Z"),
+            ...         lw.UploadedMessage(address="VF-Cash", body="You sent 300 EGP to 01012345678", date="2026-01-10T09:00:00Z"),
+            ...     ],
             ... )
             >>> answer = book.try_templates(
             ...     sender="CIB",
@@ -1451,11 +1480,19 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=mona.uuid,
-            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of EGP 250.50 at Corner Shop with card **1234 on 01/02/2026. Available balance is EGP 900.00", date="2026-02-01T10:30:00Z"), lw.UploadedMessage(address="CIB", body="Purchase of EGP 1,000.00 at Red Kettle with card **1234 on 02/02/2026. Available balance is EGP 12.00", date="2026-02-02T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 50,000.00 from CIB", date="2026-02-07T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 60,000.00 from CIB", date="2026-02-08T10:30:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of EGP 250.50 at Corner Shop with card **1234 on 01/02/2026. Available balance is EGP 900.00", date="2026-02-01T10:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of EGP 1,000.00 at Red Kettle with card **1234 on 02/02/2026. Available balance is EGP 12.00", date="2026-02-02T10:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 50,000.00 from CIB", date="2026-02-07T10:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 60,000.00 from CIB", date="2026-02-08T10:30:00Z"),
+            ...     ],
             ... )
             >>> _ = book.upload_collected_data(
             ...     uuid=omar.uuid,
-            ...     messages=[lw.UploadedMessage(address="CIB", body="Purchase of USD 12.00 at Kettle & Co with card **8181 on 03/02/2026. Available balance is EGP 77.10", date="2026-02-03T10:30:00Z"), lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 70,000.00 from CIB", date="2026-02-09T10:30:00Z")],
+            ...     messages=[
+            ...         lw.UploadedMessage(address="CIB", body="Purchase of USD 12.00 at Kettle & Co with card **8181 on 03/02/2026. Available balance is EGP 77.10", date="2026-02-03T10:30:00Z"),
+            ...         lw.UploadedMessage(address="CIB", body="You are pre-approved for a personal loan of up to EGP 70,000.00 from CIB", date="2026-02-09T10:30:00Z"),
+            ...     ],
             ... )
             >>> answer = book.propose_templates()
         """

@@ -9,9 +9,14 @@ use lendwright::wire::{Request as _, Shape};
 use lendwright::{ErrorKind, Settings};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 const WIDTH: usize = 86;
+
+/// A list of more items than this is shown by its first few.
+const ITEMS_MAX: usize = 12;
+const ITEMS_SHOWN: usize = 3;
 
 /// Conditions that typed methods can't bring about.
 const UNTYPED: &[&str] = &[
@@ -60,10 +65,15 @@ pub(super) fn example(listing: &Listing) -> Vec<String> {
     let rank = |(is_other, lines): &(bool, Vec<String>)| {
         let says_nothing =
             lines.last().is_some_and(|line| line.ends_with("()") || line.ends_with("=[])"));
-        let length: usize = lines.iter().map(String::len).sum();
+        let said = |line: &String| line.trim_start_matches(['>', '.', ' ']).len();
+        let length: usize = lines.iter().map(said).sum();
         (*is_other, says_nothing && !listing.fields.is_empty(), length)
     };
-    examples.min_by_key(rank).map(|(_, lines)| lines).unwrap_or_default()
+    let mut lines = examples.min_by_key(rank).map(|(_, lines)| lines).unwrap_or_default();
+    if lines.iter().any(|line| line.contains("Decimal(")) {
+        lines.insert(0, ">>> from decimal import Decimal".to_owned());
+    }
+    lines
 }
 
 /// The operations whose answers are of the last months, so that a case's days say nothing by now.
@@ -122,14 +132,16 @@ fn write_step(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> 
     Some(())
 }
 
-/// A call, on one line where it fits.
+/// A call, on one line where it fits and no argument has more.
 fn write_call(lines: &mut Vec<String>, callee: &str, arguments: &[String]) {
     let line = format!(">>> {callee}({})", arguments.join(", "));
-    if line.chars().count() <= WIDTH {
+    if line.chars().count() <= WIDTH && !line.contains('\n') {
         return lines.push(line);
     }
     lines.push(format!(">>> {callee}("));
-    lines.extend(arguments.iter().map(|argument| format!("...     {argument},")));
+    for argument in arguments {
+        lines.extend(format!("{argument},").lines().map(|line| format!("...     {line}")));
+    }
     lines.push("... )".into());
 }
 
@@ -151,7 +163,7 @@ fn value_of(shape: &Shape, value: &Json<'_>, case: &Case) -> Option<String> {
         (Shape::List(inner), Json::List(items)) => {
             let items: Option<Vec<_>> =
                 items.iter().map(|item| value_of(inner, item, case)).collect();
-            Some(format!("[{}]", items?.join(", ")))
+            Some(list(&items?))
         }
         (Shape::Map(inner), Json::Object(members)) => {
             let member = |(key, item): &(Cow<'_, str>, Json<'_>)| {
@@ -193,6 +205,24 @@ fn reference(text: &str, case: &Case) -> Option<String> {
     Some(format!("{name}{detail}.{}", name_of(member.identifier)))
 }
 
+/// A list, an item a line where it is long. Of very many items the first are enough to see what is sent.
+fn list(items: &[String]) -> String {
+    let line = format!("[{}]", items.join(", "));
+    if line.chars().count() <= WIDTH && !line.contains('\n') {
+        return line;
+    }
+    let shown = if items.len() > ITEMS_MAX { ITEMS_SHOWN } else { items.len() };
+    let mut lines = String::from("[");
+    for item in items.iter().take(shown) {
+        let _ = write!(lines, "\n    {},", item.replace('\n', "\n    "));
+    }
+    if shown < items.len() {
+        let _ = write!(lines, "\n    # and {} more", items.len().saturating_sub(shown));
+    }
+    lines.push_str("\n]");
+    lines
+}
+
 fn literal(value: &Json<'_>) -> String {
     match value {
         Json::Null => "None".into(),
@@ -200,9 +230,7 @@ fn literal(value: &Json<'_>) -> String {
         Json::Bool(false) => "False".into(),
         Json::Number(text) => text.to_string(),
         Json::Text(text) => quoted(text),
-        Json::List(items) => {
-            format!("[{}]", items.iter().map(literal).collect::<Vec<_>>().join(", "))
-        }
+        Json::List(items) => list(&items.iter().map(literal).collect::<Vec<_>>()),
         Json::Object(members) => {
             let members =
                 members.iter().map(|(key, item)| format!("{}: {}", quoted(key), literal(item)));
