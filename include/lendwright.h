@@ -2631,6 +2631,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_EVENT_REVERSED "reversed"
 /** It was written off. */
 #define LW_EVENT_WRITTEN_OFF "written_off"
+/** Messages wait to be handed out by `next_messages`; `queued` says how many are new. */
+#define LW_EVENT_MESSAGES_QUEUED "messages_queued"
 
 /* The operations, one function each. They need the types above. */
 #include "lendwright/access.h"

@@ -835,7 +835,7 @@ struct Texts<MessageOutcome> {
 };
 }  // namespace inner
 
-/// Hours in which nothing is written, in the time zone of analytics; over midnight where `from` is
+/// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is
 /// the later one.
 struct HoursOfQuietFields {
     /// The first moment, `HH:MM`.
@@ -975,7 +975,8 @@ struct GetTopTransactions {
     std::optional<Metric> metric{};
     /// How many groups, 1 to 100. Left out: 5.
     std::optional<std::int64_t> n{};
-    /// The window by its name.
+    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
+    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
     /// The first day of the window, in place of `period`.
     std::optional<Date> from{};
@@ -1034,7 +1035,8 @@ struct AggregateTransactions {
     std::optional<std::vector<Dimension>> by{};
     /// Of which transactions the measures are. Left out: `all`.
     std::optional<Flow> type_{};
-    /// The window by its name.
+    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
+    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
     /// The first day of the window, in place of `period`.
     std::optional<Date> from{};
@@ -1345,7 +1347,8 @@ struct GetTopInsights {
     std::optional<std::vector<InsightType>> types{};
     /// The least severity. Left out: `low`.
     std::optional<InsightSeverity> min_severity{};
-    /// The window by its name.
+    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
+    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
     /// The first day of the window, in place of `period`.
     std::optional<Date> from{};
@@ -1386,25 +1389,30 @@ struct CreateEngagementRule {
     /// stands for `{{txn.amount}}` too. Or a map of languages to texts, by the borrower's
     /// `Language_ID`, and `default`.
     std::variant<std::string, Members<std::string>> template_{};
-    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation.
+    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
+    /// out: `all`.
     std::optional<std::variant<std::string, std::int64_t>> audience{};
-    /// Rules run by priority, the lowest number first, then by name.
+    /// Rules run by priority, the lowest number first, then by name. Left out: 100.
     std::optional<std::int64_t> priority{};
-    /// How many hours after one message of the rule to a borrower the next one waits.
+    /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
     std::optional<std::int64_t> cooldown_hours{};
-    /// How many messages a borrower has on a day, of all of the partner's rules together.
+    /// How many messages a borrower has on a day, of all of the partner's rules together. Left out:
+    /// 3.
     std::optional<std::int64_t> max_per_day{};
-    /// Hours in which nothing is written.
+    /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host
+    /// that sends then minds them itself.
     std::optional<HoursOfQuietFields> quiet_hours{};
     /// The first day on which it counts.
     std::optional<Date> start{};
     /// The last day on which it counts.
     std::optional<Date> end{};
-    /// Whether it counts at all.
+    /// Whether it counts at all. Left out: yes.
     std::optional<bool> active{};
-    /// Whether a borrower has to consent to marketing.
+    /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a
+    /// message without that consent.
     std::optional<ConsentNeeded> requires_consent{};
-    /// Whether it is the next version of the rule that has this name, in place of a new rule.
+    /// Whether it is the next version of the rule that has this name, in place of a new rule. What
+    /// is left out has its default then, too, not what it had before.
     std::optional<bool> replace{};
 
     /// As the C functions take it: one flat JSON object.
@@ -1452,7 +1460,8 @@ struct GetEngagementRules {
 struct GetEngagementStats {
     /// The rule's id. Left out: all of the partner's rules.
     std::optional<std::int64_t> rule_id{};
-    /// The window by its name.
+    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
+    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
     /// The first day of the window, in place of `period`.
     std::optional<Date> from{};
@@ -1508,7 +1517,7 @@ struct SegmentUsers {
     /// How borrowers are parted. Left out: `kmeans`.
     std::optional<SegmentMethod> method{};
     /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
-    std::optional<std::string> k{};
+    std::optional<std::variant<std::int64_t, std::string>> k{};
     /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
     std::optional<std::int64_t> max_k{};
     /// The seed of the random numbers, not below 0. Left out: 0.
@@ -2997,7 +3006,7 @@ public:
     std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
 };
 
-/// Hours in which nothing is written, in the time zone of analytics; over midnight where `from` is
+/// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is
 /// the later one.
 class HoursOfQuiet : public Record {
 public:
@@ -3035,21 +3044,24 @@ public:
         return read<std::variant<std::string, Map<std::string>>>("/template");
     }
 
-    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation.
+    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
+    /// out: `all`.
     std::variant<std::string, std::int64_t> audience() const {
         return read<std::variant<std::string, std::int64_t>>("/audience");
     }
 
-    /// Rules run by priority, the lowest number first, then by name.
+    /// Rules run by priority, the lowest number first, then by name. Left out: 100.
     std::int64_t priority() const { return read<std::int64_t>("/priority"); }
 
-    /// How many hours after one message of the rule to a borrower the next one waits.
+    /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
     std::int64_t cooldown_hours() const { return read<std::int64_t>("/cooldown_hours"); }
 
-    /// How many messages a borrower has on a day, of all of the partner's rules together.
+    /// How many messages a borrower has on a day, of all of the partner's rules together. Left out:
+    /// 3.
     std::int64_t max_per_day() const { return read<std::int64_t>("/max_per_day"); }
 
-    /// Hours in which nothing is written.
+    /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host
+    /// that sends then minds them itself.
     std::optional<HoursOfQuiet> quiet_hours() const {
         return read<std::optional<HoursOfQuiet>>("/quiet_hours");
     }
@@ -3060,10 +3072,11 @@ public:
     /// The last day on which it counts.
     std::optional<Date> end() const { return read<std::optional<Date>>("/end"); }
 
-    /// Whether it counts at all.
+    /// Whether it counts at all. Left out: yes.
     bool active() const { return read<bool>("/active"); }
 
-    /// Whether a borrower has to consent to marketing.
+    /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a
+    /// message without that consent.
     ConsentNeeded requires_consent() const { return read<ConsentNeeded>("/requires_consent"); }
 
     /// Which version of it this is, counted from 1.

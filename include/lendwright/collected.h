@@ -54,7 +54,9 @@ extern "C" {
  *   - `fields` (object, each member any value): What was read of it, by the names of the profile's
  *     fields and of signing up; 16 KiB at most.
  * - `transactions` (list of SentTransaction, body, may be left out): Transactions of the
- *   borrower's accounts, 10,000 at most. One that is there with another content is corrected.
+ *   borrower's accounts, 10,000 at most. One that is there with another content is corrected; but
+ *   not by an upload token one that the lender sent by `generate_transaction` or
+ *   `import_transactions`.
  *   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
  *     characters at most.
  *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names

@@ -117,7 +117,8 @@ struct UploadCollectedData {
     /// Documents, 100 at most: what they are and what was read of them.
     std::optional<std::vector<SentDocument>> documents{};
     /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another
-    /// content is corrected.
+    /// content is corrected; but not by an upload token one that the lender sent by
+    /// `generate_transaction` or `import_transactions`.
     std::optional<std::vector<SentTransaction>> transactions{};
 
     /// As the C functions take it: one flat JSON object.

@@ -185,7 +185,7 @@ fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
     let row = |id: &str, amount: &str| {
         format!(r#"{{"txn_id": "{id}", "date": "2026-01-30", "amount": {amount}}}"#)
     };
-    let send = |id: &str, amount: &str| {
+    let by_bank = |id: &str, amount: &str| {
         let sent = format!(r#"{{"user_id": "{uuid}", "transaction": {}}}"#, row(id, amount));
         call(&host, "generate_transaction", &sent)
     };
@@ -194,7 +194,7 @@ fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
         let sent = format!(r#"{{"uuid": "{uuid}", "transactions": [{rows}]}}"#);
         by.call("upload_collected_data", sent.as_bytes())
     };
-    let _ = send("bank1", "-5000");
+    let _ = by_bank("bank1", "-5000");
     // The same again and others are taken, and so is a correction of what came by the token.
     for amount in ["-1", "-2"] {
         assert_eq!(upload(&phone, &[row("bank1", "-5000"), row("own", amount)]).status, 200);

@@ -200,8 +200,12 @@ impl Literals {
             HirKind::Literal(literal) => Self { count: 1, bytes: literal.0.len() },
             HirKind::Class(class) => {
                 let count = match class {
-                    Class::Unicode(class) => class.iter().map(|range| range.len()).sum(),
-                    Class::Bytes(class) => class.iter().map(|range| range.len()).sum::<usize>(),
+                    Class::Unicode(class) => {
+                        class.iter().map(regex_syntax::hir::ClassUnicodeRange::len).sum()
+                    }
+                    Class::Bytes(class) => {
+                        class.iter().map(regex_syntax::hir::ClassBytesRange::len).sum::<usize>()
+                    }
                 };
                 if count > LITERALS_OF_CLASS_MAX { none } else { Self { count, bytes: 4 } }
             }

@@ -31,7 +31,9 @@ use crate::status::lw_status;
 ///   Left out: `amount`.
 /// - `n` (integer, query, may be left out): How many groups, 1 to 100. Left out: 5.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
-///   all | custom, query, may be left out): The window by its name.
+///   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
+///   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
+///   first transaction in the currency.
 /// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
 ///   `period`.
 /// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
@@ -119,7 +121,9 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 /// - `type` (spending | income | net | all, query, may be left out): Of which transactions the
 ///   measures are. Left out: `all`.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
-///   all | custom, query, may be left out): The window by its name.
+///   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
+///   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
+///   first transaction in the currency.
 /// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
 ///   `period`.
 /// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
@@ -783,7 +787,9 @@ pub unsafe extern "C" fn lw_get_available_money(
 /// - `min_severity` (low | medium | high, query, may be left out): The least severity. Left out:
 ///   `low`.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
-///   all | custom, query, may be left out): The window by its name.
+///   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
+///   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
+///   first transaction in the currency.
 /// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
 ///   `period`.
 /// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
@@ -882,23 +888,26 @@ pub unsafe extern "C" fn lw_get_insight_variables(
 ///   in double braces; of the event's own `{{amount}}` stands for `{{txn.amount}}` too. Or a map of
 ///   languages to texts, by the borrower's `Language_ID`, and `default`.
 /// - `audience` (text, or integer, body, may be left out): Whom it is about: `all`, or the id of a
-///   segment of the partner's latest segmentation.
+///   segment of the partner's latest segmentation. Left out: `all`.
 /// - `priority` (integer, body, may be left out): Rules run by priority, the lowest number first,
-///   then by name.
+///   then by name. Left out: 100.
 /// - `cooldown_hours` (integer, body, may be left out): How many hours after one message of the
-///   rule to a borrower the next one waits.
+///   rule to a borrower the next one waits. Left out: 24.
 /// - `max_per_day` (integer, body, may be left out): How many messages a borrower has on a day, of
-///   all of the partner's rules together.
-/// - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours in which nothing is written.
+///   all of the partner's rules together. Left out: 3.
+/// - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours in which nothing is queued. What
+///   was queued before is handed out in them, too: a host that sends then minds them itself.
 ///   - `from` (text): The first moment, `HH:MM`.
 ///   - `to` (text): The moment with which they end, `HH:MM`.
 /// - `start` (date YYYY-MM-DD, body, may be left out): The first day on which it counts.
 /// - `end` (date YYYY-MM-DD, body, may be left out): The last day on which it counts.
-/// - `active` (true or false, body, may be left out): Whether it counts at all.
+/// - `active` (true or false, body, may be left out): Whether it counts at all. Left out: yes.
 /// - `requires_consent` (marketing | service, body, may be left out): Whether a borrower has to
-///   consent to marketing.
+///   consent to marketing. Left out: `marketing`, so that nobody gets a message without that
+///   consent.
 /// - `replace` (true or false, body, may be left out): Whether it is the next version of the rule
-///   that has this name, in place of a new rule.
+///   that has this name, in place of a new rule. What is left out has its default then, too, not
+///   what it had before.
 ///
 /// Answer: The rule that was made.
 /// - `message` (text): The confirmation.
@@ -936,19 +945,22 @@ pub unsafe extern "C" fn lw_create_engagement_rule(
 ///   - `channel` (sms | push | email): By which way its messages go.
 ///   - `template` (text, or object, each member text): The text of its messages.
 ///   - `audience` (text, or integer): Whom it is about: `all`, or the id of a segment of the
-///     partner's latest segmentation.
-///   - `priority` (integer): Rules run by priority, the lowest number first, then by name.
+///     partner's latest segmentation. Left out: `all`.
+///   - `priority` (integer): Rules run by priority, the lowest number first, then by name. Left
+///     out: 100.
 ///   - `cooldown_hours` (integer): How many hours after one message of the rule to a borrower the
-///     next one waits.
+///     next one waits. Left out: 24.
 ///   - `max_per_day` (integer): How many messages a borrower has on a day, of all of the partner's
-///     rules together.
-///   - `quiet_hours` (HoursOfQuiet or null): Hours in which nothing is written.
+///     rules together. Left out: 3.
+///   - `quiet_hours` (HoursOfQuiet or null): Hours in which nothing is queued. What was queued
+///     before is handed out in them, too: a host that sends then minds them itself.
 ///     - `from` (text): The first moment, `HH:MM`.
 ///     - `to` (text): The moment with which they end, `HH:MM`.
 ///   - `start` (date YYYY-MM-DD or null): The first day on which it counts.
 ///   - `end` (date YYYY-MM-DD or null): The last day on which it counts.
-///   - `active` (true or false): Whether it counts at all.
+///   - `active` (true or false): Whether it counts at all. Left out: yes.
 ///   - `requires_consent` (marketing | service): Whether a borrower has to consent to marketing.
+///     Left out: `marketing`, so that nobody gets a message without that consent.
 ///   - `version` (integer): Which version of it this is, counted from 1.
 ///   - `created_at` (time by RFC 3339): When this version was made.
 #[unsafe(no_mangle)]
@@ -970,7 +982,9 @@ pub unsafe extern "C" fn lw_get_engagement_rules(
 /// - `rule_id` (integer, query, may be left out): The rule's id. Left out: all of the partner's
 ///   rules.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
-///   all | custom, query, may be left out): The window by its name.
+///   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
+///   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
+///   first transaction in the currency.
 /// - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
 ///   `period`.
 /// - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
@@ -1094,8 +1108,8 @@ pub unsafe extern "C" fn lw_generate_transaction(
 ///   them. Left out: `recency_days`, `txn_count_90d`, `monthly_spending`, `income` and
 ///   `tenure_days`. By `rfm` they are the first three.
 /// - `method` (kmeans | rfm, query, may be left out): How borrowers are parted. Left out: `kmeans`.
-/// - `k` (text, query, may be left out): The number of clusters, 2 to 10, or `auto`. Left out:
-///   `auto`.
+/// - `k` (integer, or text, query, may be left out): The number of clusters, 2 to 10, or `auto`.
+///   Left out: `auto`.
 /// - `max_k` (integer, query, may be left out): The most clusters that `auto` tries, 2 to 10. Left
 ///   out: 8.
 /// - `seed` (integer, query, may be left out): The seed of the random numbers, not below 0. Left

@@ -1900,7 +1900,7 @@ class EngagementRuleCreated(Answer):
 
 
 class HoursOfQuiet(Record):
-    """Hours in which nothing is written, in the time zone of analytics; over midnight where
+    """Hours in which nothing is queued, in the time zone of analytics; over midnight where
     `from` is the later one.
     """
 
@@ -1936,20 +1936,29 @@ class EngagementRuleShown(Record):
         "channel": "By which way its messages go.",
         "template": "The text of its messages.",
         "audience": (
-            "Whom it is about: `all`, or the id of a segment of the partner's latest segmentation."
+            "Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. "
+            "Left out: `all`."
         ),
-        "priority": "Rules run by priority, the lowest number first, then by name.",
+        "priority": "Rules run by priority, the lowest number first, then by name. Left out: 100.",
         "cooldown_hours": (
-            "How many hours after one message of the rule to a borrower the next one waits."
+            "How many hours after one message of the rule to a borrower the next one waits. Left "
+            "out: 24."
         ),
         "max_per_day": (
-            "How many messages a borrower has on a day, of all of the partner's rules together."
+            "How many messages a borrower has on a day, of all of the partner's rules together. "
+            "Left out: 3."
         ),
-        "quiet_hours": "Hours in which nothing is written.",
+        "quiet_hours": (
+            "Hours in which nothing is queued. What was queued before is handed out in them, too: "
+            "a host that sends then minds them itself."
+        ),
         "start": "The first day on which it counts.",
         "end": "The last day on which it counts.",
-        "active": "Whether it counts at all.",
-        "requires_consent": "Whether a borrower has to consent to marketing.",
+        "active": "Whether it counts at all. Left out: yes.",
+        "requires_consent": (
+            "Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody "
+            "gets a message without that consent."
+        ),
         "version": "Which version of it this is, counted from 1.",
         "created_at": "When this version was made.",
     }
@@ -3229,7 +3238,7 @@ _SEGMENT_USERS: Final[Operation[Segments]] = Operation(
     (
         Member("vars", "vars", Optional(List(TEXT)), True),
         Member("method", "method", Optional(Choice(SegmentMethod)), True),
-        Member("k", "k", Optional(TEXT), True),
+        Member("k", "k", Optional(Either(INTEGER, TEXT)), True),
         Member("max_k", "max_k", Optional(INTEGER), True),
         Member("seed", "seed", Optional(INTEGER), True),
         Member("churn", "churn", Optional(Choice(ChurnModel)), True),
@@ -3426,7 +3435,9 @@ class Methods(OperationsBase):
             metric: What groups are ranked by. Left out: `amount`. ("amount" | "count" | "average" |
                 "max")
             n: How many groups, 1 to 100. Left out: 5. (int)
-            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
+                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+                transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
             from_: The first day of the window, in place of `period`. (date)
             to: The last day of the window; `as_of` where left out, and never a later one. (date)
@@ -3539,7 +3550,9 @@ class Methods(OperationsBase):
                 | "mcc" | "transaction")
             type_: Of which transactions the measures are. Left out: `all`. ("spending" | "income" |
                 "net" | "all")
-            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
+                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+                transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
             from_: The first day of the window, in place of `period`. (date)
             to: The last day of the window; `as_of` where left out, and never a later one. (date)
@@ -4181,7 +4194,9 @@ class Methods(OperationsBase):
                 "MISSED_INCOME" | "NEW_LOAN_INFLOW" | "LOAN_BURDEN_UP" | "CASH_SHARE_UP" |
                 "SAVINGS_RATE_CHANGE" | "LOW_BALANCE_FORECAST" | "FEE" | "PEER_ABOVE_P90")
             min_severity: The least severity. Left out: `low`. ("low" | "medium" | "high")
-            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
+                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+                transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
             from_: The first day of the window, in place of `period`. (date)
             to: The last day of the window; `as_of` where left out, and never a later one. (date)
@@ -4297,20 +4312,23 @@ class Methods(OperationsBase):
                 `{{amount}}` stands for `{{txn.amount}}` too. Or a map of languages to texts, by the
                 borrower's `Language_ID`, and `default`. (str, or dict, each value str)
             audience: Whom it is about: `all`, or the id of a segment of the partner's latest
-                segmentation. (str, or int)
-            priority: Rules run by priority, the lowest number first, then by name. (int)
+                segmentation. Left out: `all`. (str, or int)
+            priority: Rules run by priority, the lowest number first, then by name. Left out: 100.
+                (int)
             cooldown_hours: How many hours after one message of the rule to a borrower the next one
-                waits. (int)
+                waits. Left out: 24. (int)
             max_per_day: How many messages a borrower has on a day, of all of the partner's rules
-                together. (int)
-            quiet_hours: Hours in which nothing is written. (HoursOfQuiet)
+                together. Left out: 3. (int)
+            quiet_hours: Hours in which nothing is queued. What was queued before is handed out in
+                them, too: a host that sends then minds them itself. (HoursOfQuiet)
             start: The first day on which it counts. (date)
             end: The last day on which it counts. (date)
-            active: Whether it counts at all. (True or False)
-            requires_consent: Whether a borrower has to consent to marketing. ("marketing" |
-                "service")
+            active: Whether it counts at all. Left out: yes. (True or False)
+            requires_consent: Whether a borrower has to consent to marketing. Left out: `marketing`,
+                so that nobody gets a message without that consent. ("marketing" | "service")
             replace: Whether it is the next version of the rule that has this name, in place of a
-                new rule. (True or False)
+                new rule. What is left out has its default then, too, not what it had before. (True
+                or False)
 
         Returns:
             message: The confirmation. (str)
@@ -4421,7 +4439,9 @@ class Methods(OperationsBase):
 
         Args:
             rule_id: The rule's id. Left out: all of the partner's rules. (int)
-            period: The window by its name. ("this_month" | "ytd" | "last_month" | "last_30d" |
+            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
+                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+                transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
             from_: The first day of the window, in place of `period`. (date)
             to: The last day of the window; `as_of` where left out, and never a later one. (date)
@@ -4496,7 +4516,7 @@ class Methods(OperationsBase):
         *,
         vars: Sequence[str] | None = None,
         method: SegmentMethod | None = None,
-        k: str | None = None,
+        k: int | str | None = None,
         max_k: int | None = None,
         seed: int | None = None,
         churn: ChurnModel | None = None,
@@ -4515,7 +4535,7 @@ class Methods(OperationsBase):
                 `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are
                 the first three. (list of str)
             method: How borrowers are parted. Left out: `kmeans`. ("kmeans" | "rfm")
-            k: The number of clusters, 2 to 10, or `auto`. Left out: `auto`. (str)
+            k: The number of clusters, 2 to 10, or `auto`. Left out: `auto`. (int, or str)
             max_k: The most clusters that `auto` tries, 2 to 10. Left out: 8. (int)
             seed: The seed of the random numbers, not below 0. Left out: 0. (int)
             churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
