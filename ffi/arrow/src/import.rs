@@ -270,7 +270,7 @@ impl Ints {
                 let cell = Some((row, value));
                 Err(ColumnError {
                     cell,
-                    ..ColumnError::of(column, "is finer than the column's unit")
+                    ..ColumnError::of(column, "must not be finer than the column's unit")
                 })
             }
         }

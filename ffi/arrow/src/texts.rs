@@ -150,7 +150,7 @@ impl Strings {
             Some(row) => {
                 let value = self.bytes(row).map(String::from_utf8_lossy).unwrap_or_default();
                 let cell = Some((row, value.chars().take(SHOWN_MAX).collect()));
-                Err(ColumnError { cell, ..ColumnError::of(column, "is no text of UTF-8") })
+                Err(ColumnError { cell, ..ColumnError::of(column, "must be a text of UTF-8") })
             }
         }
     }
