@@ -1,7 +1,9 @@
 //! Reading columns of texts of others: with offsets of 32 or 64 bits, as views, and by dictionaries.
 
 use crate::abi::{ArrowArray, ArrowSchema};
-use crate::import::{ColumnError, Form, Taken, Wanted, child, text};
+use crate::error::ColumnError;
+use crate::form::Form;
+use crate::import::{Taken, Wanted, child, text};
 use lendwright::Texts;
 use std::ffi::c_void;
 use std::sync::Arc;
