@@ -333,9 +333,9 @@ def what_is_not_asked_for_is_not_there() -> None:
         ({"amounts": pd.Series(["1", "2", "3"])}, "amounts: row 0: must be an int, not a str"),
         ({"starts": pd.Series(["2026-01-31"] * 3)}, "starts: row 0: must be a date, not a str"),
         ({"starts": pd.Series([datetime(2026, 1, 31, tzinfo=timezone.utc)] * 3)}, "row 0: .* is an instant"),
-        ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 is finer than the column's unit"),
+        ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 must not be finer than the column's unit"),
         ({"starts": np.array(["2026-01-31T01"] * 3, dtype="M8[h]")}, "starts: must be days"),
-        ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 is finer"),
+        ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 must not be finer"),
         ({"day_cont": "x"}, "unknown setting 'day_cont'"),
     ],
 )

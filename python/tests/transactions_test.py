@@ -153,12 +153,10 @@ def test_a_column_that_is_named_for_another_shadows_none() -> None:
             lw.Transactions(frame, columns={"merchant": "category", "description": "category"})
         moved = lw.Transactions(frame, columns={"merchant": "category"})
         for by, key in (("merchant", "food"), ("category", "")):
-            assert list(_column(moved.top(by=by), "key")) == [key]
+            top = moved.top(by=by)
+            keys = [row["key"] for row in top] if isinstance(top, list) else list(top["key"])
+            assert keys == [key]
         assert moved.unread == ("net",)
-
-
-def _column(frame: Any, name: str) -> Any:
-    return [row[name] for row in frame] if isinstance(frame, list) else frame[name]
 
 
 def test_a_plot_is_of_one_user() -> None:
@@ -171,6 +169,28 @@ def test_a_plot_is_of_one_user() -> None:
     of_one = table.top(user_id="sara")
     rows = [dict(zip(of_one, cells, strict=True)) for cells in zip(*of_one.values(), strict=True)]
     assert [row["amount"] for row in lw.plot_spending.rows(rows)] == [Decimal("2.00")]
+
+
+def test_a_bad_value_of_a_later_part_of_a_table_is_refused_by_its_row_of_all() -> None:
+    polars = pytest.importorskip("polars")
+    part = polars.DataFrame({"txn_id": ["1"], "date": [datetime(2026, 1, 2)], "amount": ["-1"]})
+    late = polars.DataFrame({"txn_id": ["2"], "date": [datetime(2026, 1, 3, 12)], "amount": ["-1"]})
+    with pytest.raises(lw.InvalidRequest, match="finer than the column's unit") as refused:
+        lw.Transactions(Parts([part, part.with_columns(txn_id=polars.lit("3")), late]))
+    assert refused.value.detail.field == "rows/2/date"
+    assert refused.value.detail.value is not None
+
+
+class Parts:
+    """A table in parts of its own."""
+
+    def __init__(self, parts: list[Any]) -> None:
+        import polars
+
+        self.frame = polars.concat(parts, rechunk=False)
+
+    def __arrow_c_stream__(self, requested: Any = None) -> Any:
+        return self.frame.__arrow_c_stream__(requested)
 
 
 def test_other_columns_are_listed_and_columns_can_be_named() -> None:

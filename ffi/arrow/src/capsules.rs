@@ -1,8 +1,10 @@
 //! Columns that come from Python's objects and go to them: Arrow's capsules, and Python's buffers.
 
 use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use crate::error::ColumnError;
 use crate::export::Node;
-use crate::import::{Chunks, ColumnError, Form, Taken, TakenSchema, Wanted};
+use crate::form::Form;
+use crate::import::{Chunks, Taken, TakenSchema, Wanted};
 use lendwright::lending::portfolio;
 use lendwright::lending::portfolio::Column as _;
 use pyo3::buffer::PyUntypedBuffer;

@@ -5,7 +5,9 @@
 //! columns of a table ([`Node`]).
 
 mod abi;
+mod error;
 mod export;
+mod form;
 mod import;
 mod laid;
 mod messages;
@@ -19,8 +21,9 @@ mod transactions;
 pub mod capsules;
 
 pub use abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+pub use error::ColumnError;
 pub use export::{Buffer, Node};
-pub use import::{Chunks, ColumnError, Ints, Taken, Wanted, find};
+pub use import::{Chunks, Ints, Taken, Wanted, find};
 pub use laid::{Asked, Laid};
 pub use messages::{Dates, MessagesIn, Names, read_table};
 pub use priced::Priced;

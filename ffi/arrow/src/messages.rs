@@ -1,8 +1,9 @@
 //! Messages in columns of others, and what is read of them in columns that others are given.
 
 use crate::abi::{ArrowArray, ArrowSchema};
+use crate::error::ColumnError;
 use crate::export::Node;
-use crate::import::{ColumnError, Ints, Taken, Wanted, child, find};
+use crate::import::{Ints, Taken, Wanted, child, find};
 use crate::texts::Strings;
 use lendwright::operations::collected::UploadedTime;
 use lendwright::sms::columns::{Columns, Messages, TextColumn};

@@ -104,7 +104,10 @@ fn what_no_column_can_hold_is_refused_by_name() {
         said(c"tss:Africa/Cairo", Wanted::Days),
         "starts: Arrow's type 'tss:Africa/Cairo' holds neither days nor whole numbers of them"
     );
-    assert_eq!(said(c"tss:", Wanted::Days), "starts: row 0 is finer than the column's unit");
+    assert_eq!(
+        said(c"tss:", Wanted::Days),
+        "starts: row 0 must not be finer than the column's unit"
+    );
     let (schema, mut array) = foreign(c"l", &[5_i64], None, 0);
     array.length = -1;
     let broken = unsafe { Ints::of("starts", &schema, &array, Wanted::Whole) };
@@ -174,7 +177,7 @@ fn a_damaged_text_and_a_time_of_day_are_refused_by_column_row_and_value() {
         0,
         3,
     ));
-    assert_eq!(error.to_string(), "merchant: row 1 is no text of UTF-8");
+    assert_eq!(error.to_string(), "merchant: row 1 must be a text of UTF-8");
     assert_eq!(error.clone().after(40).cell, Some((41, "El \u{fffd}Abd".to_owned())));
     let of_call = lendwright::Error::from(error.after(40)).detail();
     assert_eq!(of_call.field.as_deref(), Some("rows/41/merchant"));

@@ -1,7 +1,9 @@
 //! Reading columns of texts of others: with offsets of 32 or 64 bits, as views, and by dictionaries.
 
 use crate::abi::{ArrowArray, ArrowSchema};
-use crate::import::{ColumnError, Form, Taken, Wanted, child, text};
+use crate::error::ColumnError;
+use crate::form::Form;
+use crate::import::{Taken, Wanted, child, text};
 use lendwright::Texts;
 use std::ffi::c_void;
 use std::sync::Arc;
@@ -150,7 +152,7 @@ impl Strings {
             Some(row) => {
                 let value = self.bytes(row).map(String::from_utf8_lossy).unwrap_or_default();
                 let cell = Some((row, value.chars().take(SHOWN_MAX).collect()));
-                Err(ColumnError { cell, ..ColumnError::of(column, "is no text of UTF-8") })
+                Err(ColumnError { cell, ..ColumnError::of(column, "must be a text of UTF-8") })
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Transactions in columns of others.
 
-use crate::import::{ColumnError, Ints, Taken, Wanted, child, find, names, text};
+use crate::error::ColumnError;
+use crate::import::{Ints, Taken, Wanted, child, find, names, text};
 use crate::texts::Strings;
 use lendwright::analytics::{GivenAmounts, GivenCodes, GivenDates, TransactionColumns};
 use lendwright::currency::Currency;

@@ -15,7 +15,7 @@ use crate::currency::Currency;
 use crate::error::{AnalyticsError, Error};
 use crate::json::Json;
 use crate::records::analytics::AnalyticsSettings;
-use crate::suggest::{did_you_mean, nearest};
+use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::wire::{Wire as _, read_request};
 use std::borrow::Cow;
 
@@ -101,7 +101,8 @@ impl TransactionTable {
         let set = builder.finish_by(&tables).map_err(|error| match error {
             TransactionsError::TwoContents { txn_id, user, first, second } => {
                 let of = if user.is_empty() { String::new() } else { format!(" of user '{user}'") };
-                let reason = format!("must not have another content{of} than in row {first}");
+                let reason =
+                    format!("must be another one than in row {first}{of}, whose content differs");
                 Error::value(format!("rows/{second}/txn_id"), reason, txn_id)
             }
             error => Error::value("rows", error.to_string(), ""),
@@ -175,7 +176,7 @@ impl TransactionTable {
             "get_top_insights" => self.ask_as::<GetTopInsights>(request),
             "get_features" => self.ask_as::<GetFeatures>(request),
             _ => {
-                let near = did_you_mean(nearest(operation, OPERATIONS.iter().copied()));
+                let near = did_you_mean_in_brackets(nearest(operation, OPERATIONS.iter().copied()));
                 let reason = format!("must be one of {}{near}", OPERATIONS.join(", "));
                 Err(Error::value("operation", reason, operation))
             }
