@@ -5,7 +5,9 @@ use regex_automata::meta::{self, BuildError, Regex};
 use regex_automata::nfa::thompson::WhichCaptures;
 use regex_syntax::ParserBuilder;
 use regex_syntax::ast::{self, Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind};
-use regex_syntax::hir::{Class, Hir, HirKind, translate::TranslatorBuilder};
+use regex_syntax::hir::{
+    Class, ClassBytesRange, ClassUnicodeRange, Hir, HirKind, translate::TranslatorBuilder,
+};
 use regex_syntax::utf8::Utf8Sequences;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
@@ -200,12 +202,8 @@ impl Literals {
             HirKind::Literal(literal) => Self { count: 1, bytes: literal.0.len() },
             HirKind::Class(class) => {
                 let count = match class {
-                    Class::Unicode(class) => {
-                        class.iter().map(regex_syntax::hir::ClassUnicodeRange::len).sum()
-                    }
-                    Class::Bytes(class) => {
-                        class.iter().map(regex_syntax::hir::ClassBytesRange::len).sum::<usize>()
-                    }
+                    Class::Unicode(class) => class.iter().map(ClassUnicodeRange::len).sum(),
+                    Class::Bytes(class) => class.iter().map(ClassBytesRange::len).sum::<usize>(),
                 };
                 if count > LITERALS_OF_CLASS_MAX { none } else { Self { count, bytes: 4 } }
             }
