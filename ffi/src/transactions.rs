@@ -65,9 +65,8 @@ pub unsafe extern "C" fn lw_transactions_load(
         unsafe { transactions.write(std::ptr::null_mut()) };
     }
     // Taken before anything is looked at, so that they are released whatever the status is.
-    let both = !schema.is_null() && !array.is_null();
-    // SAFETY: neither is NULL; the rest is the caller's, see the first page.
-    let taken = both.then(|| unsafe { Taken::from(array, schema) });
+    // SAFETY: what is not NULL is the caller's, see the first page.
+    let taken = unsafe { Taken::from_any(array, schema) };
     let load = || {
         let taken = taken.ok_or_else(|| Misuse("schema or array is NULL".into()))?;
         if transactions.is_null() {

@@ -155,6 +155,22 @@ int main(void) {
     lw_answer_free(answer);
     CHECK(lw_transactions_load(&settings, NULL, NULL, &transactions, &answer) == LW_MISUSE);
     lw_answer_free(answer);
+    /* What is given is released, also where its other half is missing or was released before. */
+    lay_out();
+    released = 0;
+    CHECK(lw_transactions_load(&settings, NULL, &array, &transactions, &answer) == LW_MISUSE);
+    CHECK(array.release == NULL && released == 1);
+    lw_answer_free(answer);
+    CHECK(lw_transactions_load(&settings, &schema, NULL, &transactions, &answer) == LW_MISUSE);
+    CHECK(schema.release == NULL && released == 2);
+    lw_answer_free(answer);
+    lay_out();
+    schema.release = NULL;
+    schema.children = NULL;
+    CHECK(lw_transactions_load(&settings, &schema, &array, &transactions, &answer) == LW_INVALID);
+    CHECK(strstr((const char *)lw_answer_body(answer).data, "released") != NULL);
+    CHECK(released == 3);
+    lw_answer_free(answer);
     lw_transactions_free(NULL);
     lw_close(engine);
     return failures != 0;

@@ -75,6 +75,25 @@ impl Taken {
         Self::of(array, Arc::new(TakenSchema(schema)))
     }
 
+    /// The same of what may be missing: `None` where one of both is, and the other one is released.
+    ///
+    /// # Safety
+    /// As for [`from`](Self::from), of what is not NULL.
+    pub unsafe fn from_any(array: *mut ArrowArray, schema: *mut ArrowSchema) -> Option<Self> {
+        let (mut no_array, mut no_schema) = (ArrowArray::EMPTY, ArrowSchema::EMPTY);
+        let is_missing = array.is_null() || schema.is_null();
+        let array = if array.is_null() { &raw mut no_array } else { array };
+        let schema = if schema.is_null() { &raw mut no_schema } else { schema };
+        // SAFETY: this function's own contract.
+        let taken = unsafe { Self::from(array, schema) };
+        (!is_missing).then_some(taken)
+    }
+
+    /// Whether what was taken had been released before: nothing else of it may be read then.
+    pub(crate) fn was_released(&self) -> bool {
+        self.array.release.is_none() || self.schema.0.release.is_none()
+    }
+
     pub(crate) fn of(array: ArrowArray, schema: Arc<TakenSchema>) -> Self {
         Self { array, schema }
     }

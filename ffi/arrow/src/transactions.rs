@@ -141,10 +141,10 @@ impl TransactionsIn {
     /// Returns the names of a table's columns that are not read.
     #[must_use]
     pub fn unread(taken: &Taken) -> Vec<String> {
-        let (schema, array) = taken.parts();
-        if array.release.is_none() {
+        if taken.was_released() {
             return Vec::new();
         }
+        let (schema, _) = taken.parts();
         // SAFETY: it is as the interface says, and not released.
         let mut all = unsafe { names(schema) };
         all.retain(|name| !TRANSACTION_COLUMNS.contains(&&**name));
@@ -221,7 +221,7 @@ impl Table<'_> {
     /// The format of a column; `None` where it is not there, and of one that has nulls alone.
     fn format(&self, column: &str) -> Result<Option<(String, bool)>, ColumnError> {
         let (schema, array) = self.taken.parts();
-        if array.release.is_none() {
+        if self.taken.was_released() {
             let reason = "must be a column of a table, and this one was released".to_owned();
             return Err(ColumnError::of(column, reason));
         }
