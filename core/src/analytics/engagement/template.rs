@@ -48,7 +48,8 @@ impl Template {
     /// Reads one text for all.
     ///
     /// # Errors
-    /// For an empty or a too long text, a place that does not end, and one of no variable.
+    /// For an empty or a too long text, one with control characters but ends of lines or with such as turn the text
+    /// behind them, a place that does not end, and one of no variable.
     pub fn of_text(text: &str, event: EventType, known: &Registry) -> Result<Self, TemplateFault> {
         let parts = parts(text, event, known).map_err(|(reason, value)| TemplateFault {
             language: None,
@@ -130,6 +131,10 @@ fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (S
     if text.trim().is_empty() || text.chars().count() > Template::CHARS_MAX {
         let reason = format!("must be a text of 1 to {} characters", Template::CHARS_MAX);
         return Err((reason, text.to_owned()));
+    }
+    if text.chars().any(|c| c != '\n' && is_steering(c)) {
+        let reason = "must have no control characters but ends of lines (U+000A), and none that turn the text behind them";
+        return Err((reason.to_owned(), text.to_owned()));
     }
     let mut parts = Vec::new();
     let mut rest = text;
