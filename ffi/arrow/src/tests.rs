@@ -131,6 +131,7 @@ fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
 /// A table of someone else's, of so many rows from an offset on. Nothing of it is freed.
 fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> Taken {
     unsafe extern "C" fn nothing(_: *mut ArrowArray) {}
+    unsafe extern "C" fn no_more(_: *mut ArrowSchema) {}
     let (mut fields, mut children) = (Vec::new(), Vec::new());
     for (name, (schema, array)) in columns {
         let schema = ArrowSchema { name: name.as_ptr(), ..schema };
@@ -142,6 +143,7 @@ fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: 
         format: c"+s".as_ptr(),
         n_children: count,
         children: Vec::leak(fields).as_mut_ptr(),
+        release: Some(no_more),
         ..ArrowSchema::EMPTY
     };
     let mut array = ArrowArray {
