@@ -179,7 +179,7 @@ fn the_licences_of_all_that_is_linked_are_listed_and_name_no_folder_of_a_machine
     for name in [
         "SQLite is in the public domain",
         "rusqlite 0.",
-        "regex 1.",
+        "regex-automata 0.",
         "Permission is hereby granted",
     ] {
         assert!(text.contains(name), "{name}");
