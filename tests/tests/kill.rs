@@ -72,12 +72,19 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
 
 /// How many batches the log holds: as many decisions about each borrower, or the test fails.
 fn whole_batches(engine: &Engine) -> i64 {
-    let exported = engine.run(&ExportLog::default()).unwrap();
     let mut decisions: BTreeMap<String, i64> = BTreeMap::new();
-    for line in exported.log.lines() {
-        let line = Json::parse(line.as_bytes()).unwrap();
-        if let Some(stream) = line.get("stream").and_then(Json::as_text) {
-            *decisions.entry(stream.to_owned()).or_default() += 1;
+    let mut part = ExportLog::default();
+    loop {
+        let exported = engine.run(&part).unwrap().body;
+        for line in exported.log.lines() {
+            let line = Json::parse(line.as_bytes()).unwrap();
+            if let Some(stream) = line.get("stream").and_then(Json::as_text) {
+                *decisions.entry(stream.to_owned()).or_default() += 1;
+            }
+        }
+        part.after = exported.next;
+        if part.after.is_none() {
+            break;
         }
     }
     let counts: Vec<i64> = decisions.into_values().collect();
