@@ -494,3 +494,25 @@ def help_reads_well() -> None:
 def operations_have_docstrings() -> None:
     for name in OPERATIONS:
         assert getattr(lw.Book, name).__doc__, name
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors can't be listed")
+def handles_that_come_and_go_leave_no_descriptors_with_one_that_stays(tmp_path: Path) -> None:
+    path = tmp_path / "loans.book"
+
+    def descriptors() -> int:
+        links = [one.readlink() for one in Path("/proc/self/fd").iterdir() if one.is_symlink()]
+        return sum(link.is_relative_to(tmp_path) for link in links)
+
+    def write(number: int) -> None:
+        with lw.open(path) as book:
+            book.sign_up({"national": f"+2010012345{number:02}"}, autofill=True)
+
+    write(0)
+    with lw.open(path, read_only=True):
+        counts = []
+        for first in (1, 6):
+            for number in range(first, first + 5):
+                write(number)
+            counts.append(descriptors())
+    assert counts[0] == counts[1]

@@ -133,6 +133,29 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     assert!(!folder.0.join("nowhere.book").exists());
 }
 
+/// That an auditor can't write beside a book does not say that the lender can't, who opens it again.
+#[test]
+fn an_auditor_who_can_t_write_sees_what_the_lender_writes_since() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    let may = |mode| fs::set_permissions(&folder.0, fs::Permissions::from_mode(mode)).unwrap();
+    assert!(sign_up(&open(&book), 1));
+    may(0o500);
+    let auditor = Engine::open_json(settings(&book, r#", "read_only": true"#).as_bytes()).unwrap();
+    assert!(is_there(&auditor, 1) && !is_there(&auditor, 2));
+    may(0o700);
+    let lender = open(&book);
+    assert!(sign_up(&lender, 2));
+    may(0o500);
+    assert!(is_there(&auditor, 2), "what is in the log");
+    may(0o700);
+    assert!(sign_up(&lender, 3));
+    drop(lender);
+    may(0o500);
+    assert!((1..=3).all(|number| is_there(&auditor, number)), "what is in the book");
+    may(0o700);
+}
+
 /// Root may write anywhere, so what somebody else finds in a folder that is not to be written to takes another user.
 #[test]
 fn an_auditor_who_is_not_root_reads_it_too() {
@@ -147,11 +170,14 @@ fn an_auditor_who_is_not_root_reads_it_too() {
     for path in [&folder.0, &program] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
     }
-    let test = "an_auditor_reads_a_book_and_writes_nothing";
+    let tests = [
+        "an_auditor_reads_a_book_and_writes_nothing",
+        "an_auditor_who_can_t_write_sees_what_the_lender_writes_since",
+    ];
     let mut audit = Command::new("setpriv");
-    let audit = audit.args(nobody).arg(&program).args([test, "--exact"]).output().unwrap();
+    let audit = audit.args(nobody).arg(&program).args(tests).arg("--exact").output().unwrap();
     let said = String::from_utf8_lossy(&audit.stdout);
-    assert!(audit.status.success() && said.contains("1 passed"), "{said}");
+    assert!(audit.status.success() && said.contains("2 passed"), "{said}");
 }
 
 #[test]

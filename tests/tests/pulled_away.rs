@@ -340,3 +340,53 @@ fn a_log_that_others_empty_by_rights_is_no_loss() {
     }
     assert!((0..40).all(|number| is_there(&engine, number)));
 }
+
+/// A host's own table makes the book large, and it is small again once the table is dropped and the book vacuumed.
+#[test]
+fn a_book_that_others_make_smaller_by_rights_goes_on_and_is_still_watched() {
+    for is_grown_by_others in [false, true] {
+        let folder = Folder::new();
+        let book = folder.0.join("loans.book");
+        let engine = open(&book);
+        let other = Connection::open(&book).unwrap();
+        let bytes = || book.metadata().unwrap().len();
+        assert!(sign_up(&engine, 1));
+        let zeros = "INSERT INTO its_own VALUES (zeroblob(2000000))";
+        let to_book = "PRAGMA wal_checkpoint(TRUNCATE)";
+        other.execute_batch(&format!("CREATE TABLE its_own (x); {zeros}; {to_book}")).unwrap();
+        assert!(sign_up(&engine, 2) && bytes() > 2_000_000);
+        other.execute_batch(&format!("DROP TABLE its_own; VACUUM; {to_book}")).unwrap();
+        let small = bytes();
+        assert!(small < 2_000_000);
+        if is_grown_by_others {
+            let more = "CREATE TABLE more (x); INSERT INTO more VALUES (zeroblob(50000))";
+            other.execute_batch(more).unwrap();
+        }
+        // Until they make it larger, in the log and then in the book.
+        let numbers = 10..400;
+        assert_eq!(numbers.clone().find(|number| !sign_up(&engine, *number)), None);
+        other.execute_batch(to_book).unwrap();
+        assert!(bytes() > small && sign_up(&engine, 400));
+        assert!(numbers.clone().all(|number| is_there(&engine, number)));
+        cut(&book, "", |bytes| bytes / 2);
+        assert!(!sign_up(&engine, 401));
+    }
+}
+
+/// The system ends a process that looks into a part of a file that is no longer there.
+#[test]
+fn who_reads_a_book_is_told_that_its_index_is_cut_and_not_ended() {
+    for bytes in [0, 100, 4_096, 16_384, 32_767] {
+        let folder = Folder::new();
+        let book = folder.0.join("loans.book");
+        let engine = open(&book);
+        assert!((0..50).all(|number| sign_up(&engine, number)));
+        for _ in 0..3 {
+            // Until a folder that is as it was says that its files are the same.
+            thread::sleep(Duration::from_millis(60));
+            assert!(is_there(&engine, 1));
+        }
+        cut(&book, "-shm", |_| bytes);
+        assert!((0..50).all(|number| !is_there(&engine, number)), "{bytes}");
+    }
+}

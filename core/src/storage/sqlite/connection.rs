@@ -15,10 +15,11 @@ use std::time::{Duration, Instant};
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
-use super::file::{APPLICATION_ID, beside, has_bytes};
+use super::file::APPLICATION_ID;
 use super::kept::KeptRows;
 use super::open::{FoundIn, Log, OpenFile, gone};
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
+use super::unchanging::{Unchanging, as_unchanging};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
 /// The greatest number of compiled statements kept: more than operations use.
@@ -38,6 +39,8 @@ pub(super) struct Connection {
     log: Option<Arc<Log>>,
     /// The folder in which the book's files were found to be those that it has open.
     found_in: FoundIn,
+    /// The file as it was when it was opened, if it is read as one that nobody changes.
+    unchanging: Option<Unchanging>,
     /// The last field, since a connection is closed before its file.
     file: Arc<OpenFile>,
 }
@@ -62,12 +65,21 @@ impl Connection {
             Ok(opened)
         });
         match opened {
-            Err(StorageError::Busy) => return opened,
-            Err(_) if !has_bytes(&beside(file.path(), "-wal")) => (),
-            opened => return opened,
+            Err(error) if !matches!(error, StorageError::Busy) => {
+                let unchanging = Unchanging::of(file.path()).ok_or(error)?;
+                let (path, flags) =
+                    (as_unchanging(file.path()), flags | OpenFlags::SQLITE_OPEN_URI);
+                let mut opened = Self::with(file, busy_timeout, flags, path.as_ref())?;
+                opened.unchanging = Some(unchanging);
+                Ok(opened)
+            }
+            opened => opened,
         }
-        let unchanging = as_unchanging(file.path());
-        Self::with(file, busy_timeout, flags | OpenFlags::SQLITE_OPEN_URI, unchanging.as_ref())
+    }
+
+    /// Whether the file is as it was when it was opened, if it is read as one that nobody changes.
+    pub(super) fn is_current(&self) -> bool {
+        self.unchanging.as_ref().is_none_or(|opened| opened.is_still(self.file.path()))
     }
 
     fn with(
@@ -92,6 +104,7 @@ impl Connection {
             busy_timeout,
             log: None,
             found_in: FoundIn::default(),
+            unchanging: None,
             file,
         };
         connection.set_up().map_err(storage_error)?;
@@ -309,8 +322,10 @@ impl Drop for Connection {
     /// Where its files are no longer the book's, it neither moves its log into the book nor deletes the log that is
     /// there, which may be another one's.
     fn drop(&mut self) {
-        if self.file.check_process().is_err() {
-            // In a forked child: closing it would undo the parent's transaction in the file.
+        // In a forked child, where closing it would undo the parent's transaction in the file; or where SQLite has opened
+        // it without locks and would drop those of others.
+        let is_not_closed = self.unchanging.is_some() && self.file.has_used_log();
+        if self.file.check_process().is_err() || is_not_closed {
             if let Ok(nothing) = Db::open_in_memory() {
                 mem::forget(mem::replace(&mut self.db, nothing));
             }
@@ -322,16 +337,6 @@ impl Drop for Connection {
         // Before it may be deleted, so that nobody takes it for gone.
         self.log = None;
     }
-}
-
-/// The name by which SQLite opens a file without locks and logs (<https://www.sqlite.org/uri.html>).
-fn as_unchanging(path: &Path) -> String {
-    let escaped = path.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
-        b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),
-        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-        _ => format!("%{byte:02x}"),
-    });
-    format!("file:{}?immutable=1", escaped.collect::<String>())
 }
 
 /// Whether no file has this path any more; if the path can't be examined, SQLite will report the

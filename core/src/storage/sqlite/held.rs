@@ -14,8 +14,9 @@ use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 /// The head of the index, twice.
 const HEAD_BYTES: usize = 48;
@@ -31,6 +32,12 @@ const SALTS_AT: usize = 8;
 const FRAME_BYTES: usize = 4_096 + 24;
 /// How often the head is read while it changes.
 const READS_MAX: usize = 100;
+/// How often a book that is too small is looked at, and how long it is waited before: others may be moving the log into it,
+/// whose first page comes first.
+const LOOKS: usize = 20;
+const LOOKS_APART: Duration = Duration::from_millis(1);
+/// The first bytes of a book.
+const BOOK_HEAD_BYTES: usize = 44;
 
 /// Descriptors of a book's files. Those of the book and of the index must stay open as long as any connection of
 /// this process is: closing one drops SQLite's locks.
@@ -40,8 +47,24 @@ pub(super) struct Held {
     book: Arc<File>,
     log: File,
     index: File,
-    /// The largest size of the book that was seen.
-    book_bytes: AtomicU64,
+    known: Mutex<Known>,
+}
+
+/// The book as it was seen last.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// What it has at least.
+    bytes: u64,
+    said: Said,
+}
+
+/// What the head of a book says of it (<https://www.sqlite.org/fileformat2.html>, 1.3), which is written whenever its
+/// size changes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Said {
+    changes: u32,
+    pages: u32,
+    schemas: u32,
 }
 
 /// What the index says.
@@ -61,50 +84,87 @@ impl Held {
         // The last thing that can fail, since it must not be closed again.
         let index = open("-shm")?;
         let (path, book) = (path.to_owned(), Arc::clone(book));
-        Ok(Self { path, book, log, index, book_bytes: AtomicU64::default() })
+        Ok(Self { path, book, log, index, known: Mutex::default() })
     }
 
     /// Fails where one of the files was cut short.
     pub(super) fn check(&self) -> Result<(), StorageError> {
-        let mut before = None;
+        let (mut before, mut looks) = (None, 0_usize);
         for _ in 0..READS_MAX {
             let head = self.head()?;
             let Some(cut) = self.cut(head)? else { return Ok(()) };
+            looks = looks.saturating_add(1);
             // Others may have emptied the log after the head was read.
-            if before == Some(head) {
+            if before == Some(head) && (!cut.is_empty() || looks >= LOOKS) {
                 return Err(StorageError::CutShort { path: beside(&self.path, cut) });
             }
             before = Some(head);
+            if cut.is_empty() {
+                thread::sleep(LOOKS_APART);
+            }
         }
         Err(StorageError::Busy)
     }
 
-    /// Fails where the index is no longer there, which SQLite would look into and be ended by the system: what a unit
-    /// that reads does not find in the other files is refused by SQLite.
+    /// Fails where the index is no longer there as far as it is used, which SQLite would look into and be ended by the
+    /// system: what a unit that reads does not find in the other files is refused by SQLite.
     pub(super) fn check_index(&self) -> Result<(), StorageError> {
-        if self.head()?.is_some() { Ok(()) } else { self.check() }
+        match self.head()? {
+            Some(head) if self.has_index(Some(head))? => Ok(()),
+            _ => self.check(),
+        }
     }
 
     /// The ending of the name of the file that was cut short, if one was.
     fn cut(&self, head: Option<Head>) -> Result<Option<&'static str>, StorageError> {
-        let index_pages = head.map_or(0, |head| {
-            head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
-        });
-        if size(&self.index)? < index_pages.saturating_add(1).saturating_mul(INDEX_PAGE_BYTES) {
+        if !self.has_index(head)? {
             return Ok(Some("-shm"));
         }
         let Some(head) = head else { return Ok(None) };
         if head.frames > 0 && !self.has_log(head)? {
             return Ok(Some("-wal"));
         }
+        Ok(if self.has_book(head)? { None } else { Some("") })
+    }
+
+    /// Whether the index has all the frames that its head tells of.
+    fn has_index(&self, head: Option<Head>) -> Result<bool, StorageError> {
+        let more = head.map_or(0, |head| {
+            head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
+        });
+        Ok(size(&self.index)? >= more.saturating_add(1).saturating_mul(INDEX_PAGE_BYTES))
+    }
+
+    /// Whether the book has what it had, as far as its log did not take it away.
+    fn has_book(&self, head: Head) -> Result<bool, StorageError> {
         let bytes = size(&self.book)?;
-        let largest = self.book_bytes.fetch_max(bytes, Ordering::Relaxed);
-        // A book becomes smaller where somebody vacuums it.
-        let whole = match head.pages.saturating_mul(head.page_bytes) {
-            0 => largest,
-            whole => largest.min(whole),
+        let listed = match head.pages.saturating_mul(head.page_bytes) {
+            0 => bytes,
+            listed => listed,
         };
-        Ok((bytes < whole).then_some(""))
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let least = bytes.min(listed);
+        if least == known.bytes {
+            return Ok(true);
+        }
+        let said = self.said()?;
+        // Whoever vacuumed it meanwhile has counted that, and has made another schema of it; a copy of it as it was, or
+        // one that was made anew, has not.
+        let is_smaller = bytes < known.bytes.min(listed);
+        if is_smaller && !said.is_of(bytes, head.page_bytes, known.said) {
+            return Ok(false);
+        }
+        *known = Known { bytes: least, said };
+        Ok(true)
+    }
+
+    /// What the book says of itself; nothing where its head is not there.
+    fn said(&self) -> Result<Said, StorageError> {
+        let mut head = [0; BOOK_HEAD_BYTES];
+        self.book.read_at(&mut head, 0).map_err(failed)?;
+        let number = |at: usize| head.get(at..)?.first_chunk().copied().map(u32::from_be_bytes);
+        let number = |at| number(at).unwrap_or_default();
+        Ok(Said { changes: number(24), pages: number(28), schemas: number(40) })
     }
 
     /// Whether the log has the last frame that its index lists, to its end.
@@ -135,6 +195,17 @@ impl Held {
             }
         }
         Ok(None)
+    }
+}
+
+impl Said {
+    /// Whether it is said of a book of this size that was made smaller since.
+    fn is_of(self, bytes: u64, page_bytes: u64, before: Self) -> bool {
+        // The number of changes starts again at 0 behind its end.
+        let since = self.changes.wrapping_sub(before.changes);
+        let is_later = since != 0 && since <= u32::MAX / 2;
+        let whole = u64::from(self.pages).saturating_mul(page_bytes);
+        is_later && self.schemas != before.schemas && whole == bytes
     }
 }
 

@@ -8,6 +8,7 @@ mod kept;
 mod open;
 mod schema;
 mod statements;
+mod unchanging;
 mod values;
 
 use std::fs::File;
@@ -159,8 +160,13 @@ impl Sqlite {
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
         let idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let idle = idle.filter(Connection::is_current);
         let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
         let done = reader.read(work);
+        if !reader.is_current() {
+            // What it read may be of two states.
+            return Err(StorageError::Busy);
+        }
         let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
         if reader.is_clean() && idle.len() < READERS_KEPT {
             idle.push(reader);
@@ -194,6 +200,9 @@ impl Sqlite {
             to.to_str().ok_or(StorageError::Unsupported("copy to a path that is not UTF-8"))?;
         make_private(to).map_err(StorageError::backend)?;
         source.db.execute("VACUUM INTO ?1", [name]).map_err(storage_error)?;
+        if !source.is_current() {
+            return Err(StorageError::Busy);
+        }
         File::open(to).and_then(|copy| copy.sync_all()).map_err(StorageError::backend)
     }
 }

@@ -49,8 +49,9 @@ struct Entry {
 #[derive(Clone, Debug)]
 struct HeldFiles {
     book: Arc<File>,
-    /// The newest is the last. An older one stays open, since its index may still be in use.
-    logs: Vec<Arc<Held>>,
+    /// The newest is the last, each with the identities of its log and its index. An older one stays open, since its
+    /// index may still be in use.
+    logs: Vec<([Identity; 2], Arc<Held>)>,
 }
 
 /// A file that is open as a book until this is dropped, after its last connection and by the
@@ -197,7 +198,8 @@ impl OpenFile {
         }
         let held = {
             let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-            self.entry(&mut open).and_then(|entry| entry.held.logs.last().map(Arc::clone))
+            let entry = self.entry(&mut open);
+            entry.and_then(|entry| entry.held.logs.last().map(|(_, held)| Arc::clone(held)))
         };
         held.map_or(Ok(()), |held| held.check())
     }
@@ -280,10 +282,12 @@ impl Log {
             Ok((path, there))
         };
         let files = [file("-wal")?, file("-shm")?];
+        #[cfg(unix)]
+        let held = entry.held.log(&entry.path, files.each_ref().map(|(_, file)| file.clone()))?;
         Ok(Self {
             files,
             #[cfg(unix)]
-            held: entry.held.log(&entry.path)?,
+            held,
         })
     }
 
@@ -314,9 +318,14 @@ impl HeldFiles {
         Ok(Self { book: Arc::new(book), logs: Vec::new() })
     }
 
-    fn log(&mut self, path: &Path) -> Result<Arc<Held>, StorageError> {
+    /// The descriptors of the log and index that are there, which handles that come and go have opened already where
+    /// another one keeps the files.
+    fn log(&mut self, path: &Path, files: [Identity; 2]) -> Result<Arc<Held>, StorageError> {
+        if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
+            return Ok(Arc::clone(held));
+        }
         let held = Arc::new(Held::open(path, &self.book)?);
-        self.logs.push(Arc::clone(&held));
+        self.logs.push((files, Arc::clone(&held)));
         Ok(held)
     }
 }
