@@ -2434,7 +2434,8 @@ lw_status lw_transactions_ask(const lw_transactions *transactions,
  * Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
  * reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
  *
- * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
+ * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500, or 403 where a client
+ * asks to write to a book that is open for reading alone.
  */
 lw_status lw_respond(const lw_engine *engine,
                      const lw_http_request *request,

@@ -1496,7 +1496,9 @@ inline HttpResponse Engine::respond(const HttpRequest &request) const {
     lw_answer *answer = nullptr;
     lw_status status = lw_respond(handle(), &asked, &answer);
     inner::Owned owned(answer);
-    if (status == LW_MISUSE || answer == nullptr) inner::refuse(status, answer);
+    // What a client asked wrongly of a book that is read only has the same status, and an answer to send.
+    bool is_hosts = status == LW_MISUSE && lw_answer_http_status(answer) >= 500;
+    if (is_hosts || answer == nullptr) inner::refuse(status, answer);
     HttpResponse response;
     response.status = lw_answer_http_status(answer);
     response.body = inner::text_of(lw_answer_body(answer));

@@ -47,7 +47,8 @@ unsafe impl Sized1 for lw_http_request {}
 /// Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
 /// reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
 ///
-/// The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
+/// The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500, or 403 where a client
+/// asks to write to a book that is open for reading alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
     engine: Option<&lw_engine>,

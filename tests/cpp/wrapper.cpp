@@ -72,7 +72,21 @@ static void pulled_away() {
         CHECK(std::rename(moved.c_str(), book.c_str()) == 0);
         engine.make_partner(partner);
     }
-    CHECK(std::remove(book.c_str()) == 0 && rmdir(folder) == 0);
+    {
+        // What a client sends to a book that is read only has an answer, and is no fault of the host's.
+        lw::Settings settings;
+        settings.path = book;
+        settings.read_only = true;
+        lw::HttpRequest request;
+        request.method = "POST";
+        request.path = "/api/v1.0/signup/";
+        lw::Engine engine = lw::Engine::open(settings);
+        CHECK(engine.respond(request).status == 401);
+        request.headers = {{"autofill", "true"}};
+        request.body = R"({"Phone_Number": "+201001234500"})";
+        CHECK(engine.acting_as("late").respond(request).status == 403);
+    }
+    std::filesystem::remove_all(folder);
 }
 
 static lw::Settings with_a_pepper() {
