@@ -6,6 +6,7 @@ import importlib.util
 import sys
 from datetime import date, datetime
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 import lendwright as lw
@@ -89,6 +90,28 @@ def amounts_have_the_decimals_of_the_currency_that_was_asked() -> None:
         assert table.top()["amount"].dtype == polars.Decimal(38, decimals)
         asked = lw.Transactions(given).top(currency=currency)
         assert asked["amount"].dtype == polars.Decimal(38, decimals)
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+@pytest.mark.parametrize(("currency", "amount", "decimals"), [("KWD", "45.505", 3), ("JPY", "4550", 0)])
+def amounts_have_the_decimals_of_the_settings_currency(library: str, currency: str, amount: str, decimals: int) -> None:
+    module: Any = pytest.importorskip(library)
+    columns = {"txn_id": ["1"], "date": ["2025-12-31"], "amount": ["-" + amount], "currency": [currency]}
+    frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+    settings = {"currency": currency}
+    for given in (settings, MappingProxyType(settings), lw.AnalyticsSettings(currency=currency)):
+        # The settings' own goes before the other one, as in a book.
+        for table in (lw.Transactions(frame, settings=given), lw.Transactions(frame, currency="USD", settings=given)):
+            column = table.top()["amount"]
+            kind = {"pandas": "object", "polars": f"Decimal(precision=38, scale={decimals})"}
+            wanted = kind.get(library, f"decimal128(38, {decimals})")
+            assert str(column.type if library == "pyarrow" else column.dtype) == wanted
+            assert [Decimal(str(cell)) for cell in column] == [Decimal(amount)]
+            assert [str(cell) for cell in column] == [amount]
+    unsaid = lw.Transactions(frame, currency=currency, settings={"currency": None}).top(currency=currency)
+    assert [str(cell) for cell in unsaid["amount"]] == [amount]
+    with pytest.raises(TypeError, match="settings: must be AnalyticsSettings or a dict, not a str"):
+        lw.Transactions(frame, settings=currency)  # type: ignore[arg-type]
 
 
 def a_table_without_rows_has_no_last_day_and_all_columns() -> None:

@@ -14,11 +14,14 @@ from ._answer import answered
 from ._columns import library_of
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
+from ._record import Record
 from ._transaction_rows import *
 from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
     from typing import Literal
+
+    from ._operations.analytics import AnalyticsSettings
 
 __all__ = ["Transactions"]
 
@@ -60,7 +63,8 @@ class Transactions:
     that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
     `'units'`. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
     a zone, texts of either, or times with a zone, whose day in `tz` counts. `currency` is that of rows that name none,
-    and the one whose amounts are summed unless another is asked for. `settings` are those of `set_analytics`.
+    and the one whose amounts are summed unless the settings have their own, or another is asked for. `settings` are
+    those of `set_analytics`: a dict, or `AnalyticsSettings`.
 
     InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
     another type.
@@ -95,15 +99,16 @@ class Transactions:
         currency: str = "EGP",
         tz: str = "Africa/Cairo",
         integers: Literal["minor", "units"] | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: AnalyticsSettings | Mapping[str, Any] | None = None,
     ) -> None:
         if integers not in (None, "minor", "units"):
             raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
         given, unread = _given(frame, _named(columns), integers)
-        set_so = json.dumps(settings or {}, default=_number).encode()
-        self._native = _native.TransactionTable(given, currency, tz, set_so, integers)
+        set_so = _settings(settings)
+        self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
-        self._make, self._currency = maker(frame), currency
+        # As the table has it, whose answers are in the currency of the settings.
+        self._make, self._currency = maker(frame), json.loads(set_so).get("currency") or currency
         for name in self.unread:
             near = suggestion(name, COLUMNS, 0.85)
             if near:
@@ -312,9 +317,20 @@ def _json(value: Any, at: str) -> str:
     raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
-def _number(value: Any) -> Any:
+def _settings(settings: AnalyticsSettings | Mapping[str, Any] | None) -> str:
+    """Settings as JSON."""
+    if isinstance(settings, Record):
+        return settings._write("settings")
+    if settings is not None and not isinstance(settings, Mapping):
+        raise TypeError(f"settings: must be AnalyticsSettings or a dict, not {type_name(settings)}")
+    return json.dumps(dict(settings or {}), default=_plain)
+
+
+def _plain(value: Any) -> Any:
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
     raise TypeError(f"settings: must have no {type_name(value)}")
 
 
