@@ -61,7 +61,7 @@ class Transactions:
 
     Amounts are exact: decimals, texts of decimal numbers, and ints of Python in units (`-45.50`), negative for money
     that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
-    `'units'`. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
+    `'units'`. With `'minor'`, ints in columns of no integer type, such as lists, are refused. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
     a zone, texts of either, or times with a zone, whose day in `tz` counts. `currency` is that of rows that name none,
     and the one whose amounts are summed unless the settings have their own, or another is asked for. `settings` are
     those of `set_analytics`: a dict, or `AnalyticsSettings`.
@@ -419,9 +419,15 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
     """A column as texts, with None where there is nothing."""
     if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
         raise TypeError(f"{name}: must be a column, not {type_name(column)}")
+    is_whole = _is_whole(column)
+    if library_of(column) == "pyarrow" and hasattr(column, "to_pylist"):
+        # Its own items are neither None nor texts.
+        column = column.to_pylist()
     if name in _AMOUNTS:
-        if _is_whole(column) and integers is None:
+        if is_whole and integers is None:
             raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
+        if integers == "minor" and not is_whole:
+            return [_unit_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
         return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
     read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
     return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
@@ -431,8 +437,25 @@ _AMOUNTS: Final = ("amount", "balance_after")
 
 
 def _is_whole(column: Any) -> bool:
-    """Whether a column is of an integer type."""
-    return getattr(getattr(column, "dtype", None), "kind", "O") in ("i", "u")
+    """Whether a column is of an integer type: of NumPy, pandas, polars or pyarrow."""
+    dtype = getattr(column, "dtype", None)
+    library = library_of(column)
+    if library == "pyarrow":
+        return str(getattr(column, "type", "")).startswith(("int", "uint"))
+    if library == "polars":
+        return bool(dtype is not None and dtype.is_integer())
+    return getattr(dtype, "kind", "O") in ("i", "u")
+
+
+def _unit_amount(value: Any, at: str) -> str | None:
+    """An amount in units of a column of no integer type, where whole numbers are said to be minor units."""
+    if hasattr(value, "__index__") and not (isinstance(value, bool) or is_gap(value)):
+        raise TypeError(
+            f"{at}: {value} is an int in a column of no integer type, where an int is in units, and integers='minor' "
+            "says minor units; make the column one of an integer type, as numpy.array(..., 'int64') does, or its "
+            "amounts Decimals in units"
+        )
+    return _amount(value, at)
 
 
 def _amount(value: Any, at: str) -> str | None:
