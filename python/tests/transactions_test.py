@@ -114,7 +114,7 @@ MINOR = [("SAR", 4550, "45.50"), ("KWD", 45505, "45.505"), ("JPY", 4550, "4550")
 def untyped(number: int, currency: str) -> Iterator[tuple[str, Any]]:
     """Frames whose column of ints is of no integer type."""
     numpy, pandas, polars = (pytest.importorskip(name) for name in ("numpy", "pandas", "polars"))
-    columns = {"txn_id": ["0", "1"], "date": [AS_OF] * 2, "currency": [currency] * 2}
+    columns: dict[str, Any] = {"txn_id": ["0", "1"], "date": [AS_OF] * 2, "currency": [currency] * 2}
     amounts = [Decimal(-7), -number]
     yield "a list of dicts", [{**{name: column[row] for name, column in columns.items()}, "amount": amounts[row]} for row in (0, 1)]
     yield "a list", {**columns, "amount": amounts}
@@ -160,7 +160,7 @@ def test_columns_of_an_integer_type_are_minor_units_of_their_currency(kind: str,
     top = read.top(by="transaction", n=1)["amount"]
     assert [str(cell) for cell in top] == [amount]
     # The second one's balance is the latest, where it is known.
-    known = amount if library in ("polars", "pyarrow") else str(Decimal(0).scaleb(Decimal(amount).as_tuple().exponent))  # type: ignore[arg-type]
+    known = amount if library in ("polars", "pyarrow") else str(Decimal(0).scaleb(Decimal(amount).as_tuple().exponent))
     assert [str(cell) for cell in read.available()["balance"]] == [known]
 
 
