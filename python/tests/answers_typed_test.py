@@ -125,6 +125,19 @@ def a_table_without_rows_has_no_last_day_and_all_columns() -> None:
         table.features(vars=["incme"])
 
 
+def pending_ones_make_the_last_day_where_there_are_no_others() -> None:
+    pending = [{"txn_id": str(day), "date": date(2026, 1, day), "amount": "-1", "pending": True} for day in (3, 9)]
+    assert lw.Transactions(pending).last_day == date(2026, 1, 9)
+    booked = {"txn_id": "b", "date": date(2026, 1, 5), "amount": "-1", "pending": False}
+    assert lw.Transactions([*pending, booked]).last_day == date(2026, 1, 5)
+
+
+def a_name_that_is_not_available_is_a_name() -> None:
+    named = [{"user_id": "N/A", "txn_id": "1", "date": AS_OF, "amount": "-1", "merchant": "N/A"}]
+    (row,) = lw.Transactions(named).top(by="merchant", currency="EGP")
+    assert (row["user_id"], row["key"], row["name"]) == ("N/A", "N/A", "N/A")
+
+
 def budgets_are_not_thrown_away() -> None:
     table = lw.Transactions(rows())
     with pytest.raises(TypeError, match=r"ask\('aggregate_transactions', user_id=\.\.\., budget=\.\.\.\)"):

@@ -39,10 +39,11 @@ class Transactions:
 
     Amounts are exact: decimals, texts of decimal numbers, and ints of Python in units (`-45.50`), negative for money
     that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
-    `'units'`. With `'minor'`, ints in columns of no integer type, such as lists, are refused. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
-    a zone, texts of either, or times with a zone, whose day in `tz` counts. `currency` is that of rows that name none,
-    and the one whose amounts are summed unless the settings have their own, or another is asked for. `settings` are
-    those of `set_analytics`: a dict, or `AnalyticsSettings`.
+    `'units'`. With `'minor'`, ints in columns of no integer type, such as lists, are refused. Floats are refused;
+    `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without a zone, texts of either, or
+    times with a zone, whose day in `tz` counts. `currency` is that of rows that name none, and the one whose amounts
+    are summed unless the settings have their own, or another is asked for. `settings` are those of `set_analytics`: a
+    dict, or `AnalyticsSettings`.
 
     InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
     another type.
@@ -99,9 +100,9 @@ class Transactions:
 
     @property
     def last_day(self) -> date | None:
-        """The day of the last transaction that is not pending, of whichever user: the day as of which is answered unless
-        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not. None
-        without any."""
+        """The day of the last transaction that is not pending, of whichever user; of the last pending one where there
+        are no others. As of it is answered unless `as_of` is given. It is one for all users, so that one who has paid
+        nothing for long is seen to have not. None without transactions."""
         day = date.fromisoformat(self._native.last_day())
         return None if day == date.min else day
 
