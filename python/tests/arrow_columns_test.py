@@ -78,7 +78,7 @@ def a_stream_that_was_read_is_refused() -> None:
     once = Once(polars.DataFrame(PLAIN))
     assert len(lw.Transactions(once)) == 3
     for _ in range(2):
-        with pytest.raises(TypeError, match="^frame: its stream "):
+        with pytest.raises(TypeError, match="^frame: its stream was read before$"):
             lw.Transactions(once)
 
 
