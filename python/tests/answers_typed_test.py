@@ -6,6 +6,7 @@ import importlib.util
 import sys
 from datetime import date, datetime
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 import lendwright as lw
@@ -91,6 +92,28 @@ def amounts_have_the_decimals_of_the_currency_that_was_asked() -> None:
         assert asked["amount"].dtype == polars.Decimal(38, decimals)
 
 
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+@pytest.mark.parametrize(("currency", "amount", "decimals"), [("KWD", "45.505", 3), ("JPY", "4550", 0)])
+def amounts_have_the_decimals_of_the_settings_currency(library: str, currency: str, amount: str, decimals: int) -> None:
+    module: Any = pytest.importorskip(library)
+    columns = {"txn_id": ["1"], "date": ["2025-12-31"], "amount": ["-" + amount], "currency": [currency]}
+    frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+    settings = {"currency": currency}
+    for given in (settings, MappingProxyType(settings), lw.AnalyticsSettings(currency=currency)):
+        # The settings' own goes before the other one, as in a book.
+        for table in (lw.Transactions(frame, settings=given), lw.Transactions(frame, currency="USD", settings=given)):
+            column = table.top()["amount"]
+            kind = {"pandas": "object", "polars": f"Decimal(precision=38, scale={decimals})"}
+            wanted = kind.get(library, f"decimal128(38, {decimals})")
+            assert str(column.type if library == "pyarrow" else column.dtype) == wanted
+            assert [Decimal(str(cell)) for cell in column] == [Decimal(amount)]
+            assert [str(cell) for cell in column] == [amount]
+    unsaid = lw.Transactions(frame, currency=currency, settings={"currency": None}).top(currency=currency)
+    assert [str(cell) for cell in unsaid["amount"]] == [amount]
+    with pytest.raises(TypeError, match="settings: must be AnalyticsSettings or a dict, not a str"):
+        lw.Transactions(frame, settings=currency)  # type: ignore[arg-type]
+
+
 def a_table_without_rows_has_no_last_day_and_all_columns() -> None:
     nothing: list[Any] = [[], {"txn_id": [], "date": [], "amount": []}]
     for given in nothing:
@@ -100,6 +123,19 @@ def a_table_without_rows_has_no_last_day_and_all_columns() -> None:
     assert found == {"user_id": [], "months": [], "income": [], "recency_days": []}
     with pytest.raises(lw.InvalidRequest, match="vars"):
         table.features(vars=["incme"])
+
+
+def pending_ones_make_the_last_day_where_there_are_no_others() -> None:
+    pending = [{"txn_id": str(day), "date": date(2026, 1, day), "amount": "-1", "pending": True} for day in (3, 9)]
+    assert lw.Transactions(pending).last_day == date(2026, 1, 9)
+    booked = {"txn_id": "b", "date": date(2026, 1, 5), "amount": "-1", "pending": False}
+    assert lw.Transactions([*pending, booked]).last_day == date(2026, 1, 5)
+
+
+def a_name_that_is_not_available_is_a_name() -> None:
+    named = [{"user_id": "N/A", "txn_id": "1", "date": AS_OF, "amount": "-1", "merchant": "N/A"}]
+    (row,) = lw.Transactions(named).top(by="merchant", currency="EGP")
+    assert (row["user_id"], row["key"], row["name"]) == ("N/A", "N/A", "N/A")
 
 
 def budgets_are_not_thrown_away() -> None:

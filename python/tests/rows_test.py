@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
@@ -152,3 +153,18 @@ def what_is_not_available_says_nothing(book: lw.Book) -> None:
     assert (known.is_banked, known.monthly_debt) == (lw.NA, lw.NA)
     assert book.call("update_borrower", {"UUID": uuid, "Number_of_Children": ""}).status == 200
     assert book.get_borrower_info(uuid=uuid).number_of_children == 2
+
+
+def days_stand_as_texts_in_rows(book: lw.Book) -> None:
+    uuid = book.sign_up(phone_number=PHONE, autofill=True).uuid
+    days: list[Any] = ["2025-12-31", "2025-12-30", date(2025, 12, 29), datetime(2025, 12, 28)]
+    told: list[Any] = [{"user_id": uuid, "date": day, "churned": False} for day in days]
+    assert book.set_outcomes(told).recorded == 4
+    same = [lw.SentOutcome(user_id=uuid, date=date(2025, 12, 31), churned=False)]
+    assert book.set_outcomes(same).unchanged == 1
+    for text in ("2025-02-30", "20251231", "2025-W01-1", "31.12.2025", "2025-12-31T00:00:00", ""):
+        said = r"^rows\[0\]\['date'\]: must be a date, not a str; date.fromisoformat makes a date of YYYY-MM-DD$"
+        with pytest.raises(TypeError, match=said):
+            book.set_outcomes([{**told[0], "date": text}])
+    with pytest.raises(TypeError, match="date.fromisoformat"):
+        book.set_outcomes([lw.SentOutcome(user_id=uuid, date="2025-12-31", churned=False)])  # type: ignore[arg-type]

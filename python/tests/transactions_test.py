@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
@@ -104,6 +105,64 @@ def test_whole_numbers_of_pandas_are_of_the_unit_that_is_said(dtype: str) -> Non
         assert list(read.available()["balance"]) == [Decimal("7.25")]
     dinars = lw.Transactions(frame, integers="minor").top(by="transaction", type=kind, currency="KWD")
     assert list(dinars["amount"]) == [Decimal("0.001")]
+
+
+# Each currency with a whole number of minor units, and the amount.
+MINOR = [("SAR", 4550, "45.50"), ("KWD", 45505, "45.505"), ("JPY", 4550, "4550")]
+
+
+def untyped(number: int, currency: str) -> Iterator[tuple[str, Any]]:
+    """Frames whose column of ints is of no integer type."""
+    numpy, pandas, polars = (pytest.importorskip(name) for name in ("numpy", "pandas", "polars"))
+    columns: dict[str, Any] = {"txn_id": ["0", "1"], "date": [AS_OF] * 2, "currency": [currency] * 2}
+    amounts = [Decimal(-7), -number]
+    yield "a list of dicts", [{**{name: column[row] for name, column in columns.items()}, "amount": amounts[row]} for row in (0, 1)]
+    yield "a list", {**columns, "amount": amounts}
+    yield "NumPy's objects", {**columns, "amount": numpy.array(amounts, dtype=object)}
+    yield "numbers of NumPy in a list", {**columns, "amount": [amounts[0], numpy.int64(-number)]}
+    yield "pandas' objects", pandas.DataFrame({**columns, "amount": pandas.Series(amounts, dtype=object)})
+    yield "polars' objects", {**columns, "amount": polars.Series(amounts, dtype=polars.Object)}
+
+
+@pytest.mark.parametrize(("currency", "number", "amount"), MINOR)
+def test_ints_of_no_integer_type_are_refused_beside_minor_units(currency: str, number: int, amount: str) -> None:
+    for what, frame in untyped(number, currency):
+        with pytest.raises(TypeError) as refused:
+            lw.Transactions(frame, currency=currency, integers="minor")
+        assert str(refused.value).startswith(f"amount: row 1: -{number} is an int in a column of no integer type"), what
+        # Without minor units they are units, as ever.
+        for integers in (None, "units"):
+            top = lw.Transactions(frame, currency=currency, integers=integers).top(by="transaction", n=1)
+            told = top[0]["amount"] if isinstance(top, list) else top["amount"][0]
+            assert told == number, what
+    texts = {"txn_id": ["0", "1", "2"], "date": [AS_OF] * 3, "amount": ["-" + amount, Decimal("-" + amount), "-1"]}
+    read = lw.Transactions({**texts, "balance_after": [None, None, None]}, currency=currency, integers="minor")
+    assert read.top(by="transaction", n=2)["amount"] == [Decimal(amount)] * 2
+    with pytest.raises(TypeError, match="balance_after: row 2: 7 is an int"):
+        lw.Transactions({**texts, "balance_after": [None, "1", 7]}, currency=currency, integers="minor")
+
+
+@pytest.mark.parametrize(("currency", "number", "amount"), MINOR)
+@pytest.mark.parametrize("kind", ["numpy", "pandas", "polars", "polars in a dict", "pyarrow", "pyarrow in a dict"])
+def test_columns_of_an_integer_type_are_minor_units_of_their_currency(kind: str, currency: str, number: int, amount: str) -> None:
+    library, _, within = kind.partition(" ")
+    module: Any = pytest.importorskip(library)
+    columns: dict[str, Any] = {"txn_id": ["0", "1"], "date": [AS_OF] * 2, "currency": [currency] * 2}
+    array = getattr(module, "Series", None) or module.array
+    columns["amount"], columns["balance_after"] = array([-number, -1]), array([number, 0])
+    if library in ("polars", "pyarrow"):
+        columns["balance_after"] = array([number, None])
+    if not within and library != "numpy":
+        columns = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+    with pytest.raises(TypeError, match="integers='minor'"):
+        lw.Transactions(columns, currency=currency)
+    read = lw.Transactions(columns, currency=currency, integers="minor")
+    top = read.top(by="transaction", n=1)["amount"]
+    assert [str(cell) for cell in top] == [amount]
+    # The second one's balance is the latest, where it is known.
+    nothing = {"SAR": "0.00", "KWD": "0.000", "JPY": "0"}[currency]
+    known = amount if library in ("polars", "pyarrow") else nothing
+    assert [str(cell) for cell in read.available()["balance"]] == [known]
 
 
 def test_a_bad_row_is_refused_by_row_and_column() -> None:

@@ -226,7 +226,9 @@ impl Arrays {
         let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
         // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
         let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
-        let get_schema = stream.0.get_schema.ok_or_else(|| failed(what, 0))?;
+        // A released one, as it is left behind for whoever gets the same capsule again.
+        let read = || PyTypeError::new_err(format!("{what}: its stream was read before"));
+        let get_schema = stream.0.get_schema.ok_or_else(read)?;
         let mut schema = TakenSchema(ArrowSchema::EMPTY);
         // SAFETY: the stream has not been released.
         let code = unsafe { get_schema(&raw mut stream.0, &raw mut schema.0) };

@@ -232,8 +232,17 @@ class _Date(Form[date]):
     def write(self, value: Any, at: str) -> str:
         day = day_of(value, at)
         if day is None:
-            raise _refused(at, "a date", value)
+            made = "; date.fromisoformat makes a date of YYYY-MM-DD" if isinstance(value, str) else ""
+            raise TypeError(f"{_refused(at, 'a date', value)}{made}")
         return f'"{day.isoformat()}"'
+
+    def cell(self, value: Any) -> Any:
+        # Files of text have days as texts; `fromisoformat` takes weeks and days without hyphens, too.
+        try:
+            day = date.fromisoformat(value) if isinstance(value, str) else None
+        except ValueError:
+            return value
+        return day if day is not None and day.isoformat() == value else value
 
     def read(self, value: Any) -> date:
         return date.fromisoformat(value)

@@ -4,45 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 from operator import index
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._answer import answered
-from ._columns import library_of
-from ._foreign import day_of, is_float, is_gap, type_name
+from ._foreign import day_of, type_name
 from ._names import suggestion
+from ._record import Record
+from ._transaction_columns import COLUMNS, columns_of, names_in_frame
 from ._transaction_rows import *
 from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
     from typing import Literal
 
-__all__ = ["Transactions"]
+    from ._operations.analytics import AnalyticsSettings
 
-COLUMNS: Final = (
-    "user_id",
-    "txn_id",
-    "date",
-    "amount",
-    "currency",
-    "account_id",
-    "merchant",
-    "merchant_id",
-    "category",
-    "subcategory",
-    "description",
-    "mcc",
-    "channel",
-    "counterparty",
-    "balance_after",
-    "pending",
-    "kind",
-    "replaces",
-)
-"""The columns that are read."""
+__all__ = ["Transactions"]
 
 
 class Transactions:
@@ -50,17 +31,19 @@ class Transactions:
     operations, to the cent and to the bit. Threads may share it.
 
     A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with Arrow's
-    `__arrow_c_stream__`, a dict of columns, or a list of dicts. Its columns are `txn_id`, `date` and `amount`, and
-    where there are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`,
-    `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`, as
-    `import_transactions` has them; `columns` says under which other names: `{"txn_id": "id"}`. Other columns are not
-    read, and listed in `unread`.
+    `__arrow_c_stream__` or `__arrow_c_array__`, a dict of columns, or a list of dicts. Its columns are `txn_id`,
+    `date` and `amount`, and where there are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`,
+    `category`, `subcategory`, `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and
+    `replaces`, as `import_transactions` has them; `columns` says under which other names: `{"txn_id": "id"}`. Other
+    columns are not read, and listed in `unread`.
 
     Amounts are exact: decimals, texts of decimal numbers, and ints of Python in units (`-45.50`), negative for money
     that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
-    `'units'`. Floats are refused; `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without
-    a zone, texts of either, or times with a zone, whose day in `tz` counts. `currency` is that of rows that name none,
-    and the one whose amounts are summed unless another is asked for. `settings` are those of `set_analytics`.
+    `'units'`. With `'minor'`, ints in columns of no integer type, such as lists, are refused. Floats are refused;
+    `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without a zone, texts of either, or
+    times with a zone, whose day in `tz` counts. `currency` is that of rows that name none, and the one whose amounts
+    are summed unless the settings have their own, or another is asked for. `settings` are those of `set_analytics`: a
+    dict, or `AnalyticsSettings`.
 
     InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
     another type.
@@ -95,15 +78,16 @@ class Transactions:
         currency: str = "EGP",
         tz: str = "Africa/Cairo",
         integers: Literal["minor", "units"] | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: AnalyticsSettings | Mapping[str, Any] | None = None,
     ) -> None:
         if integers not in (None, "minor", "units"):
             raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
-        given, unread = _given(frame, _named(columns), integers)
-        set_so = json.dumps(settings or {}, default=_number).encode()
-        self._native = _native.TransactionTable(given, currency, tz, set_so, integers)
+        given, unread = columns_of(frame, names_in_frame(columns), integers)
+        set_so = _settings(settings)
+        self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
-        self._make, self._currency = maker(frame), currency
+        # As the table has it, whose answers are in the currency of the settings.
+        self._make, self._currency = maker(frame), json.loads(set_so).get("currency") or currency
         for name in self.unread:
             near = suggestion(name, COLUMNS, 0.85)
             if near:
@@ -116,9 +100,9 @@ class Transactions:
 
     @property
     def last_day(self) -> date | None:
-        """The day of the last transaction that is not pending, of whichever user: the day as of which is answered unless
-        `as_of` is given. It is one for all users, so that one who has paid nothing for long is seen to have not. None
-        without any."""
+        """The day of the last transaction that is not pending, of whichever user; of the last pending one where there
+        are no others. As of it is answered unless `as_of` is given. It is one for all users, so that one who has paid
+        nothing for long is seen to have not. None without transactions."""
         day = date.fromisoformat(self._native.last_day())
         return None if day == date.min else day
 
@@ -312,153 +296,18 @@ def _json(value: Any, at: str) -> str:
     raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
-def _number(value: Any) -> Any:
+def _settings(settings: AnalyticsSettings | Mapping[str, Any] | None) -> str:
+    """Settings as JSON."""
+    if isinstance(settings, Record):
+        return settings._write("settings")
+    if settings is not None and not isinstance(settings, Mapping):
+        raise TypeError(f"settings: must be AnalyticsSettings or a dict, not {type_name(settings)}")
+    return json.dumps(dict(settings or {}), default=_plain)
+
+
+def _plain(value: Any) -> Any:
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
     raise TypeError(f"settings: must have no {type_name(value)}")
-
-
-def _named(columns: Mapping[str, str] | None) -> dict[str, str]:
-    """The name in the frame of each column that is read."""
-    for name in columns or ():
-        if name not in COLUMNS:
-            raise TypeError(f"columns: {name!r} is none that is read{suggestion(name, COLUMNS)}")
-    given = dict(columns or {})
-    for name, own in given.items():
-        if list(given.values()).count(own) > 1:
-            raise TypeError(f"columns: {own!r} is named for {name!r} and for another one")
-    # A column that is named for another one is not read under its own name, too.
-    own_names = {name: name for name in COLUMNS if name not in given.values()}
-    return {name: found for name in COLUMNS if (found := given.get(name, own_names.get(name))) is not None}
-
-
-def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
-    """Refuses a name under which the frame has two columns, its own and the one that was named for it."""
-    there, given = set(names), {own for name, own in named.items() if name != own}
-    for name, own in named.items():
-        if name != own and name in there and name not in given:
-            raise TypeError(
-                f"columns: the frame has a column {name!r} of its own beside {own!r} for it; drop or rename one of them"
-            )
-
-
-def _given(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
-    """What the native module reads, and the names of other columns where they are known."""
-    is_pandas = library_of(frame) == "pandas"
-    names_of = getattr(frame, "column_names", getattr(frame, "columns", frame if isinstance(frame, Mapping) else None))
-    if names_of is not None and not callable(names_of):
-        for name, own in named.items():
-            if name != own and own not in list(names_of):
-                raise TypeError(f"columns: the frame has no column {own!r} for {name!r}")
-        _refuse_shadowed(named, names_of)
-    is_renamed = any(name != own for name, own in named.items())
-    if not is_pandas and not isinstance(frame, Mapping) and hasattr(frame, "__arrow_c_stream__"):
-        if not is_renamed:
-            return frame, None
-        return _renamed(frame, named), None
-    if is_pandas:
-        if not hasattr(frame, "columns"):
-            raise TypeError(f"frame: must be a table, not {type_name(frame)}")
-        found = {name: frame[own] for name, own in named.items() if own in frame.columns}
-        names = [str(name) for name in frame.columns]
-    elif isinstance(frame, Mapping):
-        found = {name: frame[own] for name, own in named.items() if own in frame}
-        names = [str(name) for name in frame]
-    else:
-        if isinstance(frame, (str, bytes)) or not isinstance(frame, Iterable):
-            raise TypeError(f"frame: must be a table or a list of dicts, not {type_name(frame)}")
-        rows = list(frame)
-        for place, row in enumerate(rows):
-            if not isinstance(row, Mapping):
-                raise TypeError(f"frame: row {place}: must be a dict, not {type_name(row)}")
-        names = list(dict.fromkeys(str(name) for row in rows for name in row))
-        _refuse_shadowed(named, names)
-        found = {name: [row.get(own) for row in rows] for name, own in named.items() if own in names}
-        if not rows:
-            found = {name: [] for name in ("txn_id", "date", "amount")}
-    for name in ("txn_id", "date", "amount"):
-        if name not in found:
-            raise TypeError(f"frame: has no column {named.get(name, name)!r}")
-    lists = {
-        f"{name}:minor" if integers == "minor" and name in _AMOUNTS and _is_whole(column) else name: _texts(
-            name, column, integers
-        )
-        for name, column in found.items()
-    }
-    taken = set(named.values())
-    return lists, [name for name in names if name not in taken]
-
-
-def _renamed(frame: Any, named: dict[str, str]) -> Any:
-    """A frame of Arrow whose columns have the names that are read."""
-    turned = {own: name for name, own in named.items() if own != name}
-    if hasattr(frame, "rename_columns"):
-        return frame.rename_columns([turned.get(name, name) for name in frame.column_names])
-    if library_of(frame) == "polars":
-        return frame.rename({own: name for own, name in turned.items() if own in frame.columns})
-    raise TypeError("columns: only frames of pandas, polars and pyarrow, dicts and lists can be renamed")
-
-
-def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
-    """A column as texts, with None where there is nothing."""
-    if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
-        raise TypeError(f"{name}: must be a column, not {type_name(column)}")
-    if name in _AMOUNTS:
-        if _is_whole(column) and integers is None:
-            raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
-        return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
-    read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
-    return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
-
-
-_AMOUNTS: Final = ("amount", "balance_after")
-
-
-def _is_whole(column: Any) -> bool:
-    """Whether a column is of an integer type."""
-    return getattr(getattr(column, "dtype", None), "kind", "O") in ("i", "u")
-
-
-def _amount(value: Any, at: str) -> str | None:
-    if is_gap(value):
-        return None
-    if is_float(value):
-        raise TypeError(f"{at}: must be a Decimal, an int or a text, not a float: amounts are exact")
-    if isinstance(value, Decimal):
-        return format(value, "f")
-    if isinstance(value, bool) or not (isinstance(value, str) or hasattr(value, "__index__")):
-        raise TypeError(f"{at}: must be a Decimal, an int or a text, not {type_name(value)}")
-    return str(value)
-
-
-def _date(value: Any, at: str) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, datetime) and value.tzinfo is not None:
-        return value.isoformat()
-    found = day_of(value, at)
-    if found is None:
-        raise TypeError(f"{at}: must be a date or a text, not {type_name(value)}")
-    return found.isoformat()
-
-
-def _truth(value: Any, at: str) -> str:
-    if value not in (0, 1):
-        raise TypeError(f"{at}: must be a bool, 0 or 1, not {value!r}")
-    return "1" if value else "0"
-
-
-def _code(value: Any, at: str) -> str:
-    if isinstance(value, str):
-        return value
-    # pandas makes floats of whole numbers with gaps between them.
-    is_whole = is_float(value) and float(value).is_integer()
-    if is_whole or (hasattr(value, "__index__") and not isinstance(value, bool)):
-        return f"{int(value):04d}"
-    raise TypeError(f"{at}: must be a code of four digits, not {type_name(value)}")
-
-
-def _text(value: Any, at: str) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{at}: must be a text, not {type_name(value)}")
-    return str(value)

@@ -21,8 +21,9 @@ _FIGURE_DECIMALS: Final = 4
 class Typed(NamedTuple):
     """A column: its kind and its cells.
 
-    Kinds are `text`, `texts` (lists of them), `day`, `int`, `count` (an int that may be missing), `bool`, `truth` (a bool
-    that may be missing), `float`, `money`, and `figure`: an amount, a share or a number of things.
+    Kinds are `text`, `name` (a text of somebody else, in which N/A is a name as any other), `texts` (lists of texts),
+    `day`, `int`, `count` (an int that may be missing), `bool`, `truth` (a bool that may be missing), `float`, `money`,
+    and `figure`: an amount, a share or a number of things.
     """
 
     kind: str

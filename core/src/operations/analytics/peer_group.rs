@@ -42,8 +42,9 @@ impl GroupShown {
     }
 }
 
-/// The label of the group of those who have nothing in common but the partner.
-const EVERYBODY: &str = "all borrowers";
+/// The label of the group of those who have nothing in common but the partner: of whom the other groups leave, or of all
+/// where there is none.
+const OTHERS: &str = "borrowers of no other group";
 
 /// Returns the id of a group of a snapshot.
 pub(super) fn id_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> String {
@@ -56,7 +57,7 @@ pub(super) fn label_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> St
     let definition = definition_of(snapshot, group);
     let buckets = definition.iter().map(|(variable, bucket)| format!("{variable} {bucket}"));
     let label = buckets.collect::<Vec<_>>().join(" · ");
-    if label.is_empty() { EVERYBODY.to_owned() } else { label }
+    if label.is_empty() { OTHERS.to_owned() } else { label }
 }
 
 /// Returns what the members of a group have in common.
