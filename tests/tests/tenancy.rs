@@ -138,7 +138,8 @@ fn an_own_id_is_answered() {
     let mut faults = Vec::new();
     for listing in OPERATIONS {
         let book = TwoTenants::new();
-        let mut good = good_of(&goods, listing).open().request;
+        let found = good_of(&goods, listing);
+        let mut good = found.open().request;
         if let Json::Object(members) = &mut good {
             for (name, value) in members.iter_mut().filter(|_| listing.name == "delete_rule") {
                 if name == "keys_to_delete" {
@@ -155,7 +156,8 @@ fn an_own_id_is_answered() {
             // What one has already can't be made again: that it is refused shows that it is seen.
             let is_answered = answer.status == 200 || answer.status == 409;
             if !is_answered {
-                faults.push(format!("{} {}: {text}: {}", listing.name, field.wire, answer.body));
+                let (case, wire, day) = (&found.case.name, field.wire, "2026-01-31");
+                faults.push(format!("{case} on {day}, {wire}: {text}: {}", answer.body));
             }
         }
     }
