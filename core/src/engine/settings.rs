@@ -67,6 +67,9 @@ request! {
         body "region" => region: Option<String>,
         /// The greatest size of a request in bytes. Left out: 16777216.
         body "request_bytes_max" => request_bytes_max: Option<i64>,
+        /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and the items of
+        /// lists by commas in a query. Of each, room is taken for many times its bytes. Left out: 1000000.
+        body "request_values_max" => request_values_max: Option<i64>,
         /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
         body "depth_max" => depth_max: Option<i64>,
         /// The most messages of one upload. Left out: 10000.
@@ -185,10 +188,16 @@ impl Settings {
     }
 
     fn limits(&self) -> Result<Limits, Error> {
-        let Limits { bytes_max, depth_max } = Limits::default();
+        let Limits { bytes_max, depth_max, values_max } = Limits::default();
         Ok(Limits {
             bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX, bytes_max)?,
             depth_max: within("depth_max", self.depth_max, DEPTH_MAX, depth_max)?,
+            values_max: within(
+                "request_values_max",
+                self.request_values_max,
+                i64::MAX,
+                values_max,
+            )?,
         })
     }
 

@@ -177,7 +177,9 @@ impl BodyForm {
 /// Returns the condition of a document that can't be read.
 pub(super) fn of_document(error: &JsonError) -> Condition {
     match error.kind {
-        JsonErrorKind::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
+        JsonErrorKind::TooLarge | JsonErrorKind::TooManyValues => {
+            Condition::new("payload_too_large", 413, BodyForm::Message)
+        }
         JsonErrorKind::TooDeep => invalid("too_deep"),
         JsonErrorKind::NotUtf8 => invalid("not_utf8"),
         JsonErrorKind::DuplicateKey => invalid("duplicate_key"),
