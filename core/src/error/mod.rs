@@ -6,6 +6,7 @@
 
 mod analytics;
 mod borrowers;
+mod code;
 mod collected;
 mod condition;
 mod detail;
@@ -22,6 +23,7 @@ mod words;
 
 pub use analytics::AnalyticsError;
 pub use borrowers::BorrowersError;
+pub use code::ErrorCode;
 pub use collected::CollectedError;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
 pub use exports::ExportsError;
