@@ -145,8 +145,8 @@
  *   "request_values_max" (integer): The most values of a request: texts, numbers, lists and all
  *     others, wherever they stand, and the items of lists by commas in a query. Of each, room is
  *     taken for many times its bytes. Left out: 1000000.
- *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
- *     out: 64.
+ *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. More
+ *     than 64 need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
  *   "upload_messages_max" (integer): The most messages of one upload. Left out: 10000.
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored

@@ -540,7 +540,8 @@ struct Settings {
     /// the items of lists by commas in a query. Of each, room is taken for many times its bytes.
     /// Left out: 1000000.
     std::optional<std::int64_t> request_values_max{};
-    /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
+    /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a
+    /// larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
     std::optional<std::int64_t> depth_max{};
     /// The most messages of one upload. Left out: 10000.
     std::optional<std::int64_t> upload_messages_max{};

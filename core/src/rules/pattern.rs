@@ -79,12 +79,12 @@ impl Patterns {
         self.read.into_values().collect()
     }
 
-    /// The compiled pattern; refused where the rule has no steps left for it. `sent` shows what it was made of.
+    /// The compiled pattern; refused where the rule has no steps left for it. `shown` shows what it was made of.
     pub(super) fn get(
         &mut self,
         pattern: &str,
         fold_case: bool,
-        sent: &dyn Fn() -> String,
+        shown: &dyn Fn() -> String,
     ) -> Result<Arc<Pattern>, Wrong> {
         let key: Key = (pattern.into(), fold_case);
         if let Some(read) = self.read.get(&key) {
@@ -100,14 +100,14 @@ impl Patterns {
         if !self.is_accepted && self.steps > RULE_STEPS_MAX {
             let text = format!(
                 "{} has {steps} steps, with the rule's patterns before it {}: at most {RULE_STEPS_MAX} are taken",
-                sent(),
+                shown(),
                 self.steps
             );
             return Err((RuleErrorCode::Pattern, text));
         }
         let made = match (found, read) {
             (Some(found), _) => found,
-            (None, read) => compile(&key, steps, read.and_then(|read| read.hir), sent)?,
+            (None, read) => compile(&key, steps, read.and_then(|read| read.hir), shown)?,
         };
         self.read.insert(key, Arc::clone(&made));
         Ok(made)
@@ -123,7 +123,7 @@ fn compile(
     key: &Key,
     steps: usize,
     hir: Option<Hir>,
-    sent: &dyn Fn() -> String,
+    shown: &dyn Fn() -> String,
 ) -> Result<Arc<Pattern>, Wrong> {
     #[cfg(test)]
     COMPILED.set(COMPILED.get().saturating_add(1));
@@ -131,7 +131,7 @@ fn compile(
     let regex = hir.map_or_else(|| parsed(pattern, *fold_case), Ok).and_then(|hir| built(&hir));
     let regex = regex.map_err(|why| {
         let why = shortened(&why, SENTENCE_SHOWN_MAX);
-        (RuleErrorCode::Pattern, format!("{} is no regular expression: {why}", sent()))
+        (RuleErrorCode::Pattern, format!("{} is no regular expression: {why}", shown()))
     })?;
     let made = Arc::new(Pattern { regex, steps });
     let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
