@@ -93,8 +93,8 @@ fn the_scopes_stand_once_in_the_headers_and_pages() {
         for entry in fs::read_dir(root().join(folder)).unwrap().map(Result::unwrap) {
             if entry.path().is_file() {
                 let text = fs::read_to_string(entry.path()).unwrap();
-                let all = text.matches("| pii |").count() + text.matches(r"\| pii \|").count();
-                assert_eq!(all, 0, "{}", entry.path().display());
+                let lists = ["| pii |", r"\| pii \|"].iter().any(|list| text.contains(list));
+                assert!(!lists, "{}", entry.path().display());
             }
         }
     }

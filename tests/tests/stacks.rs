@@ -83,7 +83,7 @@ fn check(needed: usize, child: &str) {
     let (mut enough, mut too_small) = (needed, 0);
     assert!(is_enough(enough, child), "{child}: {enough} KiB");
     if std::env::var_os("LENDWRIGHT_STACK").is_some() {
-        while enough - too_small > 4 {
+        while enough.saturating_sub(too_small) > 4 {
             let middle = usize::midpoint(enough, too_small);
             if is_enough(middle, child) { enough = middle } else { too_small = middle }
         }
