@@ -43,7 +43,7 @@
  * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
  * itself, and lw_value_count, lw_value_item and lw_value_key go through its items; lw_value_member finds one by
  * its name. Each place has a constant, such as
- * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII) and the events that lw_hooks are told of
+ * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII; what is said to be a scope is one of these texts) the codes of refusals (LW_CODE_RULE_EXISTS) and the events that lw_hooks are told of
  * (LW_EVENT_LOGGED_IN). A status other than
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
@@ -142,8 +142,11 @@
  *   "region" (text): The ISO 3166 code of the country whose national phone numbers and national ids
  *     are read. Left out: `EG`.
  *   "request_bytes_max" (integer): The greatest size of a request in bytes. Left out: 16777216.
- *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
- *     out: 64.
+ *   "request_values_max" (integer): The most values of a request: texts, numbers, lists and all
+ *     others, wherever they stand, and the items of lists by commas in a query. Of each, room is
+ *     taken for many times its bytes. Left out: 1000000.
+ *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. More
+ *     than 64 need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
  *   "upload_messages_max" (integer): The most messages of one upload. Left out: 10000.
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
@@ -1908,7 +1911,7 @@ int32_t lw_version_number(void);
  * used in another thread.
  *
  * Other engines of the same book are not part of the unit. In this thread their calls are refused with
- * `LW_STORAGE` until `work` returns, which does not undo the unit. In another thread their writes wait
+ * `LW_MISUSE` (code `nested_unit`) until `work` returns, which does not undo the unit. In another thread their writes wait
  * for the unit to end, so a `work` that waits for such a thread never returns.
  *
  * `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
@@ -2606,6 +2609,212 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_SCOPE_ANALYTICS_PORTFOLIO "analytics:portfolio"
 /** Lists the members of a segment. */
 #define LW_SCOPE_SEGMENTS_MEMBERS "segments:members"
+
+/* The codes of refusals and failures, the member "code" of an answer's detail: each with its HTTP status
+   and what it means. Beside them are "misuse" with LW_MISUSE, and "internal" with LW_INTERNAL. */
+/** 409: the due payment is paid already. */
+#define LW_CODE_ALREADY_PAID "already_paid"
+/** 409: the application is approved already. */
+#define LW_CODE_ALREADY_APPROVED "already_approved"
+/** 409: the application is rejected already. */
+#define LW_CODE_ALREADY_REJECTED "already_rejected"
+/** 422: the text has an amount in more than one currency that it may be of. */
+#define LW_CODE_AMBIGUOUS_CURRENCY "ambiguous_currency"
+/** 422: the amount is not within the limits of the product. */
+#define LW_CODE_AMOUNT_OUT_OF_LIMITS "amount_out_of_limits"
+/** 500: a file of the book is no longer where it was; close the book and open it again. */
+#define LW_CODE_BOOK_GONE "book_gone"
+/** 500: another file is in the place of one of the book's, or one was cut short; close the book and
+    open it again. */
+#define LW_CODE_BOOK_REPLACED "book_replaced"
+/** 409: somebody has signed up with these data already. */
+#define LW_CODE_BORROWER_EXISTS "borrower_exists"
+/** 404: there is no such borrower, or not for this caller. */
+#define LW_CODE_BORROWER_UNKNOWN "borrower_unknown"
+/** 500: others wrote to the book for longer than `busy_timeout_ms`; nothing was done, and it may be
+    sent again. */
+#define LW_CODE_BUSY "busy"
+/** 404: there is no such category of messages. */
+#define LW_CODE_CATEGORY_UNKNOWN "category_unknown"
+/** 409: the loan is closed. */
+#define LW_CODE_CLOSED "closed"
+/** 403: the borrower has consented to none of the kinds of data that were sent. */
+#define LW_CODE_CONSENT_MISSING "consent_missing"
+/** 409: the provider's currency can't change any more, since amounts are in it. */
+#define LW_CODE_CURRENCY_IN_USE "currency_in_use"
+/** 500: the book holds what lendwright can't have written; restore a backup. */
+#define LW_CODE_DAMAGED "damaged"
+/** 409: the personal part of the decision was erased. */
+#define LW_CODE_DECISION_ERASED "decision_erased"
+/** 404: there is no such decision, or not for this caller. */
+#define LW_CODE_DECISION_UNKNOWN "decision_unknown"
+/** 500: the disk is full; nothing was written. Make room, and send it again. */
+#define LW_CODE_DISK_FULL "disk_full"
+/** 400: a field, or a member inside a value, is there twice. */
+#define LW_CODE_DUPLICATE_KEY "duplicate_key"
+/** 409: another product of the provider has the name. */
+#define LW_CODE_DUPLICATE_NAME "duplicate_name"
+/** 409: another rule of engagement has the name. */
+#define LW_CODE_ENGAGEMENT_RULE_EXISTS "engagement_rule_exists"
+/** 404: there is no such rule of engagement. */
+#define LW_CODE_ENGAGEMENT_RULE_UNKNOWN "engagement_rule_unknown"
+/** 403: the partner or its key lacks the scope in `needs`, or only the host may call. */
+#define LW_CODE_FORBIDDEN "forbidden"
+/** 500: beside the book lies the log of another one; take it away. */
+#define LW_CODE_FOREIGN_LOG "foreign_log"
+/** 500: the book holds a trigger or an index that lendwright did not make. */
+#define LW_CODE_FOREIGN_OBJECT "foreign_object"
+/** 500: the book was open when the process was forked; the child can't use it. */
+#define LW_CODE_FORKED "forked"
+/** 409: the idempotency key was sent before with another request. */
+#define LW_CODE_IDEMPOTENCY_MISMATCH "idempotency_mismatch"
+/** 503: the host stopped the call. */
+#define LW_CODE_INTERRUPTED "interrupted"
+/** 400: the amount is none. */
+#define LW_CODE_INVALID_AMOUNT "invalid_amount"
+/** 401: the credentials are missing, wrong, expired or revoked. */
+#define LW_CODE_INVALID_CREDENTIALS "invalid_credentials"
+/** 400: the value has the right type and is impossible. */
+#define LW_CODE_INVALID_VALUE "invalid_value"
+/** 500: the system could not read or write the book's files; nothing was kept. */
+#define LW_CODE_IO_FAILED "io_failed"
+/** 422: a due payment is late, so that this can't be done. */
+#define LW_CODE_LATE_DUE_PAYMENT "late_due_payment"
+/** 409: the message has ended already. */
+#define LW_CODE_MESSAGE_ENDED "message_ended"
+/** 404: there is no such message of engagement. */
+#define LW_CODE_MESSAGE_UNKNOWN "message_unknown"
+/** 405: the path has other methods. */
+#define LW_CODE_METHOD_NOT_ALLOWED "method_not_allowed"
+/** 400: a field that is needed was not sent. */
+#define LW_CODE_MISSING_FIELD "missing_field"
+/** 403: nothing is scored by a model. */
+#define LW_CODE_MODEL_FORBIDDEN "model_forbidden"
+/** 400: the number of months is none that can be asked for. */
+#define LW_CODE_MONTHS_INVALID "months_invalid"
+/** 422: the number of months is not within the range of the product. */
+#define LW_CODE_MONTHS_OUT_OF_RANGE "months_out_of_range"
+/** 422: the amount is more than is due. */
+#define LW_CODE_MORE_THAN_DUE "more_than_due"
+/** 409: another partner, provider or variable has the name. */
+#define LW_CODE_NAME_TAKEN "name_taken"
+/** 500: a unit of work was begun within another one. */
+#define LW_CODE_NESTED_UNIT "nested_unit"
+/** 500: a newer version of lendwright wrote the book. */
+#define LW_CODE_NEWER_BOOK "newer_book"
+/** 404: nothing was uploaded that could be linked. */
+#define LW_CODE_NO_DATA "no_data"
+/** 500: the source of random bytes failed. */
+#define LW_CODE_NO_ENTROPY "no_entropy"
+/** 500: the folder in which the book is to be made does not exist. */
+#define LW_CODE_NO_FOLDER "no_folder"
+/** 400: nothing was sent that identifies the borrower. */
+#define LW_CODE_NO_IDENTIFIER "no_identifier"
+/** 404: no places of the borrower are there. */
+#define LW_CODE_NO_LOCATIONS "no_locations"
+/** 404: no messages of the borrower are there. */
+#define LW_CODE_NO_MESSAGES "no_messages"
+/** 404: there are no payments. */
+#define LW_CODE_NO_PAYMENTS "no_payments"
+/** 409: the book was opened without a pepper, so that no key can be made or checked. */
+#define LW_CODE_NO_PEPPER "no_pepper"
+/** 422: no rate gives these payments. */
+#define LW_CODE_NO_RATE "no_rate"
+/** 500: the file is no lendwright book. */
+#define LW_CODE_NOT_A_BOOK "not_a_book"
+/** 422: an instalment would not even pay the interest. */
+#define LW_CODE_NOT_AMORTISING "not_amortising"
+/** 400: the request is JSON, and no object. */
+#define LW_CODE_NOT_AN_OBJECT "not_an_object"
+/** 404: there is no such application or payment, or not for this caller. */
+#define LW_CODE_NOT_FOUND "not_found"
+/** 400: the request is not JSON. */
+#define LW_CODE_NOT_JSON "not_json"
+/** 409: only the latest change of a loan can be undone. */
+#define LW_CODE_NOT_LATEST "not_latest"
+/** 422: the amount is not that of the instalment. */
+#define LW_CODE_NOT_THE_INSTALMENT "not_the_instalment"
+/** 404: what the host named does not exist. */
+#define LW_CODE_NOT_THERE "not_there"
+/** 400: the request or its address is not UTF-8. */
+#define LW_CODE_NOT_UTF8 "not_utf8"
+/** 404: nothing is due. */
+#define LW_CODE_NOTHING_DUE "nothing_due"
+/** 500: an older version of lendwright wrote the book, which is to be opened for reading alone. */
+#define LW_CODE_OLDER_BOOK "older_book"
+/** 500: the book can't be opened; the text says why. */
+#define LW_CODE_OPEN_FAILED "open_failed"
+/** 500: a commit failed, and whether it is kept is not known; look, or send it again with the same
+    idempotency key. */
+#define LW_CODE_OUTCOME_UNKNOWN "outcome_unknown"
+/** 413: more bytes, values or items than are taken. */
+#define LW_CODE_PAYLOAD_TOO_LARGE "payload_too_large"
+/** 422: penalties are unpaid, so that this can't be done. */
+#define LW_CODE_PENALTIES_UNPAID "penalties_unpaid"
+/** 409: the policy is not the one that was read. */
+#define LW_CODE_POLICY_CHANGED "policy_changed"
+/** 400: a part of the policy can't be taken. */
+#define LW_CODE_POLICY_INVALID "policy_invalid"
+/** 409: the same amount was paid a short while ago, without an idempotency key. */
+#define LW_CODE_POSSIBLE_DUPLICATE "possible_duplicate"
+/** 400: a part of the product can't be taken. */
+#define LW_CODE_PRODUCT_INVALID "product_invalid"
+/** 403: the book was opened for reading alone. */
+#define LW_CODE_READ_ONLY "read_only"
+/** 404: there is no such report, or not for this caller. */
+#define LW_CODE_REPORT_UNKNOWN "report_unknown"
+/** 404: there is no rule of the name that a request for a score has. */
+#define LW_CODE_REQUESTED_RULE_UNKNOWN "requested_rule_unknown"
+/** 409: another rule has the name. */
+#define LW_CODE_RULE_EXISTS "rule_exists"
+/** 400: the rule can't be taken; `faults` has each reason. */
+#define LW_CODE_RULE_INVALID "rule_invalid"
+/** 404: the rule has no such member. */
+#define LW_CODE_RULE_KEY_UNKNOWN "rule_key_unknown"
+/** 409: the policy's own lists name the rule. */
+#define LW_CODE_RULE_LISTED "rule_listed"
+/** 404: there is no rule of the name. */
+#define LW_CODE_RULE_UNKNOWN "rule_unknown"
+/** 404: there is no such segmentation. */
+#define LW_CODE_SEGMENTATION_UNKNOWN "segmentation_unknown"
+/** 404: there is no such sender of messages. */
+#define LW_CODE_SENDER_UNKNOWN "sender_unknown"
+/** 400: a setting can't be used. */
+#define LW_CODE_SETTING_INVALID "setting_invalid"
+/** 409: there is a snapshot of that day. */
+#define LW_CODE_SNAPSHOT_EXISTS "snapshot_exists"
+/** 500: the store failed in a way that is none of these. */
+#define LW_CODE_STORAGE_FAILED "storage_failed"
+/** 400: the template can't be taken. */
+#define LW_CODE_TEMPLATE_INVALID "template_invalid"
+/** 400: the number is none of a template. */
+#define LW_CODE_TEMPLATE_NUMBER_INVALID "template_number_invalid"
+/** 409: a book with a seed was opened without it, or the reverse. */
+#define LW_CODE_TEST_BOOK "test_book"
+/** 400: the request is nested deeper than is taken. */
+#define LW_CODE_TOO_DEEP "too_deep"
+/** 400: an amount or a rate is too large to be computed with. */
+#define LW_CODE_TOO_LARGE "too_large"
+/** 409: an operation of the unit of work was refused, so that nothing of it was written. */
+#define LW_CODE_UNIT_FAILED "unit_failed"
+/** 400: the operation has no such field. */
+#define LW_CODE_UNKNOWN_FIELD "unknown_field"
+/** 404: there is no operation of the name. */
+#define LW_CODE_UNKNOWN_OPERATION "unknown_operation"
+/** 404: there is no such path. */
+#define LW_CODE_UNKNOWN_PATH "unknown_path"
+/** 404: there is no such product, or not for this caller. */
+#define LW_CODE_UNKNOWN_PRODUCT "unknown_product"
+/** 404: there is no such provider, or not for this caller. */
+#define LW_CODE_UNKNOWN_PROVIDER "unknown_provider"
+/** 500: a version of lendwright before the first release made the book. */
+#define LW_CODE_UNRELEASED_BOOK "unreleased_book"
+/** 400: the weights can't be taken. */
+#define LW_CODE_WEIGHTS_INVALID "weights_invalid"
+/** 422: the amount is not the one that is owed. */
+#define LW_CODE_WRONG_AMOUNT "wrong_amount"
+/** 400: the value is of another type than the field. */
+#define LW_CODE_WRONG_TYPE "wrong_type"
 
 /* The events that on_effect is told of: the member "event". */
 /** A partner logged in. */

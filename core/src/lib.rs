@@ -86,7 +86,7 @@ pub use engine::{
     Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
-pub use error::{Error, ErrorKind};
+pub use error::{Error, ErrorCode, ErrorKind};
 pub use ids::{
     BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };

@@ -109,7 +109,8 @@ impl lw_answer {
 
 /// Parses the text of an answer. The library wrote it, so no limit of length is needed.
 fn tree(text: &Text) -> Option<lw_value> {
-    let limits = Limits { bytes_max: usize::MAX, depth_max: 1024 };
+    let (bytes_max, values_max) = (usize::MAX, usize::MAX);
+    let limits = Limits { bytes_max, depth_max: 1024, values_max };
     Json::parse_within(text.as_str().as_bytes(), limits).ok().map(lw_value::of)
 }
 

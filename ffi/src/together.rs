@@ -26,7 +26,7 @@ use std::thread::{self, ThreadId};
 /// used in another thread.
 ///
 /// Other engines of the same book are not part of the unit. In this thread their calls are refused with
-/// `LW_STORAGE` until `work` returns, which does not undo the unit. In another thread their writes wait
+/// `LW_MISUSE` (code `nested_unit`) until `work` returns, which does not undo the unit. In another thread their writes wait
 /// for the unit to end, so a `work` that waits for such a thread never returns.
 ///
 /// `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.

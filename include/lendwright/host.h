@@ -20,12 +20,8 @@ extern "C" {
  *
  * Request:
  * - `user_name` (text, body): The user name: 1 to 64 letters, digits and `._@-`.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the
- *   partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
- *   which must be named.
+ * - `scopes` (list of scope, body, may be left out): What the partner may do. Left out: everything
+ *   except `pii`, `export:csv` and `analytics:portfolio`, which must be named.
  * - `tenant_id` (integer, body, may be left out): The id of an existing tenant whose borrowers and
  *   providers the partner shares. Left out: a new tenant.
  * - `provider_id` (integer, body, may be left out): The id of the default provider, in that
@@ -40,10 +36,7 @@ extern "C" {
  * - `partner_id` (integer): The partner's id.
  * - `tenant_id` (integer): The id of its tenant.
  * - `provider_id` (integer): The id of its default provider.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members): What it may do.
+ * - `scopes` (list of scope): What it may do.
  */
 lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -59,10 +52,7 @@ lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer *
  *   - `user_name` (text): Its user name.
  *   - `partner_id` (integer): The partner's id.
  *   - `tenant_id` (integer): The id of its tenant.
- *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
- *     | weights:read | weights:write | templates:read | templates:write | reports:write |
- *     export:csv | lending:read | lending:write | lending:approve | payments:write |
- *     analytics:read | analytics:write | analytics:portfolio | segments:members): What it may do.
+ *   - `scopes` (list of scope): What it may do.
  *   - `models` (list of text): The models that it may score with.
  *   - `provider_ids` (list of integer): The ids of the providers for which it acts.
  *   - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -78,11 +68,8 @@ lw_status lw_list_partners(const lw_engine *engine, lw_bytes request, lw_answer 
  *
  * Request:
  * - `user_name` (text, body): The partner's user name.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the key
- *   may do, never more than its partner may. Left out: the same as the partner.
+ * - `scopes` (list of scope, body, may be left out): What the key may do, never more than its
+ *   partner may. Left out: the same as the partner.
  * - `expires_at` (time by RFC 3339, body, may be left out): When the key expires. Left out: never,
  *   unless it is revoked.
  * - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person has
@@ -106,11 +93,7 @@ lw_status lw_issue_key(const lw_engine *engine, lw_bytes request, lw_answer **an
  * Answer: A partner's keys.
  * - `keys` (list of KeyListed): The keys, the oldest first.
  *   - `key_id` (text): The key's id.
- *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
- *     | weights:read | weights:write | templates:read | templates:write | reports:write |
- *     export:csv | lending:read | lending:write | lending:approve | payments:write |
- *     analytics:read | analytics:write | analytics:portfolio | segments:members or null): What it
- *     may do; null: the same as its partner.
+ *   - `scopes` (list of scope or null): What it may do; null: the same as its partner.
  *   - `is_chosen` (true or false): Whether a person has chosen it.
  *   - `is_live` (true or false): Whether it can be used now.
  *   - `created_at` (time by RFC 3339): When it was issued.
@@ -140,20 +123,13 @@ lw_status lw_revoke_key(const lw_engine *engine, lw_bytes request, lw_answer **a
  *
  * Request:
  * - `user_name` (text, body): The partner's user name.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members, body): What the partner may do from
- *   now on. An empty list: nothing.
+ * - `scopes` (list of scope, body): What the partner may do from now on. An empty list: nothing.
  *
  * Answer: A partner, and what it may do.
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner's id.
  * - `tenant_id` (integer): The id of its tenant.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members): What it may do.
+ * - `scopes` (list of scope): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -175,10 +151,7 @@ lw_status lw_permit_scopes(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner's id.
  * - `tenant_id` (integer): The id of its tenant.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members): What it may do.
+ * - `scopes` (list of scope): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -499,10 +472,7 @@ lw_status lw_set_lending(const lw_engine *engine, lw_bytes request, lw_answer **
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner's id.
  * - `tenant_id` (integer): The id of its tenant.
- * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
- *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
- *   lending:read | lending:write | lending:approve | payments:write | analytics:read |
- *   analytics:write | analytics:portfolio | segments:members): What it may do.
+ * - `scopes` (list of scope): What it may do.
  * - `models` (list of text): The models that it may score with.
  * - `provider_ids` (list of integer): The ids of the providers for which it acts.
  * - `default_provider_id` (integer): The provider that a borrower is linked to unless a request

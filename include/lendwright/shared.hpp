@@ -536,7 +536,12 @@ struct Settings {
     std::optional<std::string> region{};
     /// The greatest size of a request in bytes. Left out: 16777216.
     std::optional<std::int64_t> request_bytes_max{};
-    /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
+    /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and
+    /// the items of lists by commas in a query. Of each, room is taken for many times its bytes.
+    /// Left out: 1000000.
+    std::optional<std::int64_t> request_values_max{};
+    /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a
+    /// larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
     std::optional<std::int64_t> depth_max{};
     /// The most messages of one upload. Left out: 10000.
     std::optional<std::int64_t> upload_messages_max{};
@@ -572,6 +577,7 @@ struct Settings {
         out.member("rule_join", rule_join);
         out.member("region", region);
         out.member("request_bytes_max", request_bytes_max);
+        out.member("request_values_max", request_values_max);
         out.member("depth_max", depth_max);
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);

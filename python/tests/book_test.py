@@ -159,14 +159,20 @@ def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
 def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
     (tmp_path / "book.db").write_bytes(b"this is no database, and long enough to be none" * 40)
     nowhere = tmp_path / "nowhere"
+    a_folder = ", since that is a folder: name a file in it: the store failed: is a directory"
     for path, kind, code, why in [
-        (tmp_path / "book.db", lw.NotABookError, "not_a_book", "the file is not a lendwright book"),
-        (nowhere / "book.db", lw.StorageError, "no_folder", f"the folder {nowhere} does not exist"),
-        (tmp_path, lw.StorageError, "open_failed", "the store failed: is a directory"),
+        (
+            tmp_path / "book.db",
+            lw.NotABookError,
+            "not_a_book",
+            ": the file is not a lendwright book",
+        ),
+        (nowhere / "book.db", lw.StorageError, "no_folder", f": the folder {nowhere} does not exist"),
+        (tmp_path, lw.StorageError, "open_failed", a_folder),
     ]:
         with pytest.raises(lw.StorageError) as refused:
             lw.open(path)
-        assert str(refused.value) == f"the book '{path}' can't be opened: {why}"
+        assert str(refused.value) == f"the book '{path}' can't be opened{why}"
         assert (type(refused.value), refused.value.code) == (kind, code)
 
 

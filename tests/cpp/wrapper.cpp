@@ -401,6 +401,11 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
     });
     CHECK(known(uuid));
 
+    // what() is read up to a NUL.
+    const std::string with_nul("must have no '\0' in it", 22);
+    CHECK(std::string(lw::InvalidRequest(LW_INVALID, "invalid_value", "name", with_nul).what()) ==
+          "must have no '\\u0000' in it");
+
     mona.phone_number = "+201001234571";
     std::string undone;
     CHECK(throws<std::runtime_error>([&] {

@@ -1,10 +1,14 @@
 //! The committed generated files match the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
+use lendwright::{ErrorCode, json::Json};
 use lendwright_tests::{
+    contract::cases,
     generate::{FOLDERS, targets},
     root,
 };
+use std::fs;
+use std::path::Path;
 
 fn is_update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
@@ -52,4 +56,46 @@ fn no_file_of_a_section_that_is_gone_stays() {
         }
     }
     assert!(left.is_empty(), "{left:?} belong to no section of the table; remove them");
+}
+
+/// The sources in Rust below a folder.
+fn sources(folder: &Path) -> Vec<String> {
+    let mut sources = Vec::new();
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            sources.extend(self::sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            sources.push(fs::read_to_string(path).unwrap());
+        }
+    }
+    sources
+}
+
+#[test]
+fn the_codes_of_refusals_are_those_of_the_sources_with_the_status_of_each_case() {
+    let sources = self::sources(&root().join("core/src"));
+    for code in ErrorCode::all() {
+        let quoted = format!("\"{}\"", code.name());
+        let times: usize = sources.iter().map(|source| source.matches(&quoted).count()).sum();
+        assert!(times > 1, "no condition has the code {quoted}");
+    }
+    for case in cases().iter().filter(|case| case.status >= 400) {
+        let code = case.detail.get("code").and_then(Json::as_text).unwrap_or_default();
+        let known = ErrorCode::from_name(code).unwrap_or_else(|| panic!("{code} is not listed"));
+        let status = format!("{}: ", case.status);
+        assert!(known.meaning().starts_with(&status), "{code} comes with {status}");
+    }
+}
+
+#[test]
+fn the_scopes_stand_once_in_the_headers_and_pages() {
+    for folder in ["include", "include/lendwright", "docs/operations"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap().map(Result::unwrap) {
+            if entry.path().is_file() {
+                let text = fs::read_to_string(entry.path()).unwrap();
+                let lists = ["| pii |", r"\| pii \|"].iter().any(|list| text.contains(list));
+                assert!(!lists, "{}", entry.path().display());
+            }
+        }
+    }
 }

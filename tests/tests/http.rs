@@ -206,6 +206,17 @@ fn a_request_that_is_too_large_hears_of_no_setting() {
 }
 
 #[test]
+fn a_name_of_4_mib_that_is_there_twice_is_shown_by_its_beginning() {
+    let engine = open("{}");
+    let name = "k".repeat(4 << 20);
+    let value = format!(r#"{{"param": "a", "value": {{"{name}": 1, "{name}": 2}}}}"#);
+    let answer = send(&engine, RULE, "", &[], value.as_bytes());
+    let text = String::from_utf8(answer.body).unwrap();
+    assert_eq!(answer.status, 400);
+    assert!(text.len() < 1_000 && text.contains("duplicate key"), "{} bytes", text.len());
+}
+
+#[test]
 fn a_file_comes_as_its_bytes_with_its_type_and_name_and_a_refusal_as_json() {
     let engine = open("{}");
     body_of(&engine, "sign_up", r#"{"Phone_Number": "+201001234567", "autofill": 1}"#);

@@ -40,7 +40,8 @@ fn the_host_s_log_is_told_of_what_failed_and_of_nothing_that_was_sent() {
     let sign_up =
         SignUp { phone_number: "+201001234567".into(), autofill: Some(true), ..SignUp::default() };
     engine.run(&sign_up).unwrap_err();
-    assert_eq!(told(), ["error disk_full the disk is full"]);
+    let full = "the disk is full, and nothing of this was written: make room, and send it again";
+    assert_eq!(told(), [format!("error disk_full {full}")]);
     engine.watched(|_| ControlFlow::Break(())).run(&sign_up).unwrap_err();
     assert_eq!(told(), ["refused interrupted the store failed, or the host stopped the work"]);
     let _ = engine.call("sign_up", br#"{"Phone_Number": "+201001234567x"}"#);
@@ -62,10 +63,10 @@ fn the_host_s_log_is_told_of_what_failed_and_of_nothing_that_was_sent() {
 fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
     let store = Faulting::new(Memory::new());
     let engine = Engine::open(store.clone()).unwrap();
-    let fail = |step| store.fail(step, 1, || StorageError::Nested);
+    let fail = |step| store.fail(step, 1, || StorageError::backend("it broke"));
     let text = r#"{"message":"Something went wrong, please try again"}"#;
     let told = |answered: Answered| {
-        assert!(answered.detail.contains("begun within another one"), "{}", answered.detail);
+        assert!(answered.detail.contains("it broke"), "{}", answered.detail);
         answered.body
     };
     for step in [Step::Begin, Step::Verb, Step::Commit] {
@@ -78,11 +79,86 @@ fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
         Ok(())
     });
     assert_eq!(failed.unwrap_err().body(), text);
-    let nested = engine.together(|_| Ok(told(engine.call("get_rules", b"{}"))));
-    assert_eq!(nested.unwrap(), r#"{"message":"something went wrong, please try again"}"#);
     let backed_up = engine.call("back_up", br#"{"path": "copy"}"#);
     assert_eq!(backed_up.body, r#"{"message":"the book could not be backed up"}"#);
     assert!(backed_up.detail.contains("this store can't be backed up"), "{}", backed_up.detail);
+}
+
+#[test]
+fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(store.clone()).unwrap();
+    let fail = |error: StorageError| {
+        store.fail(Step::Verb, 1, move || error.clone());
+        engine.call("get_scoring_formula", b"{}")
+    };
+    let path = || "loans.book".into();
+    for (error, mends) in [
+        (StorageError::Damaged("a page".into()), "restore a backup"),
+        (StorageError::NotABook, "restore a backup"),
+        (StorageError::Nested, "end that one first"),
+        (StorageError::Replaced { path: path() }, "open it again"),
+        (StorageError::Gone { path: path() }, "open it again"),
+    ] {
+        let Answered { body, detail, .. } = fail(error);
+        assert!(!body.contains("try again") && body.contains(mends), "{body}");
+        assert!(!body.contains("loans.book"), "no path leaves: {body}");
+        assert!(!detail.contains("open it again"), "what the body says already: {detail}");
+    }
+    let nested = engine.together(|_| Ok(engine.call("get_rules", b"{}"))).unwrap();
+    assert!(nested.body.contains("ask within it"), "{}", nested.body);
+    // What the interface says to a disk that is full is that it may be tried again; the cause says when.
+    let full = fail(StorageError::DiskFull);
+    assert!(full.body.contains("try again"), "{}", full.body);
+    assert!(full.detail.contains("nothing of this was written: make room"), "{}", full.detail);
+    // An operation whose own text asks for nothing keeps it.
+    store.fail(Step::Verb, 1, || StorageError::Damaged("a page".into()));
+    assert_eq!(
+        engine.call("back_up", br#"{"path": "copy"}"#).body,
+        r#"{"message":"the book could not be backed up"}"#
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_book_that_can_t_be_opened_is_refused_with_what_the_system_s_reason_means() {
+    use std::io::Error as Io;
+
+    let refused =
+        |source: StorageError| Error::Open { path: Some("loans.book".into()), source }.body();
+    for (number, means) in [
+        (24, "too many files are open"),
+        (23, "too many files are open"),
+        (28, "no room for another file"),
+        (30, "nothing can be written there"),
+        (13, "this process may not"),
+        (20, "a part of its path is a file"),
+        (21, "that is a folder"),
+        (36, "no file can have that name"),
+    ] {
+        let body = refused(StorageError::backend(Io::from_raw_os_error(number)));
+        assert!(body.contains(means) && body.contains("os error"), "{body}");
+    }
+    assert!(refused(StorageError::backend("it broke")).contains("can't be opened: the store"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_into_no_folder_names_the_folder_that_is_missing() {
+    let folder = lendwright_tests::Folder::new();
+    let (link, missing) = (folder.0.join("link.book"), folder.0.join("not there"));
+    std::os::unix::fs::symlink(missing.join("loans.book"), &link).unwrap();
+    let settings = format!(r#"{{"path": {link:?}}}"#);
+    let Err(error) = Engine::open_json(settings.as_bytes()) else { panic!("it was opened") };
+    assert_eq!(error.code(), "no_folder");
+    assert!(
+        error.body().contains(&format!("the folder {} does not exist", missing.display())),
+        "{}",
+        error.body()
+    );
+    // A link to a file that is to be made is followed.
+    std::fs::create_dir(&missing).unwrap();
+    assert!(Engine::open_json(settings.as_bytes()).is_ok());
 }
 
 #[test]

@@ -51,6 +51,33 @@ fn a_rule_of_256_large_patterns_is_refused_by_place_value_and_budget() {
 }
 
 #[test]
+fn texts_without_case_that_cost_too_much_are_refused_as_they_were_sent_and_not_as_a_pattern() {
+    let engine = engine();
+    let long: Vec<String> = (0..1_000).map(|at| format!("\"{at}{}\"", "(x)".repeat(40))).collect();
+    let list = format!(r#"{{"operator": "in", "case": "i", "value": [{}]}}"#, long.join(","));
+    let part =
+        format!(r#"{{"operator": "contains", "case": "i", "value": "{}"}}"#, "(é)".repeat(341));
+    let parts: Vec<String> = (0..64).map(|at| part.replacen('(', &format!("{at}"), 1)).collect();
+    let pattern = format!(r#"{{"operator": "matches", "value": "{}"}}"#, "(é)(".repeat(200));
+    for (body, shown) in [
+        (list, r#"["0(x)(x)"#),
+        (format!("[{}]", parts.join(",")), "(é)(é)"),
+        (pattern, "'(é)((é)("),
+    ] {
+        let request = format!(r#"{{"param": "dear", "value": {{"t": {body}}}}}"#);
+        let refused = engine.call("create_rule", request.as_bytes());
+        assert_eq!(refused.status, 400, "{}", refused.body);
+        assert!(refused.body.contains(&shown.replace('"', "\\\"")), "{}", refused.body);
+        assert!(!refused.body.contains(r"\\(x"), "the pattern is ours: {}", refused.body);
+        let detail = Json::parse(refused.detail.as_bytes()).unwrap();
+        assert!(text(&detail, "field").starts_with("value/t"), "{}", refused.detail);
+        let faults = detail.get("faults").and_then(Json::items).unwrap();
+        let longest = faults.iter().map(|fault| text(fault, "message").len()).max().unwrap();
+        assert!(longest < 500, "{longest} bytes");
+    }
+}
+
+#[test]
 fn a_rule_of_256_long_patterns_without_steps_is_refused_by_place_and_budget() {
     let engine = engine();
     for (number, nothing) in ["(?:)", "(?i)", "[k]{0}", "[k&&b]{0}"].into_iter().enumerate() {

@@ -49,7 +49,7 @@ impl Engine {
     ///
     /// The document is one flat object: the interface's header, path, query and body fields under
     /// their own names, and optionally `user_name` and `authorization`, the credentials of the
-    /// caller. It is checked in this order: size, depth, UTF-8, JSON and duplicate keys
+    /// caller. It is checked in this order: size, depth and number of values, UTF-8, JSON and duplicate keys
     /// of the object, credentials, unknown fields, duplicate keys inside of the values, then the fields in the
     /// table's order.
     ///

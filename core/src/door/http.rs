@@ -66,7 +66,8 @@ impl Engine {
     /// with a comma stands in quotes, or by sending the field again; an object, and a list of objects, by its JSON
     /// text. A field may have a header as another name; where both are sent, they must say the same. Headers
     /// that the operation does not have are ignored; unknown query and body fields are refused by name. Path,
-    /// query and body together may be as long as a document.
+    /// query and body together may be as long as a document. A query may have as many fields
+    /// and items of lists together as a document may have values.
     ///
     /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
     /// `If-Match` is made only of the policy that was read.
@@ -130,6 +131,7 @@ impl Engine {
         // Fields may be in all three parts, so the parts share one limit.
         let parts = [request.path.len(), request.query.len(), request.body.len()];
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
+        limits.take_values(values_in_query(request.query))?;
         check_utf8(request.path)?;
         let (listing, in_path) = routed?;
         let mut document = from_headers(listing, request)?;
@@ -281,7 +283,7 @@ fn from_query<'r>(
             continue;
         };
         if field.shape.holds_objects() {
-            document.add(field.wire, from_json_text(text, limits))?;
+            document.add(field.wire, from_json_text(text, limits)?)?;
             continue;
         }
         if !is_list(field.shape) {
@@ -310,11 +312,19 @@ fn from_query<'r>(
 
 /// Reads the JSON text of an object or a list. Another text stays one, and is refused later unless the field can be
 /// a text, too.
-fn from_json_text(text: Cow<'_, str>, limits: Limits) -> Json<'_> {
+fn from_json_text(text: Cow<'_, str>, limits: Limits) -> Result<Json<'_>, JsonError> {
     match Json::parse_within(text.as_bytes(), limits) {
-        Ok(value @ (Json::Object(_) | Json::List(_))) => value.into_owned(),
-        _ => Json::Text(text),
+        Ok(value @ (Json::Object(_) | Json::List(_))) => Ok(value.into_owned()),
+        Err(error) if error.kind == JsonErrorKind::TooManyValues => Err(error),
+        _ => Ok(Json::Text(text)),
     }
+}
+
+/// The most values that a query can have: those before each `&` and each comma, which may be written `%2C`.
+fn values_in_query(query: &str) -> usize {
+    let parts = query.bytes().filter(|byte| matches!(byte, b'&' | b',')).count();
+    let escaped = ["%2C", "%2c"].map(|comma| query.matches(comma).count());
+    escaped.into_iter().fold(parts, usize::saturating_add)
 }
 
 fn is_list(shape: &Shape) -> bool {

@@ -1,7 +1,7 @@
 //! The document of a request: who asks is read first, the rest once that is known.
 
 use crate::error::Error;
-use crate::json::{Json, JsonError, JsonErrorKind, Limits, Outline, Unread};
+use crate::json::{Json, Limits, Outline, Unread, duplicate};
 use crate::wire::{Field, FieldError, ShapeError, field_of, shown, unknown_field};
 use std::borrow::Cow;
 
@@ -188,6 +188,5 @@ fn too_much(field: &Field, value: Unread<'_>) -> Option<FieldError> {
 
 /// Two values of what must be one: which of them counts would depend on who reads it.
 pub(crate) fn duplicate_key(name: &str) -> Error {
-    let text = format!("duplicate key {name:?}");
-    JsonError { kind: JsonErrorKind::DuplicateKey, text }.into()
+    duplicate(name).into()
 }

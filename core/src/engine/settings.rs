@@ -67,7 +67,11 @@ request! {
         body "region" => region: Option<String>,
         /// The greatest size of a request in bytes. Left out: 16777216.
         body "request_bytes_max" => request_bytes_max: Option<i64>,
-        /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
+        /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and the items of
+        /// lists by commas in a query. Of each, room is taken for many times its bytes. Left out: 1000000.
+        body "request_values_max" => request_values_max: Option<i64>,
+        /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a larger stack than
+        /// 64 KiB, as docs/operators.md says. Left out: 64.
         body "depth_max" => depth_max: Option<i64>,
         /// The most messages of one upload. Left out: 10000.
         body "upload_messages_max" => upload_messages_max: Option<i64>,
@@ -185,10 +189,16 @@ impl Settings {
     }
 
     fn limits(&self) -> Result<Limits, Error> {
-        let Limits { bytes_max, depth_max } = Limits::default();
+        let Limits { bytes_max, depth_max, values_max } = Limits::default();
         Ok(Limits {
             bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX, bytes_max)?,
             depth_max: within("depth_max", self.depth_max, DEPTH_MAX, depth_max)?,
+            values_max: within(
+                "request_values_max",
+                self.request_values_max,
+                i64::MAX,
+                values_max,
+            )?,
         })
     }
 
@@ -209,8 +219,8 @@ impl Settings {
     }
 }
 
-/// The greatest depth that may be set: reading recurses once for each level, and a host's thread may
-/// have a small stack.
+/// The greatest depth that may be set: reading recurses once for each level, and a host's thread may have a small
+/// stack (`cargo test --test stacks` says which is enough).
 const DEPTH_MAX: i64 = 256;
 
 impl ClockSetting {

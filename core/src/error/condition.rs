@@ -1,7 +1,7 @@
 //! A condition as data: everything about an error except its text.
 
 use super::text::causes;
-use super::{Detail, Warning, Warnings};
+use super::{Detail, ErrorCode, Warning, Warnings};
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonErrorKind, JsonOut};
 use crate::rules::{WrongCount, WrongTally};
@@ -48,6 +48,7 @@ pub(crate) enum BodyForm {
 impl Condition {
     /// Makes a condition from its code, its HTTP status and the form of its body.
     pub(super) fn new(code: &'static str, status: u16, form: BodyForm) -> Self {
+        debug_assert!(ErrorCode::from_name(code).is_some(), "{code} is no code of `ErrorCode`");
         Self {
             code,
             status,
@@ -177,7 +178,9 @@ impl BodyForm {
 /// Returns the condition of a document that can't be read.
 pub(super) fn of_document(error: &JsonError) -> Condition {
     match error.kind {
-        JsonErrorKind::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
+        JsonErrorKind::TooLarge | JsonErrorKind::TooManyValues => {
+            Condition::new("payload_too_large", 413, BodyForm::Message)
+        }
         JsonErrorKind::TooDeep => invalid("too_deep"),
         JsonErrorKind::NotUtf8 => invalid("not_utf8"),
         JsonErrorKind::DuplicateKey => invalid("duplicate_key"),

@@ -6,6 +6,7 @@
 
 mod analytics;
 mod borrowers;
+mod code;
 mod collected;
 mod condition;
 mod detail;
@@ -22,6 +23,7 @@ mod words;
 
 pub use analytics::AnalyticsError;
 pub use borrowers::BorrowersError;
+pub use code::ErrorCode;
 pub use collected::CollectedError;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
 pub use exports::ExportsError;
@@ -43,7 +45,7 @@ use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
-use text::{causes, did_you_mean, shorten, shown_name, the_book};
+use text::{did_you_mean, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
@@ -56,7 +58,7 @@ use text::{causes, did_you_mean, shorten, shown_name, the_book};
 #[non_exhaustive]
 pub enum Error {
     // --- the request itself
-    /// The document is too large, too deep, not UTF-8 or not JSON, or has a duplicate key.
+    /// The document is too large, too deep, of too many values, not UTF-8 or not JSON, or has a duplicate key.
     #[error("{0}")]
     Document(JsonError),
     /// The document is JSON, but not an object.
@@ -200,7 +202,7 @@ pub enum Error {
     // --- the book
     /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no
     /// text for it.
-    #[error("{} can't be opened", the_book(path.as_deref()))]
+    #[error("{} can't be opened{}", the_book(path.as_deref()), storage::why_not_opened(source))]
     Open {
         /// The path as it was given; `None` when the host made the store itself.
         path: Option<String>,
@@ -242,8 +244,8 @@ pub enum Error {
         #[source]
         source: StorageError,
     },
-    /// A stored value can't have been written by lendwright.
-    #[error("{text}")]
+    /// A stored value can't have been written by lendwright. The text is as that of [`Error::Storage`].
+    #[error("{}", storage::damaged(text))]
     Damaged {
         /// The interface's text for the operation.
         text: &'static str,
@@ -369,7 +371,7 @@ impl Error {
                 match source {
                     // The text says it already.
                     StorageError::ReadOnlyBook => condition,
-                    _ => condition.cause(causes(source)),
+                    _ => condition.cause(storage::cause(source)),
                 }
             }
             Self::Damaged { what, .. } => {

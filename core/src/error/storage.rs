@@ -1,6 +1,8 @@
 //! What failed of a store, as programs tell it apart.
 
+use super::text::causes;
 use crate::storage::StorageError;
+use std::io;
 
 /// The name of the condition, where it has one of its own.
 pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
@@ -60,6 +62,54 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
                 .to_owned()
         }
         StorageError::ReadOnlyBook => failure.to_string(),
+        StorageError::Damaged(_) => damaged(own),
+        StorageError::NotABook => instead(own, "the file is no longer a lendwright book: close it, see what it is, and restore a backup"),
+        StorageError::Nested => instead(own, "a unit of work was begun within another one: end that one first, or ask within it"),
         _ => own.to_owned(),
+    }
+}
+
+/// The text where the book holds what lendwright can't have written.
+pub(super) fn damaged(own: &str) -> String {
+    instead(own, "the book is damaged: see to the disk, and if that is sound restore a backup")
+}
+
+/// Another text for an operation's own, where that asks to try again.
+fn instead(own: &str, text: &str) -> String {
+    if own.ends_with("try again") { text } else { own }.to_owned()
+}
+
+/// The cause, without the advice that the text has already.
+pub(super) fn cause(failure: &StorageError) -> String {
+    match failure {
+        StorageError::Replaced { path } => {
+            format!("another file is at {} than when the book was opened", path.display())
+        }
+        _ => causes(failure),
+    }
+}
+
+/// Says behind "can't be opened" what the system's reason means for whoever opens the book; the reason follows.
+pub(super) fn why_not_opened(failure: &StorageError) -> &'static str {
+    let (StorageError::Backend(source) | StorageError::Io(source)) = failure else { return "" };
+    let Some(error) = source.downcast_ref::<io::Error>() else { return "" };
+    // What a process and the system have open at once, by their numbers on Linux, macOS and the BSDs.
+    if cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24)) {
+        return ", since too many files are open: close some, or raise the limit (ulimit -n)";
+    }
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            ", since there is no room for another file: make room, in bytes (df) or in files (df -i)"
+        }
+        io::ErrorKind::ReadOnlyFilesystem => {
+            ", since nothing can be written there: open it with the setting read_only, or elsewhere"
+        }
+        io::ErrorKind::PermissionDenied => {
+            ", since this process may not: give it the file and its folder, to write in both"
+        }
+        io::ErrorKind::NotADirectory => ", since a part of its path is a file and no folder",
+        io::ErrorKind::IsADirectory => ", since that is a folder: name a file in it",
+        io::ErrorKind::InvalidFilename => ", since no file can have that name",
+        _ => "",
     }
 }

@@ -14,6 +14,7 @@ mod value;
 mod write;
 
 pub(crate) use outline::{Outline, Unread};
+pub(crate) use read::duplicate;
 pub use read::{JsonError, JsonErrorKind, Limits};
 pub(crate) use value::ObjectReader;
 pub use value::{Json, escape_step, unescape_step};

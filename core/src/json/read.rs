@@ -1,6 +1,7 @@
-//! Reads JSON: size and depth, then `serde_json` checks the text, then one walk makes the tree.
+//! Reads JSON: size, depth and number of values, then `serde_json` checks the text, then one walk makes the tree.
 
 use super::Json;
+use crate::text::{NAME_SHOWN_MAX, shortened};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 
@@ -11,12 +12,15 @@ pub struct Limits {
     pub bytes_max: usize,
     /// The greatest depth of nested lists and objects.
     pub depth_max: usize,
+    /// The greatest number of values: of texts, numbers, lists and all others, wherever they stand. A tree takes
+    /// room for each, many times its bytes.
+    pub values_max: usize,
 }
 
 impl Default for Limits {
-    /// 16 MiB and 64 levels.
+    /// 16 MiB, 64 levels and a million values.
     fn default() -> Self {
-        Self { bytes_max: 16 * 1024 * 1024, depth_max: 64 }
+        Self { bytes_max: 16 * 1024 * 1024, depth_max: 64, values_max: 1_000_000 }
     }
 }
 
@@ -31,14 +35,65 @@ impl Limits {
         Err(JsonError::new(JsonErrorKind::TooLarge, text))
     }
 
-    /// Refuses more bytes or levels than the limits, and what is no text.
+    /// Refuses more values than the limit.
+    pub(crate) fn take_values(self, values: usize) -> Result<(), JsonError> {
+        let Self { values_max, .. } = self;
+        if values <= values_max {
+            return Ok(());
+        }
+        let text = format!("more than {values_max} values");
+        Err(JsonError::new(JsonErrorKind::TooManyValues, text))
+    }
+
+    /// Refuses more bytes, levels or values than the limits, and what is no text.
     pub(super) fn check(self, bytes: &[u8]) -> Result<&str, JsonError> {
         self.take(bytes.len())?;
-        check_depth(bytes, self.depth_max)?;
+        self.check_tree(bytes)?;
         std::str::from_utf8(bytes).map_err(|e| {
             let text = format!("not UTF-8 at byte {}", e.valid_up_to());
             JsonError::new(JsonErrorKind::NotUtf8, text)
         })
+    }
+
+    /// Counts brackets and commas outside strings, so that deep nesting is refused before the recursion below, and
+    /// many values before there is a tree of them.
+    fn check_tree(self, bytes: &[u8]) -> Result<(), JsonError> {
+        let (mut depth, mut values) = (0_usize, 0_usize);
+        let (mut in_text, mut escaped) = (false, false);
+        // The first value of a list or an object has no comma before it.
+        let mut is_first = true;
+        for &byte in bytes {
+            if in_text {
+                in_text = escaped || byte != b'"';
+                escaped = !escaped && byte == b'\\';
+                continue;
+            }
+            if byte.is_ascii_whitespace() {
+                continue;
+            }
+            let is_end = matches!(byte, b']' | b'}');
+            if byte == b',' || is_first && !is_end {
+                values = values.saturating_add(1);
+                self.take_values(values)?;
+            }
+            is_first = matches!(byte, b'[' | b'{');
+            in_text = byte == b'"';
+            if is_first {
+                depth = depth.saturating_add(1);
+                self.take_depth(depth)?;
+            }
+            depth = depth.saturating_sub(usize::from(is_end));
+        }
+        Ok(())
+    }
+
+    fn take_depth(self, depth: usize) -> Result<(), JsonError> {
+        let Self { depth_max, .. } = self;
+        if depth <= depth_max {
+            return Ok(());
+        }
+        let text = format!("nested deeper than {depth_max} levels");
+        Err(JsonError::new(JsonErrorKind::TooDeep, text))
     }
 }
 
@@ -60,6 +115,8 @@ pub enum JsonErrorKind {
     TooLarge,
     /// More levels than [`Limits::depth_max`].
     TooDeep,
+    /// More values than [`Limits::values_max`].
+    TooManyValues,
     /// Bytes that are not UTF-8.
     NotUtf8,
     /// A duplicate key in an object.
@@ -75,24 +132,25 @@ impl JsonError {
 }
 
 impl<'a> Json<'a> {
-    /// Reads a document within the default [`Limits`].
+    /// Reads a document of any number of values within the default [`Limits`].
     ///
     /// # Errors
     /// Those of [`Json::parse_within`].
     pub fn parse(bytes: &'a [u8]) -> Result<Self, JsonError> {
-        Self::parse_within(bytes, Limits::default())
+        Self::parse_within(bytes, Limits { values_max: usize::MAX, ..Limits::default() })
     }
 
     /// Reads a text that was checked before it was stored. A policy is nested deeper than the
     /// request that contained it, and a text in the book is never refused for its size.
     pub(crate) fn parse_stored(bytes: &'a [u8]) -> Result<Self, JsonError> {
-        Self::parse_within(bytes, Limits { bytes_max: usize::MAX, depth_max: 1024 })
+        let (bytes_max, values_max) = (usize::MAX, usize::MAX);
+        Self::parse_within(bytes, Limits { bytes_max, depth_max: 1024, values_max })
     }
 
     /// Reads a document.
     ///
     /// # Errors
-    /// When it is too large or too deep, is not UTF-8, has a duplicate key in an object, or is not
+    /// When it is too large or too deep, has too many values, is not UTF-8, has a duplicate key in an object, or is not
     /// JSON.
     pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
         let text = limits.check(bytes)?;
@@ -101,36 +159,13 @@ impl<'a> Json<'a> {
     }
 }
 
-/// Counts brackets outside strings, so that deep nesting is refused before the recursion below.
-fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
-    let (mut depth, mut in_text, mut escaped) = (0_usize, false, false);
-    for &byte in bytes {
-        if in_text {
-            in_text = escaped || byte != b'"';
-            escaped = !escaped && byte == b'\\';
-            continue;
-        }
-        match byte {
-            b'"' => in_text = true,
-            b'[' | b'{' => {
-                depth = depth.saturating_add(1);
-                if depth > depth_max {
-                    let text = format!("nested deeper than {depth_max} levels");
-                    return Err(JsonError::new(JsonErrorKind::TooDeep, text));
-                }
-            }
-            b']' | b'}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
 pub(super) fn syntax(error: &serde_json::Error) -> JsonError {
     JsonError::new(JsonErrorKind::Syntax, format!("not JSON: {error}"))
 }
 
-pub(super) fn duplicate(key: &str) -> JsonError {
+/// Two members of one name, of which a long one is shown by its beginning.
+pub(crate) fn duplicate(key: &str) -> JsonError {
+    let key = shortened(key, NAME_SHOWN_MAX);
     JsonError::new(JsonErrorKind::DuplicateKey, format!("duplicate key {key:?}"))
 }
 

@@ -43,6 +43,16 @@ fn written() -> impl Strategy<Value = String> {
     })
 }
 
+/// How many values there are in one, itself among them.
+fn values(json: &Json<'_>) -> usize {
+    let inner: usize = match json {
+        Json::List(items) => items.iter().map(values).sum(),
+        Json::Object(members) => members.iter().map(|(_, value)| values(value)).sum(),
+        _ => 0,
+    };
+    inner.saturating_add(1)
+}
+
 fn same(ours: &Json<'_>, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Json::Null, Value::Null) => true,
@@ -73,6 +83,17 @@ proptest! {
             (Ok(_), None) => prop_assert!(text.contains("1e400"), "{text}"),
             (Err(_), None) => {}
         }
+    }
+
+    #[test]
+    fn a_text_may_have_as_many_values_as_its_tree_has(text in written()) {
+        let within = |values_max| {
+            Json::parse_within(text.as_bytes(), Limits { values_max, ..Limits::default() })
+        };
+        let Ok(tree) = Json::parse(text.as_bytes()) else { return Ok(()) };
+        let count = values(&tree);
+        prop_assert_eq!(within(count), Ok(tree), "{}", text);
+        prop_assert_eq!(within(count.saturating_sub(1)).unwrap_err().kind, JsonErrorKind::TooManyValues);
     }
 
     #[test]

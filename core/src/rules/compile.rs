@@ -5,7 +5,7 @@ use super::test::{Check, Interval, Scale, Test, days};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
-use crate::text::VALUE_SHOWN_MAX;
+use crate::text::{NAME_SHOWN_MAX, VALUE_SHOWN_MAX, shortened};
 use std::cell::RefCell;
 
 /// A compiled comparison: the test, and the literal in the variable's type.
@@ -64,7 +64,10 @@ fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<()
     };
     let Some(null) = null else { return Ok(()) };
     let instead = if negated { "is not null" } else { "is null" };
-    Err((RuleErrorCode::NullValue, format!("{null} can't be compared with, use '{instead}'")))
+    Err((
+        RuleErrorCode::NullValue,
+        format!("{} can't be compared with, use '{instead}'", shown(null)),
+    ))
 }
 
 fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
@@ -148,7 +151,7 @@ impl Literals<'_> {
                 Ok((Check::List(items.as_slice().into()), Literal::Value(Input::List(items))))
             }
             Kind::Bool | Kind::Text | Kind::Choice(_) => {
-                let (check, items) = self.set(std::slice::from_ref(value))?;
+                let (check, items) = self.set(std::slice::from_ref(value), value)?;
                 let only = items.into_iter().next();
                 Ok((check, Literal::Value(only.unwrap_or(Input::NOT_GIVEN))))
             }
@@ -173,12 +176,12 @@ impl Literals<'_> {
         }
         // An item of a comma list can be N/A as well.
         items.iter().try_for_each(|item| refuse_null(Operator::In, false, item))?;
-        let (check, items) = self.set(items)?;
+        let (check, items) = self.set(items, value)?;
         Ok((check, Literal::Value(Input::List(items))))
     }
 
-    /// A set of literals: its test, and each in the variable's type.
-    fn set(&self, items: &[Json<'_>]) -> Result<(Check, Vec<Input>), Wrong> {
+    /// A set of literals, of which the value consists: its test, and each in the variable's type.
+    fn set(&self, items: &[Json<'_>], value: &Json<'_>) -> Result<(Check, Vec<Input>), Wrong> {
         match &self.variable.kind {
             Kind::Bool => {
                 let values = items.iter().map(boolean).collect::<Result<Vec<_>, _>>()?;
@@ -193,7 +196,7 @@ impl Literals<'_> {
                     let parts: Vec<String> =
                         texts.iter().map(|text| regex_syntax::escape(text)).collect();
                     let whole = format!(r"\A(?:{})\z", parts.join("|"));
-                    return Ok((self.pattern(&whole)?, inputs));
+                    return Ok((self.folded(&whole, value)?, inputs));
                 }
                 let mut sorted = texts;
                 sorted.sort_unstable();
@@ -229,9 +232,9 @@ impl Literals<'_> {
         let escaped = || regex_syntax::escape(&part);
         let check = match (operator, self.fold_case) {
             (Operator::Matches, _) => self.pattern(&part)?,
-            (Operator::Contains, true) => self.pattern(&escaped())?,
-            (Operator::StartsWith, true) => self.pattern(&format!(r"\A{}", escaped()))?,
-            (_, true) => self.pattern(&format!(r"{}\z", escaped()))?,
+            (Operator::Contains, true) => self.folded(&escaped(), value)?,
+            (Operator::StartsWith, true) => self.folded(&format!(r"\A{}", escaped()), value)?,
+            (_, true) => self.folded(&format!(r"{}\z", escaped()), value)?,
             (Operator::Contains, false) => Check::Part(part),
             (Operator::StartsWith, false) => Check::Prefix(part),
             (_, false) => Check::Suffix(part),
@@ -239,9 +242,17 @@ impl Literals<'_> {
         Ok((check, literal))
     }
 
+    /// A pattern that was sent.
     fn pattern(&self, pattern: &str) -> Result<Check, Wrong> {
-        let mut patterns = self.patterns.borrow_mut();
-        patterns.get(pattern, self.fold_case).map(Check::Pattern)
+        let sent = || format!("'{}'", shortened(pattern, NAME_SHOWN_MAX));
+        self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
+    }
+
+    /// The pattern by which texts are compared without regard to case. Nobody sent it, so that an error shows the
+    /// value that it was made of.
+    fn folded(&self, pattern: &str, value: &Json<'_>) -> Result<Check, Wrong> {
+        let sent = || format!("{} for '{}' without case", shown(value), self.variable.name);
+        self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
     }
 
     fn scale(&self) -> Scale {

@@ -1,6 +1,7 @@
 //! Compiled patterns: what one costs, which is known before it is compiled, and each distinct one once.
 
 use super::RuleErrorCode;
+use crate::text::{SENTENCE_SHOWN_MAX, shortened};
 use regex_automata::meta::{self, BuildError, Regex};
 use regex_automata::nfa::thompson::WhichCaptures;
 use regex_syntax::ParserBuilder;
@@ -78,8 +79,13 @@ impl Patterns {
         self.read.into_values().collect()
     }
 
-    /// The compiled pattern; refused where the rule has no steps left for it.
-    pub(super) fn get(&mut self, pattern: &str, fold_case: bool) -> Result<Arc<Pattern>, Wrong> {
+    /// The compiled pattern; refused where the rule has no steps left for it. `shown` shows what it was made of.
+    pub(super) fn get(
+        &mut self,
+        pattern: &str,
+        fold_case: bool,
+        shown: &dyn Fn() -> String,
+    ) -> Result<Arc<Pattern>, Wrong> {
         let key: Key = (pattern.into(), fold_case);
         if let Some(read) = self.read.get(&key) {
             return Ok(Arc::clone(read));
@@ -93,15 +99,15 @@ impl Patterns {
         self.steps = self.steps.saturating_add(steps);
         if !self.is_accepted && self.steps > RULE_STEPS_MAX {
             let text = format!(
-                "'{pattern}' has {steps} steps, with the rule's patterns before it {}: at most \
-                 {RULE_STEPS_MAX} are taken",
+                "{} has {steps} steps, with the rule's patterns before it {}: at most {RULE_STEPS_MAX} are taken",
+                shown(),
                 self.steps
             );
             return Err((RuleErrorCode::Pattern, text));
         }
         let made = match (found, read) {
             (Some(found), _) => found,
-            (None, read) => compile(&key, steps, read.and_then(|read| read.hir))?,
+            (None, read) => compile(&key, steps, read.and_then(|read| read.hir), shown)?,
         };
         self.read.insert(key, Arc::clone(&made));
         Ok(made)
@@ -113,13 +119,19 @@ fn in_use(key: &Key) -> Option<Arc<Pattern>> {
 }
 
 /// Compiles outside the lock: nobody waits for another's pattern.
-fn compile(key: &Key, steps: usize, hir: Option<Hir>) -> Result<Arc<Pattern>, Wrong> {
+fn compile(
+    key: &Key,
+    steps: usize,
+    hir: Option<Hir>,
+    shown: &dyn Fn() -> String,
+) -> Result<Arc<Pattern>, Wrong> {
     #[cfg(test)]
     COMPILED.set(COMPILED.get().saturating_add(1));
     let (pattern, fold_case) = key;
     let regex = hir.map_or_else(|| parsed(pattern, *fold_case), Ok).and_then(|hir| built(&hir));
     let regex = regex.map_err(|why| {
-        (RuleErrorCode::Pattern, format!("'{pattern}' is no regular expression: {why}"))
+        let why = shortened(&why, SENTENCE_SHOWN_MAX);
+        (RuleErrorCode::Pattern, format!("{} is no regular expression: {why}", shown()))
     })?;
     let made = Arc::new(Pattern { regex, steps });
     let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);

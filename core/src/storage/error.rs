@@ -184,7 +184,7 @@ pub enum StorageError {
     #[error("given up waiting for other writers")]
     Interrupted,
     /// The disk is full; what the unit wrote is undone.
-    #[error("the disk is full")]
+    #[error("the disk is full, and nothing of this was written: make room, and send it again")]
     DiskFull,
     /// The system could not read or write the store's files; the source says why.
     #[error("the book's files can't be read or written")]

@@ -52,8 +52,8 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// The system's clock and entropy, no pepper, no key of the log, full durability, requests of at most 16 MiB and
-    /// 64 levels, the lifetimes of [`Lifetimes::default`], proof required at log-out, no keys
+    /// The system's clock and entropy, no pepper, no key of the log, full durability, requests of at most 16 MiB,
+    /// 64 levels and a million values, the lifetimes of [`Lifetimes::default`], proof required at log-out, no keys
     /// chosen by people, no anonymous partner, and Egypt's phone numbers and national ids.
     fn default() -> Self {
         Self {
@@ -155,7 +155,7 @@ impl Config {
         Self { durability, ..self }
     }
 
-    /// Sets the greatest size of a request.
+    /// Sets the greatest size of a request: bytes, levels and values.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }

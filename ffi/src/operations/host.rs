@@ -12,12 +12,8 @@ use crate::status::lw_status;
 ///
 /// Request:
 /// - `user_name` (text, body): The user name: 1 to 64 letters, digits and `._@-`.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the
-///   partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
-///   which must be named.
+/// - `scopes` (list of scope, body, may be left out): What the partner may do. Left out: everything
+///   except `pii`, `export:csv` and `analytics:portfolio`, which must be named.
 /// - `tenant_id` (integer, body, may be left out): The id of an existing tenant whose borrowers and
 ///   providers the partner shares. Left out: a new tenant.
 /// - `provider_id` (integer, body, may be left out): The id of the default provider, in that
@@ -32,10 +28,7 @@ use crate::status::lw_status;
 /// - `partner_id` (integer): The partner's id.
 /// - `tenant_id` (integer): The id of its tenant.
 /// - `provider_id` (integer): The id of its default provider.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members): What it may do.
+/// - `scopes` (list of scope): What it may do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_make_partner(
     engine: Option<&lw_engine>,
@@ -57,10 +50,7 @@ pub unsafe extern "C" fn lw_make_partner(
 ///   - `user_name` (text): Its user name.
 ///   - `partner_id` (integer): The partner's id.
 ///   - `tenant_id` (integer): The id of its tenant.
-///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
-///     | weights:read | weights:write | templates:read | templates:write | reports:write |
-///     export:csv | lending:read | lending:write | lending:approve | payments:write |
-///     analytics:read | analytics:write | analytics:portfolio | segments:members): What it may do.
+///   - `scopes` (list of scope): What it may do.
 ///   - `models` (list of text): The models that it may score with.
 ///   - `provider_ids` (list of integer): The ids of the providers for which it acts.
 ///   - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -82,11 +72,8 @@ pub unsafe extern "C" fn lw_list_partners(
 ///
 /// Request:
 /// - `user_name` (text, body): The partner's user name.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members, body, may be left out): What the key
-///   may do, never more than its partner may. Left out: the same as the partner.
+/// - `scopes` (list of scope, body, may be left out): What the key may do, never more than its
+///   partner may. Left out: the same as the partner.
 /// - `expires_at` (time by RFC 3339, body, may be left out): When the key expires. Left out: never,
 ///   unless it is revoked.
 /// - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person has
@@ -116,11 +103,7 @@ pub unsafe extern "C" fn lw_issue_key(
 /// Answer: A partner's keys.
 /// - `keys` (list of KeyListed): The keys, the oldest first.
 ///   - `key_id` (text): The key's id.
-///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
-///     | weights:read | weights:write | templates:read | templates:write | reports:write |
-///     export:csv | lending:read | lending:write | lending:approve | payments:write |
-///     analytics:read | analytics:write | analytics:portfolio | segments:members or null): What it
-///     may do; null: the same as its partner.
+///   - `scopes` (list of scope or null): What it may do; null: the same as its partner.
 ///   - `is_chosen` (true or false): Whether a person has chosen it.
 ///   - `is_live` (true or false): Whether it can be used now.
 ///   - `created_at` (time by RFC 3339): When it was issued.
@@ -162,20 +145,13 @@ pub unsafe extern "C" fn lw_revoke_key(
 ///
 /// Request:
 /// - `user_name` (text, body): The partner's user name.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members, body): What the partner may do from
-///   now on. An empty list: nothing.
+/// - `scopes` (list of scope, body): What the partner may do from now on. An empty list: nothing.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner's id.
 /// - `tenant_id` (integer): The id of its tenant.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members): What it may do.
+/// - `scopes` (list of scope): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -203,10 +179,7 @@ pub unsafe extern "C" fn lw_permit_scopes(
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner's id.
 /// - `tenant_id` (integer): The id of its tenant.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members): What it may do.
+/// - `scopes` (list of scope): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
@@ -557,10 +530,7 @@ pub unsafe extern "C" fn lw_set_lending(
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner's id.
 /// - `tenant_id` (integer): The id of its tenant.
-/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
-///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
-///   lending:read | lending:write | lending:approve | payments:write | analytics:read |
-///   analytics:write | analytics:portfolio | segments:members): What it may do.
+/// - `scopes` (list of scope): What it may do.
 /// - `models` (list of text): The models that it may score with.
 /// - `provider_ids` (list of integer): The ids of the providers for which it acts.
 /// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request

@@ -34,6 +34,7 @@ def open(
     rule_join: RuleJoin | None = None,
     region: str | None = None,
     request_bytes_max: int | None = None,
+    request_values_max: int | None = None,
     depth_max: int | None = None,
     upload_messages_max: int | None = None,
     upload_pings_max: int | None = None,
@@ -83,8 +84,11 @@ def open(
         region: The ISO 3166 code of the country whose national phone numbers and national ids are
             read. Left out: `EG`. (str)
         request_bytes_max: The greatest size of a request in bytes. Left out: 16777216. (int)
-        depth_max: How deep lists and objects may be nested in a request, at most 256. Left out: 64.
-            (int)
+        request_values_max: The most values of a request: texts, numbers, lists and all others,
+            wherever they stand, and the items of lists by commas in a query. Of each, room is taken
+            for many times its bytes. Left out: 1000000. (int)
+        depth_max: How deep lists and objects may be nested in a request, at most 256. More than 64
+            need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64. (int)
         upload_messages_max: The most messages of one upload. Left out: 10000. (int)
         upload_pings_max: The most places of one upload. Left out: 5000. (int)
         store_raw_location: Whether the first place of each hour and area is stored as it was sent,
@@ -122,6 +126,7 @@ def open(
         rule_join,
         region,
         request_bytes_max,
+        request_values_max,
         depth_max,
         upload_messages_max,
         upload_pings_max,

@@ -1,10 +1,28 @@
-//! The codes of warnings, the events and the scopes, as sections of `docs/operations.md`.
+//! The codes of refusals and of warnings, the events and the scopes, as sections of `docs/operations.md`.
 
 use super::prose::one_line;
 use lendwright::identity::Scope;
 use lendwright::operations::WarningCode;
-use lendwright::{AuthKind, LoanChange, OutboxChange};
+use lendwright::{AuthKind, ErrorCode, LoanChange, OutboxChange};
 use std::fmt::Write as _;
+
+const CODES: &str = "
+## Codes
+
+What a program tells refusals and failures apart by: the `code` in the detail, with the HTTP status that it comes with.
+
+| code | |
+|---|---|
+";
+
+/// Every code of a condition, with its status and what it means.
+pub(super) fn conditions() -> String {
+    let mut text = CODES.to_owned();
+    for code in ErrorCode::all() {
+        let _ = writeln!(text, "| `{}` | {} |", code.name(), one_line(code.meaning()));
+    }
+    text
+}
 
 const OPENING: &str = "
 ## Warnings
@@ -38,7 +56,7 @@ is called with each event. In C, C++ and Python it is an object with the member 
 const SCOPES: &str = "
 ## Scopes
 
-What a partner or a key may do; `permit_scopes` and `issue_key` take them.
+What a partner or a key may do; `permit_scopes` and `issue_key` take them. A field or member that is a `scope` is one of these texts.
 
 | scope | |
 |---|---|

@@ -1,11 +1,11 @@
-//! The names of the wire as constants of C: the places in answers, the scopes and the events.
+//! The names of the wire as constants of C: the places in answers, the scopes, the codes and the events.
 
 use super::prose::{one_line, wrap};
 use super::sections;
 use lendwright::identity::Scope;
 use lendwright::operations::Detail;
 use lendwright::wire::{Member, Shape, Wire as _};
-use lendwright::{AuthKind, LoanChange, OutboxChange};
+use lendwright::{AuthKind, ErrorCode, LoanChange, OutboxChange};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -26,7 +26,7 @@ pub(super) fn places(section: &str) -> String {
     if places.0.is_empty() { String::new() } else { format!("{PLACES}{}", places.text()) }
 }
 
-/// What the main header names: the places in details, the scopes, the events.
+/// What the main header names: the places in details, the scopes, the codes, the events.
 pub(super) fn shared() -> String {
     let mut text =
         "/* Where the members of an answer's detail stand, for lw_answer_detail_at. */\n"
@@ -39,6 +39,13 @@ pub(super) fn shared() -> String {
     );
     for scope in Scope::ALL {
         text.push_str(&defined("LW_SCOPE_", scope.as_str(), scope.meaning()));
+    }
+    text.push_str(
+        "\n/* The codes of refusals and failures, the member \"code\" of an answer's detail: each with its HTTP status\n   \
+         and what it means. Beside them are \"misuse\" with LW_MISUSE, and \"internal\" with LW_INTERNAL. */\n",
+    );
+    for code in ErrorCode::all() {
+        text.push_str(&defined("LW_CODE_", code.name(), code.meaning()));
     }
     text.push_str("\n/* The events that on_effect is told of: the member \"event\". */\n");
     for kind in AuthKind::all() {

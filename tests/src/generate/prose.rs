@@ -1,5 +1,6 @@
 //! Texts about operations that several targets need.
 
+use lendwright::identity::Scope;
 use lendwright::operations::{Door, Listing, PresentedBy, Requires};
 use lendwright::wire::{Field, Place, Shape};
 
@@ -59,6 +60,12 @@ pub(super) fn shape(shape: &Shape) -> String {
         Shape::Date => "date YYYY-MM-DD".into(),
         Shape::Time => "time by RFC 3339".into(),
         Shape::Any => "any value".into(),
+        // They are listed once, with what they mean.
+        Shape::Choice(choice)
+            if choice.values.iter().copied().eq(Scope::ALL.iter().map(|s| s.as_str())) =>
+        {
+            "scope".into()
+        }
         Shape::Choice(choice) => choice.values.join(" | "),
         Shape::List(item) => format!("list of {}", self::shape(item)),
         Shape::Map(value) => format!("object, each member {}", self::shape(value)),

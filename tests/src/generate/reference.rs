@@ -16,7 +16,9 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
 is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
-field is refused by name. A true-or-false field also accepts 1 and 0.
+field is refused by name. A true-or-false field also accepts 1 and 0. A request may have 16 MiB, 64 levels and a million values (texts, numbers,
+lists and all others, wherever they stand, and items of lists by commas), unless the settings `request_bytes_max`, `depth_max` and
+`request_values_max` say otherwise; one with more is refused before it is given room, with `payload_too_large` (413) or `too_deep` (400).
 Over HTTP a field of the body may also be in the query, so a client or server that drops a GET's body can ask for a score. A list in the
 query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes; an
 object, or a list of objects, as its JSON text (`budget={\"food\":100}`, percent-encoded). A field with a header as another name may come under
@@ -45,6 +47,7 @@ pub(super) fn index() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
+    text.push_str(&super::codes::conditions());
     text.push_str(&super::codes::warnings());
     text.push_str(&super::codes::events_and_scopes());
     text

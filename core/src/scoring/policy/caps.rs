@@ -2,7 +2,7 @@
 
 use super::rules::RuleForm;
 use super::{Draft, variables};
-use crate::json::{Json, canonical};
+use crate::json::Json;
 use crate::rules::{BoundRule, Parsed, Registry, Rule, RuleCost, RuleErrors};
 use crate::scoring::caps::{CAPS_MAX, RULE_NAME};
 use crate::scoring::{Cap, PolicyError};
@@ -88,7 +88,7 @@ pub(super) fn bind(
             warning.pointer.insert_str(0, &place);
         }
         cap.rule = rule.rule().clone();
-        forms.push(RuleForm { text: canonical(&rule.to_canonical()), warnings });
+        forms.push(RuleForm::of(&rule, warnings));
         rules.push(Arc::new(rule));
     }
     Ok((rules, forms))

@@ -17,12 +17,20 @@ pub(super) struct Rules {
     pub(super) forms: Vec<Arc<RuleForm>>,
 }
 
-/// A rule as the policy file has it, and the warnings about it.
+/// A rule as the policy file has it, the warnings about it, and what it costs: found once, since each change of a
+/// policy asks for those of all its rules.
 pub(super) struct RuleForm {
     /// Its conditions as canonical JSON.
     pub(super) text: String,
     /// The warnings; their pointers lead into the policy file.
     pub(super) warnings: Vec<RuleWarning>,
+    cost: RuleCost,
+}
+
+impl RuleForm {
+    pub(super) fn of(rule: &BoundRule, warnings: Vec<RuleWarning>) -> Self {
+        Self { text: canonical(&rule.to_canonical()), warnings, cost: rule.cost() }
+    }
 }
 
 /// Rules that were compiled before, and the registry that they are bound to.
@@ -72,7 +80,7 @@ impl Rules {
     }
 
     pub(super) fn cost(&self) -> RuleCost {
-        self.bound.iter().map(|rule| rule.cost()).fold(RuleCost::default(), RuleCost::plus)
+        self.forms.iter().map(|form| form.cost).fold(RuleCost::default(), RuleCost::plus)
     }
 
     /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
@@ -117,9 +125,8 @@ impl Rules {
                     for warning in &mut warnings {
                         warning.pointer.insert_str(0, &place);
                     }
-                    let text = canonical(&rule.to_canonical());
+                    rules.forms.push(Arc::new(RuleForm::of(&rule, warnings)));
                     rules.bound.push(Arc::new(rule));
-                    rules.forms.push(Arc::new(RuleForm { text, warnings }));
                 }
                 Err(mut errors) => {
                     errors.faults.iter_mut().for_each(|fault| fault.pointer.insert_str(0, &place));

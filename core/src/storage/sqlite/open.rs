@@ -361,13 +361,20 @@ pub(super) fn gone(path: &Path) -> StorageError {
 
 /// Makes an empty file, unless another process was faster.
 fn make(path: &Path) -> Result<Identity, StorageError> {
-    make_private(path).map_err(|error| match path.parent() {
-        Some(folder) if error.kind() == ErrorKind::NotFound => {
-            StorageError::NoFolder { folder: folder.to_owned() }
-        }
+    make_private(path).map_err(|error| match folder_of(path) {
+        Some(folder) if error.kind() == ErrorKind::NotFound => StorageError::NoFolder { folder },
         _ => StorageError::backend(error),
     })?;
     identity(path)?.ok_or_else(|| gone(path))
+}
+
+/// The folder in which a file would be made: where there is a link, that of the file to which it leads.
+fn folder_of(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent()?;
+    match path.read_link() {
+        Ok(target) => folder.join(target).parent().map(Path::to_owned),
+        Err(_) => Some(folder.to_owned()),
+    }
 }
 
 /// What identifies a file under any of its names: its device and its inode; its path on systems without fork, where

@@ -133,6 +133,11 @@ pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
         Some(ErrorCode::NotADatabase) => StorageError::NotABook,
         Some(ErrorCode::DiskFull) => StorageError::DiskFull,
         Some(ErrorCode::SystemIoFailure) => StorageError::Io(Arc::new(error)),
+        // SQLite keeps the system's reason to itself.
+        Some(ErrorCode::CannotOpen) => StorageError::backend(format!(
+            "{error}; there may be too many open files, no room for the files beside the book, or a folder that this \
+             process may not write to"
+        )),
         _ => StorageError::backend(error),
     }
 }

@@ -190,6 +190,7 @@ OPEN: Final[Operation[Any]] = Operation(
         Member("rule_join", "rule_join", Optional(Choice(RuleJoin)), True),
         Member("region", "region", Optional(TEXT), True),
         Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
+        Member("request_values_max", "request_values_max", Optional(INTEGER), True),
         Member("depth_max", "depth_max", Optional(INTEGER), True),
         Member("upload_messages_max", "upload_messages_max", Optional(INTEGER), True),
         Member("upload_pings_max", "upload_pings_max", Optional(INTEGER), True),

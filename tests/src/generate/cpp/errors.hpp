@@ -4,11 +4,11 @@
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
-        : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
+        : std::runtime_error(seen(sentence(answer))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
           const std::string &value = "")
-        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
+        : std::runtime_error(seen(sentence)), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
 
     /// The HTTP status that the interface gives it.
     int status() const noexcept { return said_->http_status; }
@@ -66,6 +66,13 @@ private:
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
+    }
+
+    /// what() ends at the first NUL, so that one is written as in JSON.
+    static std::string seen(std::string text) {
+        for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
+            text.replace(at, 1, "\\u0000");
+        return text;
     }
 
     std::shared_ptr<const Said> said_;
