@@ -2,7 +2,7 @@
 
 use super::detect::{Detector, Entry, lookback};
 use super::stream::Stream;
-use crate::analytics::{Basis, Day, Period, Rows};
+use crate::analytics::{Basis, Day, Rows};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -39,7 +39,7 @@ impl<'d, 't> History<'d, 't> {
     pub(crate) fn streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
         let Self { detector, user, basis, entries, found, .. } = self;
         let find = || {
-            let window: Period = lookback(as_of, LOOKBACK_MONTHS);
+            let window = lookback(as_of, LOOKBACK_MONTHS);
             detector.of_entries(entries, user, basis.currency, window).into()
         };
         Rc::clone(found.entry(as_of).or_insert_with(find))
