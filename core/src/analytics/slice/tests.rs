@@ -249,21 +249,16 @@ fn meeting(count: usize, place: impl Fn(u64) -> u64) -> Vec<u64> {
 fn keys_that_are_chosen_to_meet_cost_a_bounded_search() {
     const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
     let by_product = |key: u64| key.wrapping_mul(GOLDEN) >> 32;
-    let by_both_halves = |key: u64| {
-        let product = u128::from(key) * u128::from(GOLDEN);
-        (product >> 64) as u64 ^ (product >> 32) as u64
-    };
-    for keys in [meeting(200, by_product), meeting(200, by_both_halves)] {
-        let mut numbers = Numbers::new(0);
-        for (at, key) in keys.iter().enumerate() {
-            assert_eq!(numbers.of(*key), (at, true));
-        }
-        for (at, key) in keys.iter().enumerate() {
-            assert_eq!(numbers.of(*key), (at, false));
-        }
-        let longest = keys.iter().map(|key| numbers.steps(*key).0).max().unwrap();
-        assert!(longest <= 24, "{longest} slots are looked at for one of {} keys", keys.len());
+    let keys = meeting(200, by_product);
+    let mut numbers = Numbers::new(0);
+    for (at, key) in keys.iter().enumerate() {
+        assert_eq!(numbers.of(*key), (at, true));
     }
+    for (at, key) in keys.iter().enumerate() {
+        assert_eq!(numbers.of(*key), (at, false));
+    }
+    let longest = keys.iter().map(|key| numbers.steps(*key).0).max().unwrap();
+    assert!(longest <= 24, "{longest} slots are looked at for one of {} keys", keys.len());
 }
 
 #[test]

@@ -47,8 +47,8 @@ impl Operation for RemoveTransactions {
         let (removed, not_there) = remove_transactions(cx, borrower.borrower_id, &ids)?;
         let is_there =
             |id: &&str| not_there.binary_search_by(|other| other.as_str().cmp(id)).is_err();
-        let gone = ids.iter().copied().filter(is_there);
-        empty_messages_about(cx, &borrower, gone)?;
+        let gone: Vec<&str> = ids.iter().copied().filter(is_there).collect();
+        empty_messages_about(cx, &borrower, &gone)?;
         Ok(TransactionsRemoved { removed, not_there })
     }
 }

@@ -186,10 +186,10 @@ pub(crate) fn empty_messages(
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn empty_messages_about<'k>(
+pub(crate) fn empty_messages_about(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    keys: impl Iterator<Item = &'k str> + Clone,
+    keys: &[&str],
 ) -> Result<(), Error> {
     let now = cx.now();
     let uuid = borrower.uuid.to_string();
@@ -199,7 +199,7 @@ pub(crate) fn empty_messages_about<'k>(
     let by_id = |message: MessageRecord| (message.message_id.clone(), message);
     let mut all: BTreeMap<Vec<u8>, MessageRecord> = all.into_iter().map(by_id).collect();
     for rule_id in rules {
-        for key in keys.clone() {
+        for key in keys {
             let Digest(id) = message_id(rule_id.0, &uuid, key);
             if let Some(message) = all.remove(id.as_slice()) {
                 empty(&mut book, message, now)?;
