@@ -26,9 +26,9 @@ pub use features::{
 };
 pub use period::{Period, PeriodName, last_ended};
 pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
-pub(crate) use transactions::OF_MESSAGES;
 pub use transactions::{
     Category, CategoryTable, Channel, GivenAmounts, GivenCodes, GivenDates, GivenError, Kind,
     KindTables, MccTable, Row, Rows, Source, TextField, TextId, Transaction, TransactionColumns,
     Transactions, TransactionsBuilder, TransactionsError,
 };
+pub(crate) use transactions::{OF_MESSAGES, of_user};

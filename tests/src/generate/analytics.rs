@@ -24,6 +24,7 @@ use lendwright::analytics::{
 };
 use lendwright::currency::EGP;
 use lendwright::operations::{self, Listing};
+use lendwright::rules::{Kind as ValueKind, Variable as RuleVariable};
 use lendwright::storage::Memory;
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -87,6 +88,7 @@ pub(super) fn page() -> String {
         ("{churn}", lines(ChurnModel::all().map(|one| (one.name(), one.meaning())))),
         ("{places}", lines(PlaceKind::all().map(|one| (one.name(), one.meaning())))),
         ("{events}", EventType::all().map(event_row).collect()),
+        ("{event_values}", EventType::all().flat_map(values_of).collect()),
         ("{held_back}", lines(HeldBack::all().map(|one| (one.name(), one.meaning())))),
         ("{settings}", settings()),
     ]
@@ -259,6 +261,16 @@ fn event_row(event: EventType) -> String {
     let names: Vec<String> =
         event.variables().iter().map(|variable| format!("`{}`", variable.name)).collect();
     format!("| `{}` | {} | {} |\n", event.name(), names.join(", "), event.meaning())
+}
+
+/// The variables of an event that have one of few values, with these.
+fn values_of(event: EventType) -> Vec<String> {
+    let row = |variable: RuleVariable| {
+        let ValueKind::Choice(values) = &variable.kind else { return None };
+        let values: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
+        Some(format!("| `{}` | {} |\n", variable.name, values.join(", ")))
+    };
+    event.variables().into_iter().filter_map(row).collect()
 }
 
 fn settings() -> String {

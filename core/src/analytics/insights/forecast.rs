@@ -3,7 +3,7 @@
 use super::insight::{Found, Quantity};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
-use crate::analytics::money::{AvailableMoney, LowestPoint};
+use crate::analytics::money::LowestPoint;
 use crate::analytics::{Day, Period, Row};
 
 /// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
@@ -20,8 +20,8 @@ pub struct PeerPlace {
 }
 
 /// What is on the accounts falls below what must stay there.
-pub(super) fn low_balance<'t>(money: &AvailableMoney, buffer: i64) -> Option<Found<'t>> {
-    let LowestPoint { day, amount } = money.lowest.filter(|_| money.shortfall == Some(true))?;
+pub(super) fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Option<Found<'t>> {
+    let LowestPoint { day, amount } = lowest.filter(|lowest| lowest.amount < buffer.into())?;
     Some(Found {
         kind: InsightType::LowBalanceForecast,
         name: "",

@@ -67,7 +67,16 @@ impl Watch<'_> {
         basis: &Basis,
         window: Period,
     ) -> Vec<Insight<'t>> {
-        let rules = &self.rules;
+        self.insights_in(&mut History::new(detector, user, rows, basis), window)
+    }
+
+    /// Looks as [`insights`](Self::insights) does, with the streams of whom else asks of the same user.
+    pub(crate) fn insights_in<'t>(
+        &self,
+        history: &mut History<'_, 't>,
+        window: Period,
+    ) -> Vec<Insight<'t>> {
+        let (rules, rows, basis) = (&self.rules, history.rows, history.basis);
         let mut found: Vec<Found<'t>> = Vec::new();
         let past = Past::of(rows, basis, window, rules);
         habits::sums(rows.set(), &past, rules, &mut found);
@@ -75,7 +84,6 @@ impl Watch<'_> {
         single::large(rows, basis, window, rules, &mut found);
         single::loans(rows, basis, window, &mut found);
         found.extend(single::fees(rows, basis, window, rules));
-        let mut history = History::new(detector, user, rows, basis);
         let now = history.streams(basis.as_of);
         let before = history.streams(window.from.plus(-1).min(basis.as_of));
         streams::of(&now, &before, window, rules, &mut found);
@@ -87,8 +95,8 @@ impl Watch<'_> {
                 include_income: true,
                 ..Purse::default()
             };
-            let money = purse.available_in(&mut history);
-            found.extend(forecast::low_balance(&money, self.buffer));
+            let (_, lowest) = purse.lowest_in(history);
+            found.extend(forecast::low_balance(lowest, self.buffer));
         }
         found.extend(self.peer.and_then(|peer| forecast::above_peers(peer, window, rules)));
         ranked(found, rules, basis)

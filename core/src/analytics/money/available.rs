@@ -129,20 +129,40 @@ impl Purse<'_> {
 
     /// Computes as [`available`](Self::available) does, with the streams of whom else asks of the same user.
     pub(crate) fn available_in(&self, of: &mut History<'_, '_>) -> AvailableMoney {
-        let (rows, basis) = (of.rows, of.basis);
-        let as_of = basis.as_of;
+        self.ahead(of, true)
+    }
+
+    /// Says of what [`available_in`](Self::available_in) does only what is on the accounts, and how low that falls: the
+    /// intervals of the projections, which take most of the time, have no part in it.
+    pub(crate) fn lowest_in(
+        &self,
+        of: &mut History<'_, '_>,
+    ) -> (Option<Balance>, Option<LowestPoint>) {
+        let balance = self.balance_of(of);
+        let lowest = balance.and_then(|_| self.ahead(of, false).lowest);
+        (balance, lowest)
+    }
+
+    fn balance_of(&self, of: &History<'_, '_>) -> Option<Balance> {
+        let (source, day) = (BalanceSource::Param, of.basis.as_of);
+        let sent = self.balance.map(|amount| Balance { amount: amount.into(), source, day });
+        sent.or_else(|| Balance::of(of.rows, of.basis))
+    }
+
+    /// Looks ahead, with projections whose intervals are measured, or without.
+    fn ahead(&self, of: &mut History<'_, '_>, is_measured: bool) -> AvailableMoney {
+        let as_of = of.basis.as_of;
         let usual = || next_salary(of);
         let until = self.until.unwrap_or_else(usual).min(as_of.plus(DAYS_MAX));
         let until = until.max(as_of.plus(1));
-        let sent = self.balance.map(|amount| Balance {
-            amount: amount.into(),
-            source: BalanceSource::Param,
-            day: as_of,
-        });
-        let balance = sent.or_else(|| Balance::of(rows, basis));
+        let balance = self.balance_of(of);
         let dues: Vec<Due> = self.dues.iter().copied().filter(|due| due.day <= until).collect();
-        let income = Outlook::new(Side::Income, until).project_in(of);
-        let mut expenses = Outlook::new(Side::Expenses, until).project_in(of);
+        let mut project = |side| {
+            let outlook = Outlook::new(side, until);
+            if is_measured { outlook.project_in(of) } else { outlook.expect_in(of) }
+        };
+        let income = project(Side::Income);
+        let mut expenses = project(Side::Expenses);
         without_payments(&mut expenses, &dues);
         let quality =
             if income.quality == DataQuality::Thin { DataQuality::Thin } else { expenses.quality };

@@ -7,7 +7,7 @@
 
 use super::{AvailableMoney, AvailableWarning, Balance, Due, Purse};
 use crate::analytics::CategoryTable;
-use crate::analytics::recurring::Detector;
+use crate::analytics::recurring::{Detector, History};
 use crate::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;
 use proptest::prelude::*;
@@ -24,7 +24,13 @@ fn set_of<'t>(rows: impl IntoIterator<Item = Transaction<'t>>) -> Transactions {
 
 fn available(set: &Transactions, purse: &Purse<'_>, as_of: Day) -> AvailableMoney {
     let mut detector = Detector::new(set, CategoryTable::default());
-    purse.available(&mut detector, "u", set.rows(), &Basis::new(as_of, EGP))
+    let basis = Basis::new(as_of, EGP);
+    let money = purse.available(&mut detector, "u", set.rows(), &basis);
+    // Without intervals the same is said of what has no part in them.
+    let mut history = History::new(&mut detector, "u", set.rows(), &basis);
+    assert_eq!(purse.lowest_in(&mut history), (money.balance, money.lowest));
+    assert_eq!(money.shortfall, money.lowest.map(|lowest| lowest.amount < purse.buffer.into()));
+    money
 }
 
 /// Six months of a salary on the 25th, a rent on the 1st and an instalment on the 10th.

@@ -136,6 +136,16 @@ impl Outlook {
 
     /// Projects as [`project`](Self::project) does, with the streams of whom else asks of the same user.
     pub(crate) fn project_in<'t>(&self, of: &mut History<'_, 't>) -> Projection<'t> {
+        self.projected(of, true)
+    }
+
+    /// What is expected, as [`project_in`](Self::project_in) says; how far it may be off is not measured on the past, which
+    /// takes most of the time.
+    pub(crate) fn expect_in<'t>(&self, of: &mut History<'_, 't>) -> Projection<'t> {
+        self.projected(of, false)
+    }
+
+    fn projected<'t>(&self, of: &mut History<'_, 't>, is_measured: bool) -> Projection<'t> {
         let (rows, basis) = (of.rows, of.basis);
         let as_of = basis.as_of;
         let horizon = self.until.days_since(as_of).max(1);
@@ -163,7 +173,8 @@ impl Outlook {
             };
         };
         let point = self.point(of, basis, windows, horizon);
-        let errors = self.errors(of, (first, windows, count_max), horizon);
+        let past = (first, windows, count_max);
+        let errors = if is_measured { self.errors(of, past, horizon) } else { Vec::new() };
         let scaled = |sum: &i128| scaled(*sum, windows.days, horizon);
         let sums: Vec<i128> = point.sums.iter().map(scaled).collect();
         let interval = Interval::of(self.level, &errors, &sums);

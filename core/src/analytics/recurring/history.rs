@@ -2,7 +2,7 @@
 
 use super::detect::{Detector, Entry, lookback};
 use super::stream::Stream;
-use crate::analytics::{Basis, Day, Period, Rows};
+use crate::analytics::{Basis, Day, Rows};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ pub(crate) struct History<'d, 't> {
     detector: &'d mut Detector<'t>,
     user: &'d str,
     entries: Vec<Entry<'t>>,
-    found: BTreeMap<Day, Rc<[Stream<'t>]>>,
+    found: BTreeMap<(Day, u32), Rc<[Stream<'t>]>>,
 }
 
 impl<'d, 't> History<'d, 't> {
@@ -37,11 +37,16 @@ impl<'d, 't> History<'d, 't> {
 
     /// Returns the streams of 24 months as of a day, no later one than the basis's, as [`Detector::detect`] finds them.
     pub(crate) fn streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
+        self.streams_of(as_of, LOOKBACK_MONTHS)
+    }
+
+    /// Returns those of so many months, likewise.
+    pub(crate) fn streams_of(&mut self, as_of: Day, months: u32) -> Rc<[Stream<'t>]> {
         let Self { detector, user, basis, entries, found, .. } = self;
         let find = || {
-            let window: Period = lookback(as_of, LOOKBACK_MONTHS);
+            let window = lookback(as_of, months);
             detector.of_entries(entries, user, basis.currency, window).into()
         };
-        Rc::clone(found.entry(as_of).or_insert_with(find))
+        Rc::clone(found.entry((as_of, months)).or_insert_with(find))
     }
 }

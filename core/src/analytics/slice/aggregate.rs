@@ -29,8 +29,8 @@ impl Aggregate {
         self.of_users(rows.set(), std::iter::once(rows), rows.len(), basis, window)
     }
 
-    /// Sums the transactions of all users of a set together in a window. Without medians it takes no room for each row,
-    /// but for each bucket and group.
+    /// Sums the transactions of all users of a set together in a window. Without medians it takes room for each bucket and
+    /// group, and eight bytes for each row of the window of one user at a time.
     ///
     /// # Example
     /// ```

@@ -1,20 +1,28 @@
 //! Numbers of groups.
 
+use std::collections::BTreeMap;
+
 /// The numbers of keys, in the order in which they came first.
 pub(super) struct Numbers {
     /// One more than the number of each key that stands here; 0 of those that have none.
     table: Vec<u32>,
     /// Below which keys stand in the table.
     bound: usize,
-    /// The other keys, each with one more than its number, at the first free place behind the one that its bits choose.
+    /// The other keys, each with one more than its number, at the first free place from the one on that its bits choose.
     slots: Vec<(u64, u32)>,
-    /// How many of the slots are taken.
+    /// Those for which there was no free place near enough. Keys are made of texts that a caller chooses, and whoever knows
+    /// how places are chosen finds as many as he likes that meet at one: here each costs him a search in a tree, no more.
+    crowded: BTreeMap<u64, u32>,
+    /// How many keys stand in the slots and among the crowded.
     taken: usize,
     known: u32,
 }
 
 /// How many slots there are at first: a power of two, as are all later numbers of them.
 const SLOTS: usize = 64;
+
+/// How many slots are looked at for a key. Half of them are free, and as good as no key of a book meets so many others.
+const STEPS_MAX: usize = 24;
 
 #[allow(
     clippy::arithmetic_side_effects,
@@ -24,7 +32,14 @@ const SLOTS: usize = 64;
 impl Numbers {
     /// None yet of any key. Keys below a bound are found faster, and each up to the greatest of them takes four bytes.
     pub(super) const fn new(bound: usize) -> Self {
-        Self { table: Vec::new(), bound, slots: Vec::new(), taken: 0, known: 0 }
+        Self {
+            table: Vec::new(),
+            bound,
+            slots: Vec::new(),
+            crowded: BTreeMap::new(),
+            taken: 0,
+            known: 0,
+        }
     }
 
     /// The number of a key, and whether it is new.
@@ -33,13 +48,25 @@ impl Numbers {
         let of_table = usize::try_from(key).ok().and_then(|place| self.table.get(place));
         let mut known = of_table.copied().unwrap_or_default();
         if known == 0 && !self.slots.is_empty() {
-            known = self.slots[Self::place(&self.slots, key)].1;
+            known = if self.crowded.is_empty() {
+                self.slots[Self::place(&self.slots, key)].1
+            } else {
+                self.beside_crowded(key)
+            };
         }
         if known == 0 {
             self.add(key);
             return (self.known as usize - 1, true);
         }
         (known as usize - 1, false)
+    }
+
+    #[cold]
+    fn beside_crowded(&self, key: u64) -> u32 {
+        match Self::place_near(&self.slots, key) {
+            Some(place) => self.slots[place].1,
+            None => self.crowded.get(&key).copied().unwrap_or_default(),
+        }
     }
 
     #[cold]
@@ -55,28 +82,59 @@ impl Numbers {
         if self.taken * 2 >= self.slots.len() {
             let more = (self.slots.len() * 2).max(SLOTS);
             let fewer = std::mem::replace(&mut self.slots, vec![(0, 0); more]);
-            for slot in fewer.into_iter().filter(|slot| slot.1 != 0) {
-                let place = Self::place(&self.slots, slot.0);
-                self.slots[place] = slot;
-            }
+            let crowded = std::mem::take(&mut self.crowded);
+            let there = fewer.into_iter().filter(|slot| slot.1 != 0);
+            there.chain(crowded).for_each(|(key, known)| self.put(key, known));
         }
-        let place = Self::place(&self.slots, key);
-        self.slots[place] = (key, self.known);
+        self.put(key, self.known);
         self.taken += 1;
     }
 
-    /// Where a key is, or the free place where it belongs.
+    /// Puts a key that is not there.
+    fn put(&mut self, key: u64, known: u32) {
+        match Self::place_near(&self.slots, key) {
+            Some(place) => self.slots[place] = (key, known),
+            None => drop(self.crowded.insert(key, known)),
+        }
+    }
+
+    /// Where a key is, or the free place behind all others that meet it. While no key is crowded none stands farther than it
+    /// may, and the first that would makes one: so only one search is longer.
     #[inline]
     fn place(slots: &[(u64, u32)], key: u64) -> usize {
         let last = slots.len() - 1;
-        // The upper bits of a product with the golden ratio's lie far apart for keys that follow on each other
-        // (Knuth, "The Art of Computer Programming", volume 3, 6.4).
-        let bits = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-        #[allow(clippy::cast_possible_truncation, reason = "the upper half of 64 bits")]
-        let mut place = bits as usize & last;
+        let mut place = Self::first_place(key) & last;
         while slots[place].1 != 0 && slots[place].0 != key {
             place = (place + 1) & last;
         }
         place
+    }
+
+    /// Where a key is, or the free place where it belongs; `None` where it is among the crowded, if it is there.
+    fn place_near(slots: &[(u64, u32)], key: u64) -> Option<usize> {
+        let last = slots.len() - 1;
+        let first = Self::first_place(key);
+        (0..STEPS_MAX)
+            .map(|step| first.wrapping_add(step) & last)
+            .find(|place| slots[*place].1 == 0 || slots[*place].0 == key)
+    }
+
+    /// The place with which the search for a key begins, in slots without an end.
+    #[inline]
+    fn first_place(key: u64) -> usize {
+        // The upper bits of a product with the golden ratio's lie far apart for keys that follow on each other
+        // (Knuth, "The Art of Computer Programming", volume 3, 6.4), farther than those of a function that mixes better.
+        let bits = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        #[allow(clippy::cast_possible_truncation, reason = "the upper half of 64 bits")]
+        let place = bits as usize;
+        place
+    }
+
+    /// How many slots are looked at for a key, and whether it is among the crowded.
+    #[cfg(test)]
+    pub(super) fn steps(&self, key: u64) -> (usize, bool) {
+        let Some(place) = Self::place_near(&self.slots, key) else { return (STEPS_MAX, true) };
+        let last = self.slots.len() - 1;
+        ((place.wrapping_sub(Self::first_place(key)) & last) + 1, false)
     }
 }

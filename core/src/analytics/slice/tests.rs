@@ -233,3 +233,40 @@ fn refunds_lessen_what_was_spent_and_are_not_counted() {
     assert_eq!((found.total.sum, found.total.count, found.total.max()), (300, 1, Some(500)));
     assert_eq!(found.total.mean().unwrap().rounded(), 500);
 }
+
+/// Pairs of codes whose search begins at one place of a table, by what chooses it.
+fn meeting(count: usize, place: impl Fn(u64) -> u64) -> Vec<u64> {
+    let pairs =
+        (0..2_000_u64).flat_map(|first| (0..2_000_u64).map(move |second| first << 32 | second));
+    // As many slots as there are for so many keys.
+    let last = (count as u64 * 2).next_power_of_two() * 2 - 1;
+    let all: Vec<u64> = pairs.filter(|key| place(*key) & last == 5).take(count).collect();
+    assert_eq!(all.len(), count);
+    all
+}
+
+#[test]
+fn keys_that_are_chosen_to_meet_cost_a_bounded_search() {
+    const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+    let by_product = |key: u64| key.wrapping_mul(GOLDEN) >> 32;
+    let keys = meeting(200, by_product);
+    let mut numbers = Numbers::new(0);
+    for (at, key) in keys.iter().enumerate() {
+        assert_eq!(numbers.of(*key), (at, true));
+    }
+    for (at, key) in keys.iter().enumerate() {
+        assert_eq!(numbers.of(*key), (at, false));
+    }
+    let longest = keys.iter().map(|key| numbers.steps(*key).0).max().unwrap();
+    assert!(longest <= 24, "{longest} slots are looked at for one of {} keys", keys.len());
+}
+
+#[test]
+fn hardly_a_pair_of_codes_is_crowded() {
+    let mut numbers = Numbers::new(0);
+    let pairs =
+        || (0..300_u64).flat_map(|first| (0..300_u64).map(move |second| first << 32 | second));
+    pairs().for_each(|key| assert!(numbers.of(key).1));
+    let crowded = pairs().filter(|key| numbers.steps(*key).1).count();
+    assert!(crowded <= 90, "{crowded} of 90,000");
+}

@@ -35,7 +35,7 @@ pub enum TransactionsError {
     },
 }
 
-/// Names a user; the only one of a set may have an empty id.
-fn of_user(user: &str) -> String {
+/// Names a user behind what is the user's; the only one of a set may have an empty id.
+pub(crate) fn of_user(user: &str) -> String {
     if user.is_empty() { String::new() } else { format!(" of user '{user}'") }
 }

@@ -20,6 +20,7 @@ pub use codes::{Channel, Kind, Source};
 pub use columns::{Row, Rows, TextField, Transactions};
 pub(crate) use entries::Entry;
 pub use error::TransactionsError;
+pub(crate) use error::of_user;
 pub use given::{GivenAmounts, GivenCodes, GivenDates, GivenError, TransactionColumns};
 pub use tables::{Category, CategoryTable, KindTables, MccTable};
 pub use texts::TextId;

@@ -2,12 +2,12 @@
 
 use super::get_available_money::{Instalment, instalments};
 use super::get_top_insights::watch_of;
-use super::subject::{Asked, Finder, Loaded};
+use super::subject::{Asked, Loaded};
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
 use crate::analytics::insights::{Insight, Quantity};
 use crate::analytics::money::{Due, Purse};
-use crate::analytics::recurring::{Stream, StreamStatus};
-use crate::analytics::{Basis, Day, PeriodName, Row};
+use crate::analytics::recurring::{History, Stream, StreamStatus};
+use crate::analytics::{Day, PeriodName, Row};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::records::analytics::analytics_provider;
@@ -37,15 +37,19 @@ pub(super) fn events_of(
     let is_read = read.iter().any(|event| wanted.contains(event));
     let unpaid = if is_read { instalments(cx, borrower.borrower_id, asked)? } else { Vec::new() };
     let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
+    // What is found of streams serves all events.
+    let mut history = History::new(finder.detector(), asked.user_id, asked.rows(), asked.basis);
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {
         match event {
-            EventType::Balance => events.push(balance(asked, &mut finder, &dues)),
-            EventType::Recurring => events.extend(streams(asked, &mut finder)),
+            EventType::Balance => events.push(balance(asked, &mut history, &dues)),
+            EventType::Recurring => events.extend(streams(asked, &mut history)),
             EventType::DuePayment => {
                 events.extend(unpaid.iter().map(|one| due_payment(one, asked)));
             }
-            EventType::Insight => events.extend(insights(cx, asked, borrower, &mut finder, &dues)?),
+            EventType::Insight => {
+                events.extend(insights(cx, asked, borrower, &mut history, &dues)?);
+            }
             EventType::Inactivity => events.extend(inactivity(asked)),
             EventType::Segment => events.extend(segment(cx, borrower)?),
             EventType::Score => events.extend(score(cx, asked, borrower)?),
@@ -69,30 +73,27 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance<'t>(asked: &Asked<'t>, finder: &mut Finder<'t>, dues: &[Due]) -> Event {
+fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
     let purse = Purse { include_income: true, dues, ..Purse::default() };
-    let (user, rows) = (asked.user_id, asked.rows());
-    let found = purse.available(finder.detector(), user, rows, asked.basis);
+    let (balance, lowest) = purse.lowest_in(history);
     let currency = asked.basis.currency;
     let amount = |minor: Option<i128>| EventValue::known(minor.map(|minor| money(minor, currency)));
-    let lowest = amount(found.lowest.map(|point| point.amount));
-    let amount = amount(found.balance.map(|balance| balance.amount));
+    let lowest = amount(lowest.map(|point| point.amount));
+    let amount = amount(balance.map(|balance| balance.amount));
     let key = asked.basis.as_of.to_string();
     event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)])
 }
 
-fn streams<'t>(asked: &Asked<'t>, finder: &mut Finder<'t>) -> Vec<Event> {
-    let mut as_of = |basis: &Basis| {
-        let (user, rows) = (asked.user_id, asked.rows());
-        let found = finder.detector().detect(user, rows, basis, LOOKBACK_MONTHS);
-        found.into_iter().filter(|stream| stream.status == StreamStatus::Mature)
-    };
-    let day_before = asked.basis.as_of.plus(RECENT_DAYS.saturating_neg().saturating_sub(1));
-    let before = Basis { as_of: day_before, ..asked.basis.clone() };
-    let known = as_of(&before).flat_map(|stream| stream.transactions);
-    let known: BTreeSet<usize> = known.map(Row::place).collect();
-    let active: Vec<Stream<'_>> = as_of(asked.basis).filter(Stream::is_active).collect();
-    active.iter().flat_map(|stream| changes(stream, &known, asked)).collect()
+fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
+    let as_of = asked.basis.as_of;
+    let day_before = as_of.plus(RECENT_DAYS.saturating_neg().saturating_sub(1));
+    let is_mature = |stream: &&Stream<'_>| stream.status == StreamStatus::Mature;
+    let before = history.streams_of(day_before, LOOKBACK_MONTHS);
+    let known = before.iter().filter(is_mature).flat_map(|stream| &stream.transactions);
+    let known: BTreeSet<usize> = known.map(|row| row.place()).collect();
+    let now = history.streams_of(as_of, LOOKBACK_MONTHS);
+    let active = now.iter().filter(is_mature).filter(|stream| stream.is_active());
+    active.flat_map(|stream| changes(stream, &known, asked)).collect()
 }
 
 /// What there is to say of a stream that still comes. `known` are the rows of those that could be counted on before.
@@ -135,17 +136,16 @@ fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
     event_of(EventType::DuePayment, one.transaction_id.to_string(), values)
 }
 
-fn insights<'t>(
+fn insights(
     cx: &mut Context<'_>,
-    asked: &Asked<'t>,
+    asked: &Asked<'_>,
     borrower: &Borrower,
-    finder: &mut Finder<'t>,
+    history: &mut History<'_, '_>,
     dues: &[Due],
 ) -> Result<Vec<Event>, Error> {
     let Some(window) = PeriodName::Last30d.as_of(asked.basis.as_of) else { return Ok(Vec::new()) };
     let watch = watch_of(cx, asked, borrower, dues)?;
-    let (user, rows) = (asked.user_id, asked.rows());
-    let found = watch.insights(finder.detector(), user, rows, asked.basis, window);
+    let found = watch.insights_in(history, window);
     let event = |insight: &Insight<'_>| {
         let amount = match insight.value {
             Quantity::Money(minor) => money(minor, asked.basis.currency),

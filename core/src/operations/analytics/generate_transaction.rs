@@ -16,7 +16,7 @@ use crate::records::analytics::{
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
-use crate::rules::Input;
+use crate::rules::{Input, MissingReason};
 use crate::wire::{Members, choice};
 
 request! {
@@ -379,10 +379,8 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
         let input = variable.judge_json(sent).map_err(|wrong| {
             AnalyticsError::inside("payload", &pointer, wrong.to_string(), sent)
         })?;
-        let is_none = |text: &str| !text.trim().is_empty() && matches!(input, Input::Missing(_));
-        if sent.as_text().is_some_and(is_none)
-            || matches!(input, Input::Number(n) if !n.is_finite())
-        {
+        // "N/A" is how answers write what is not known; NaN is a number that went wrong.
+        if matches!(input, Input::Missing(MissingReason::NotANumber)) {
             let reason = "must be a finite number";
             return Err(AnalyticsError::inside("payload", &pointer, reason, sent).into());
         }

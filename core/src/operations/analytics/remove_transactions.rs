@@ -3,11 +3,13 @@
 use crate::engine::prelude::*;
 use crate::records::analytics::{TRANSACTIONS_MAX, remove_transactions};
 use crate::records::borrowers::borrower_of;
+use crate::records::engagement::empty_messages_about;
 
 request! {
     /// Removes single transactions of a borrower in one commit.
     ///
-    /// Of each a digest is kept, and when it was removed. All of a borrower's are removed by
+    /// Of each a digest is kept, and when it was removed. Messages that its event called for are emptied; those that
+    /// wait have failed. All of a borrower's are removed by
     /// `remove_linked_data` with `purge_raw`.
     pub struct RemoveTransactions {
         /// The borrower's public id.
@@ -43,6 +45,10 @@ impl Operation for RemoveTransactions {
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
         let ids = self.txn_ids.iter().map(String::as_str).collect();
         let (removed, not_there) = remove_transactions(cx, borrower.borrower_id, &ids)?;
+        let is_there =
+            |id: &&str| not_there.binary_search_by(|other| other.as_str().cmp(id)).is_err();
+        let gone: Vec<&str> = ids.iter().copied().filter(is_there).collect();
+        empty_messages_about(cx, &borrower, &gone)?;
         Ok(TransactionsRemoved { removed, not_there })
     }
 }

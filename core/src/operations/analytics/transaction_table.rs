@@ -9,7 +9,7 @@ use super::{
 };
 use crate::analytics::{
     Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
-    TransactionsError,
+    TransactionsError, of_user,
 };
 use crate::currency::Currency;
 use crate::error::{AnalyticsError, Error};
@@ -100,7 +100,7 @@ impl TransactionTable {
         let currency = settings.own_currency()?.unwrap_or(currency);
         let set = builder.finish_by(&tables).map_err(|error| match error {
             TransactionsError::TwoContents { txn_id, user, first, second } => {
-                let of = if user.is_empty() { String::new() } else { format!(" of user '{user}'") };
+                let of = of_user(&user);
                 let reason =
                     format!("must be another one than in row {first}{of}, whose content differs");
                 Error::value(format!("rows/{second}/txn_id"), reason, txn_id)

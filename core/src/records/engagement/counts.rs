@@ -79,6 +79,18 @@ pub(super) fn count_end(
     add(book, message.rule_id, message.day, &count)
 }
 
+/// Counts that a message of a day that had failed was delivered.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn count_late_delivery(
+    book: &mut Book<'_>,
+    message: &MessageRecord,
+) -> Result<(), StorageError> {
+    let count = none(book.tenant(), message.rule_id, message.day);
+    add(book, message.rule_id, message.day, &Counts { delivered: 1, failed: -1, ..count })
+}
+
 /// Returns what a rule did on the days between two, both of them included.
 ///
 /// # Errors

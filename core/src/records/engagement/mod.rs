@@ -5,12 +5,15 @@
 mod counts;
 mod outbox;
 mod queue;
+mod recent;
 mod rules;
 mod settings;
 mod tables;
 
 pub(crate) use counts::{Counts, counts_between, users_between};
-pub(crate) use outbox::{Gone, Leased, empty_messages, end_message, lease_messages};
+pub(crate) use outbox::{
+    Gone, Leased, empty_messages, empty_messages_about, end_message, lease_messages,
+};
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{LiveRule, audience_of, create_rule, live_rules, rule_of, rules_of_caller};
 pub use settings::{

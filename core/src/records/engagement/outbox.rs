@@ -1,14 +1,17 @@
 //! How messages are handed out and ended.
 
-use super::counts::count_end;
-use super::tables::{MessageOutcome, MessageRecord};
+use super::counts::{count_end, count_late_delivery};
+use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
+use crate::analytics::engagement::message_id;
 use crate::audit::Digest;
 use crate::error::{AnalyticsError, Error};
 use crate::ids::{BorrowerId, TenantId};
 use crate::records::access::tenants;
-use crate::records::borrowers::consented;
+use crate::records::borrowers::{Borrower, consented};
+use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How often a message is handed out before it counts as failed.
 const ATTEMPTS_MAX: i64 = 5;
@@ -20,6 +23,8 @@ const NO_CONSENT: &str = "no_consent";
 const ENDED_MAX: usize = 1_000;
 /// The reason of a message whose borrower's data was removed before it was sent.
 const REMOVED: &str = "removed";
+/// The reason of a message whose rule was stopped before it was sent.
+const RULE_STOPPED: &str = "rule_stopped";
 
 /// What of a borrower's was removed for all partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +71,7 @@ pub(crate) fn lease_messages(
             };
             let mut book = cx.book()?;
             if let Some(why) = why {
-                message.end(MessageOutcome::Failed, Some(why.to_owned()), now);
-                count_end(&mut book, &message, MessageOutcome::Failed)?;
+                fail(&mut book, &mut message, why, now)?;
                 book.update(&message)?;
                 ended = ended.saturating_add(1);
                 continue;
@@ -81,7 +85,8 @@ pub(crate) fn lease_messages(
     Ok(leased)
 }
 
-/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing.
+/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing. One
+/// that was handed out and failed since nobody said anything was delivered all the same, if somebody says so in the end.
 ///
 /// # Errors
 /// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
@@ -99,6 +104,14 @@ pub(crate) fn end_message(
     let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
     match message.outcome {
         Some(ended) if ended == outcome => return Ok(false),
+        Some(MessageOutcome::Failed) if message.is_unheard && message.attempts > 0 => {
+            count_late_delivery(&mut book, &message)?;
+            let is_removed = message.reason.as_deref() == Some(REMOVED);
+            let reason = if is_removed { message.reason.take() } else { reason };
+            message.end(outcome, reason, now);
+            book.update(&message)?;
+            return Ok(true);
+        }
         Some(ended) => {
             let (outcome, ended) = (outcome.as_str(), ended.as_str());
             return Err(AnalyticsError::MessageEnded { outcome, ended }.into());
@@ -125,6 +138,24 @@ fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Er
     Ok(None)
 }
 
+/// Ends the messages of a rule that wait, or are with somebody: they have failed.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn end_messages_of(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+) -> Result<(), Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let mut book = cx.book()?;
+    let open = book.scan(MessageRecord::by_due).equal((partner_id, true)).collect()?;
+    for mut message in open.into_iter().filter(|message| message.rule_id == rule_id) {
+        fail(&mut book, &mut message, RULE_STOPPED, now)?;
+        book.update(&message)?;
+    }
+    Ok(())
+}
+
 /// Empties the messages to a borrower, of all partners, of which what they say is gone: those that wait have failed. The rows
 /// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders of instalments, what is
 /// said of decisions, and what says nothing of what is gone.
@@ -138,31 +169,77 @@ pub(crate) fn empty_messages(
 ) -> Result<(), Error> {
     let now = cx.now();
     let mut book = cx.book()?;
-    for mut message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+    for message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
         let says_it = match gone {
             Gone::Sent => message.is_of_sent,
             Gone::Messages => message.is_of_messages,
         };
-        if !says_it {
-            continue;
-        }
-        let was = message.clone();
-        if message.is_open {
-            message.end(MessageOutcome::Failed, None, now);
-            count_end(&mut book, &message, MessageOutcome::Failed)?;
-        }
-        message.text.clear();
-        message.reason = Some(REMOVED.to_owned());
-        if message != was {
-            book.update(&message)?;
+        if says_it {
+            empty(&mut book, message, now)?;
         }
     }
     Ok(())
 }
 
+/// Empties the messages to a borrower, of all partners, that the events of these keys called for, as [`empty_messages`] does
+/// where all is gone: single transactions were removed, and by their ids events of them and of their being the last.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn empty_messages_about(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    keys: &[&str],
+) -> Result<(), Error> {
+    let now = cx.now();
+    let uuid = borrower.uuid.to_string();
+    let mut book = cx.book()?;
+    let all = book.scan(MessageRecord::by_borrower).equal(borrower.borrower_id).collect()?;
+    let rules: BTreeSet<EngagementRuleId> = all.iter().map(|message| message.rule_id).collect();
+    let by_id = |message: MessageRecord| (message.message_id.clone(), message);
+    let mut all: BTreeMap<Vec<u8>, MessageRecord> = all.into_iter().map(by_id).collect();
+    for rule_id in rules {
+        for key in keys {
+            let Digest(id) = message_id(rule_id.0, &uuid, key);
+            if let Some(message) = all.remove(id.as_slice()) {
+                empty(&mut book, message, now)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Takes out of a message what it says; one that waits has failed.
+fn empty(
+    book: &mut Book<'_>,
+    mut message: MessageRecord,
+    now: DateTime<Utc>,
+) -> Result<(), StorageError> {
+    let was = message.clone();
+    if message.is_open {
+        fail(book, &mut message, REMOVED, now)?;
+    }
+    message.text.clear();
+    message.reason = Some(REMOVED.to_owned());
+    if message == was { Ok(()) } else { book.update(&message) }
+}
+
+/// Ends a message without a word of those to whom it was handed out.
+fn fail(
+    book: &mut Book<'_>,
+    message: &mut MessageRecord,
+    why: &str,
+    now: DateTime<Utc>,
+) -> Result<(), StorageError> {
+    message.end(MessageOutcome::Failed, Some(why.to_owned()), now);
+    message.is_unheard = true;
+    count_end(book, message, MessageOutcome::Failed)
+}
+
 impl MessageRecord {
     fn end(&mut self, outcome: MessageOutcome, reason: Option<String>, now: DateTime<Utc>) {
         self.is_open = false;
+        self.is_unheard = false;
         self.outcome = Some(outcome);
         self.ended_at = Some(now);
         self.reason = reason;

@@ -172,6 +172,7 @@ impl Outbox {
             due_at: now,
             attempts: 0,
             ended_at: None,
+            is_unheard: false,
             reason: None,
         };
         Ok(book.insert(&message)?)

@@ -1,5 +1,7 @@
 //! How rules of engagement are made, kept and read again.
 
+use super::outbox::end_messages_of;
+use super::recent::Recent;
 use super::settings::{Audience, EngagementRuleSettings};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
 use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
@@ -16,7 +18,6 @@ use crate::suggest::nearest;
 use crate::unit::Context;
 use crate::wire::Wire as _;
 use chrono::{DateTime, NaiveDate, Utc};
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many rules a partner has at most.
@@ -37,12 +38,10 @@ pub(crate) struct ReadRule {
     pub(crate) settings: EngagementRuleSettings,
     pub(crate) limits: Limits,
     pub(crate) rule: EngagementRule,
-    texts: usize,
 }
 
 /// Versions that were read, by all that they say: what is kept never becomes stale.
-#[derive(Default)]
-struct ReadRules(Mutex<(HashMap<Texts, Arc<ReadRule>>, usize)>);
+struct ReadRules(Mutex<Recent<Texts, Arc<ReadRule>>>);
 
 /// The texts of a version.
 type Texts = (String, String, String);
@@ -50,7 +49,8 @@ type Texts = (String, String, String);
 /// How many bytes of texts are kept. A rule in memory takes some times as much.
 const KEPT_BYTES_MAX: usize = 4 * 1024 * 1024;
 
-/// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name.
+/// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name. One that is stopped takes
+/// its messages with it that are not sent yet; those of one that is changed stay as they were queued.
 ///
 /// # Errors
 /// For settings, conditions or a template that are impossible; when there is a rule of the name, or none to replace.
@@ -70,12 +70,17 @@ pub(crate) fn create_rule(
             return Err(AnalyticsError::EngagementRuleExists { name: name.to_owned() }.into());
         }
         Some(there) => {
-            let next = EngagementRuleRecord { version: there.version.saturating_add(1), ..there };
+            let event = settings.event.name().to_owned();
+            let version = there.version.saturating_add(1);
+            let next = EngagementRuleRecord { event, version, ..there };
             cx.book()?.update(&next)?;
+            if !settings.active {
+                end_messages_of(cx, next.rule_id)?;
+            }
             next
         }
         None if replaces => return Err(unknown_name(cx, name)?),
-        None => add(cx, name)?,
+        None => add(cx, name, settings.event)?,
     };
     let version = EngagementVersion {
         tenant_id: record.tenant_id,
@@ -91,7 +96,7 @@ pub(crate) fn create_rule(
     Ok(record.rule_id)
 }
 
-fn add(cx: &mut Context<'_>, name: &str) -> Result<EngagementRuleRecord, Error> {
+fn add(cx: &mut Context<'_>, name: &str, event: EventType) -> Result<EngagementRuleRecord, Error> {
     let partner_id = cx.partner()?.partner_id;
     let count = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).count()?;
     if count >= RULES_MAX {
@@ -104,6 +109,7 @@ fn add(cx: &mut Context<'_>, name: &str) -> Result<EngagementRuleRecord, Error> 
         rule_id: EngagementRuleId(book.next_id::<EngagementRuleRecord>()?),
         partner_id,
         name: name.to_owned(),
+        event: event.name().to_owned(),
         version: 1,
     };
     book.insert(&record)?;
@@ -192,7 +198,14 @@ fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
 pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<LiveRule>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
-    let live = records.into_iter().map(|record| live(cx, &record));
+    in_order(cx, &records)
+}
+
+fn in_order(
+    cx: &mut Context<'_>,
+    records: &[EngagementRuleRecord],
+) -> Result<Vec<LiveRule>, Error> {
+    let live = records.iter().map(|record| live(cx, record));
     let mut rules = live.collect::<Result<Vec<_>, _>>()?;
     rules.sort_by(|a, b| {
         let key = |rule: &LiveRule| rule.read.settings.priority;
@@ -210,11 +223,15 @@ pub(crate) fn live_rules(
     events: &[EventType],
     day: NaiveDate,
 ) -> Result<Vec<LiveRule>, Error> {
-    let mut rules = rules_of_caller(cx)?;
-    rules.retain(|rule| {
-        let settings = &rule.read.settings;
-        events.contains(&settings.event) && settings.is_on(day)
-    });
+    let partner_id = cx.partner()?.partner_id;
+    let mut records = Vec::new();
+    for event in EventType::all().filter(|event| events.contains(event)) {
+        let mut book = cx.book()?;
+        let of_event = book.scan(EngagementRuleRecord::by_event);
+        records.extend(of_event.equal((partner_id, event.name())).collect()?);
+    }
+    let mut rules = in_order(cx, &records)?;
+    rules.retain(|rule| rule.read.settings.is_on(day));
     Ok(rules)
 }
 
@@ -278,8 +295,7 @@ impl ReadRule {
             Some(EngagementRule::parse(name, conditions, template, &known, options).ok()?.0)
         };
         let Some(rule) = rule() else { return Ok(None) };
-        let texts = settings.len().saturating_add(reads.len());
-        Ok(Some(Self { limits, rule, texts, settings: settings_read }))
+        Ok(Some(Self { limits, rule, settings: settings_read }))
     }
 }
 
@@ -299,15 +315,17 @@ fn registry_of(text: &str) -> Option<Registry> {
 
 impl ReadRules {
     fn get(&self, texts: &Texts) -> Option<Arc<ReadRule>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.get(texts).cloned()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(texts)
     }
 
     fn put(&self, texts: Texts, read: Arc<ReadRule>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.1.saturating_add(read.texts) > KEPT_BYTES_MAX {
-            *kept = (HashMap::new(), 0);
-        }
-        kept.1 = kept.1.saturating_add(read.texts);
-        kept.0.insert(texts, read);
+        let bytes = texts.0.len().saturating_add(texts.1.len());
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(texts, read, bytes);
+    }
+}
+
+impl Default for ReadRules {
+    fn default() -> Self {
+        Self(Mutex::new(Recent::new(KEPT_BYTES_MAX)))
     }
 }

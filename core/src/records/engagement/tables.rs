@@ -26,10 +26,13 @@ record! {
         key { tenant_id: TenantId, rule_id: EngagementRuleId }
         partner_id: PartnerId,
         name: String,
+        /// To which event the current version listens.
+        event: String,
         version: i64,
     }
     unique by_name (tenant_id, partner_id, name);
     index by_partner (tenant_id, partner_id, rule_id);
+    index by_event (tenant_id, partner_id, event, rule_id);
 }
 
 record! {
@@ -77,6 +80,9 @@ record! {
         /// How often it was handed out.
         attempts: i64,
         ended_at: Option<DateTime<Utc>>,
+        /// Whether it has failed without a word of those to whom it was handed out: for want of one, of the borrower's
+        /// consent, of its rule, or of what it says.
+        is_unheard: bool,
         reason: Option<String>,
     }
     index by_due (tenant_id, partner_id, is_open, due_at, number);
