@@ -144,7 +144,7 @@
  *   "request_bytes_max" (integer): The greatest size of a request in bytes. Left out: 16777216.
  *   "request_values_max" (integer): The most values of a request: texts, numbers, lists and all
  *     others, wherever they stand, and the items of lists by commas in a query. Of each, room is
- *     taken for many times its bytes. Left out: 1000000.
+ *     taken for many times its bytes. Left out: 1100000.
  *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. More
  *     than 64 need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
  *   "upload_messages_max" (integer): The most messages of one upload. Left out: 10000.

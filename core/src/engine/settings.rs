@@ -68,7 +68,7 @@ request! {
         /// The greatest size of a request in bytes. Left out: 16777216.
         body "request_bytes_max" => request_bytes_max: Option<i64>,
         /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and the items of
-        /// lists by commas in a query. Of each, room is taken for many times its bytes. Left out: 1000000.
+        /// lists by commas in a query. Of each, room is taken for many times its bytes. Left out: 1100000.
         body "request_values_max" => request_values_max: Option<i64>,
         /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a larger stack than
         /// 64 KiB, as docs/operators.md says. Left out: 64.

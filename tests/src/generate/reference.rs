@@ -16,7 +16,7 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
 is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
-field is refused by name. A true-or-false field also accepts 1 and 0. A request may have 16 MiB, 64 levels and a million values (texts, numbers,
+field is refused by name. A true-or-false field also accepts 1 and 0. A request may have 16 MiB, 64 levels and 1,100,000 values (texts, numbers,
 lists and all others, wherever they stand, and items of lists by commas), unless the settings `request_bytes_max`, `depth_max` and
 `request_values_max` say otherwise; one with more is refused before it is given room, with `payload_too_large` (413) or `too_deep` (400).
 Over HTTP a field of the body may also be in the query, so a client or server that drops a GET's body can ask for a score. A list in the
