@@ -2,6 +2,7 @@
 
 use super::get_available_money::{Instalment, instalments};
 use super::get_top_insights::watch_of;
+use super::live_values::shown;
 use super::subject::{Asked, Loaded};
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
 use crate::analytics::insights::{Insight, Quantity};
@@ -175,7 +176,7 @@ fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, E
         Some(former) => member_of(cx, &former, borrower.borrower_id)?,
         None => None,
     };
-    let p_alive = member.p_alive.map(|p| EventValue::of(Input::Number(p)));
+    let p_alive = member.p_alive.map(|p| shown(Input::Number(p)));
     let previous = previous.map(|before| EventValue::whole(before.segment_id));
     let values = [
         ("id", EventValue::whole(member.segment_id)),

@@ -14,7 +14,7 @@ use crate::records::scoring::gather;
 use crate::rules::{Input, USER_PREFIX};
 use crate::scoring::derive::assemble;
 
-/// The decimals with which a share or a mean is written in a message.
+/// The most decimals with which a number is written in a message that is no amount.
 const DECIMALS: u32 = 4;
 
 /// Returns the values of `user.*` as of now and of the policy's variables, as far as rules read them.
@@ -45,7 +45,7 @@ pub(super) fn live_values(
         // Amounts that don't add up leave the variables unknown, and stop no other borrower's rules.
         let observed = assemble(&facts).map(|assembled| assembled.observed).unwrap_or_default();
         let read = observed.into_iter().filter(|known| reads(&known.name));
-        values.extend(read.map(|known| (known.name.into_owned(), EventValue::of(known.value))));
+        values.extend(read.map(|known| (known.name.into_owned(), shown(known.value))));
     }
     let of_user = |variable: Variable| format!("{USER_PREFIX}{}", variable.name());
     let read: Vec<Variable> = Variable::all().filter(|v| reads(&of_user(*v))).collect();
@@ -65,9 +65,36 @@ fn user_value(variable: Variable, value: FeatureValue, currency: Currency) -> Ev
     match (value, Feature::Of(variable).unit()) {
         (FeatureValue::Money(minor), _) => EventValue::money(minor, currency),
         (FeatureValue::Number(number), Unit::Money) => EventValue::of(Input::Number(number)),
-        (FeatureValue::Number(number), _) => {
+        (FeatureValue::Number(number), _) => shown(Input::Number(number)),
+    }
+}
+
+/// A value of which conditions read all digits, and messages as many as people do.
+pub(super) fn shown(input: Input) -> EventValue {
+    match input {
+        Input::Number(number) => {
             let shown = rounded_half_even(number, DECIMALS).unwrap_or(number);
-            EventValue::written(Input::Number(number), shown.to_string())
+            EventValue::written(input, shown.to_string())
+        }
+        _ => EventValue::of(input),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_write_four_decimals_at_most_and_conditions_read_all() {
+        for (number, text) in [
+            (0.983_959_545_311_532_6, "0.984"),
+            (0.033_298_335_083_245_84, "0.0333"),
+            (10_000.5, "10000.5"),
+            (1e18, "1000000000000000000"),
+            (333.0, "333"),
+        ] {
+            let value = shown(Input::Number(number));
+            assert_eq!((value.text(), value.input()), (Some(text), &Input::Number(number)));
         }
     }
 }
