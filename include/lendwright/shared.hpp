@@ -538,7 +538,7 @@ struct Settings {
     std::optional<std::int64_t> request_bytes_max{};
     /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and
     /// the items of lists by commas in a query. Of each, room is taken for many times its bytes.
-    /// Left out: 1000000.
+    /// Left out: 1100000.
     std::optional<std::int64_t> request_values_max{};
     /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a
     /// larger stack than 64 KiB, as docs/operators.md says. Left out: 64.

@@ -86,7 +86,7 @@ def open(
         request_bytes_max: The greatest size of a request in bytes. Left out: 16777216. (int)
         request_values_max: The most values of a request: texts, numbers, lists and all others,
             wherever they stand, and the items of lists by commas in a query. Of each, room is taken
-            for many times its bytes. Left out: 1000000. (int)
+            for many times its bytes. Left out: 1100000. (int)
         depth_max: How deep lists and objects may be nested in a request, at most 256. More than 64
             need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64. (int)
         upload_messages_max: The most messages of one upload. Left out: 10000. (int)

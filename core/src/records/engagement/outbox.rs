@@ -86,7 +86,8 @@ pub(crate) fn lease_messages(
 }
 
 /// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing. One
-/// that was handed out and failed since nobody said anything was delivered all the same, if somebody says so in the end.
+/// that was taken back after it had been handed out was delivered all the same, if somebody says so in the end; where the
+/// leases have ended, that has been said by silence.
 ///
 /// # Errors
 /// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
@@ -104,7 +105,7 @@ pub(crate) fn end_message(
     let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
     match message.outcome {
         Some(ended) if ended == outcome => return Ok(false),
-        Some(MessageOutcome::Failed) if message.is_unheard && message.attempts > 0 => {
+        Some(MessageOutcome::Failed) if message.is_taken_back() => {
             count_late_delivery(&mut book, &message)?;
             let is_removed = message.reason.as_deref() == Some(REMOVED);
             let reason = if is_removed { message.reason.take() } else { reason };
@@ -237,6 +238,11 @@ fn fail(
 }
 
 impl MessageRecord {
+    /// Whether it was handed out, and ended by other things than what those said who had it.
+    fn is_taken_back(&self) -> bool {
+        self.is_unheard && self.attempts > 0 && self.reason.as_deref() != Some(LEASE_EXPIRED)
+    }
+
     fn end(&mut self, outcome: MessageOutcome, reason: Option<String>, now: DateTime<Utc>) {
         self.is_open = false;
         self.is_unheard = false;
