@@ -33,8 +33,8 @@ pub(super) struct Sums<'t> {
 impl<'t> Past<'t> {
     pub(super) fn of(rows: Rows<'t>, basis: &Basis, window: Period, rules: &InsightRules) -> Self {
         let first = basis.counted(rows).next().map_or(Day::MAX, Row::day);
-        let before = std::iter::successors(Some(window.before()), |window| Some(window.before()));
-        let before = before.take(rules.windows).take_while(|window| window.from >= first);
+        let before = window.all_before().take(rules.windows);
+        let before = before.take_while(|window| window.from >= first);
         let windows: Vec<Period> = std::iter::once(window).chain(before).collect();
         let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new() };
         let mut past = Self {

@@ -274,6 +274,24 @@ fn a_low_balance_is_forecast_and_peers_are_told_of_above_the_ninetieth_percentil
 }
 
 #[test]
+fn the_windows_before_stay_of_one_length_where_one_is_a_month_by_chance() {
+    // 1 to 30 December is no whole month. Of the six windows of 30 days before, the first is November.
+    let on = ["2025-11-01", "2025-10-14", "2025-09-02", "2025-09-01", "2025-07-04", "2025-07-03"];
+    let mut rows =
+        vec![txn("0", "2025-05-20", -1, "m", ""), txn("9", "2025-12-10", -2_000, "m", "food")];
+    for (id, on) in ["1", "2", "3", "4", "5", "6"].into_iter().zip(on) {
+        rows.push(txn(id, on, -1_000, "m", "food"));
+    }
+    let set = set(&rows);
+    let all = found(&set, "2025-12-30");
+    let [up] = of(&all, InsightType::SpendingUp)[..] else { panic!("{all:?}") };
+    assert_eq!(up.value, Quantity::Money(200_000));
+    assert_eq!(up.baseline, Some(Quantity::Money(100_000)));
+    // A thousand by a twentieth of the median.
+    assert_eq!(up.z, Some(20.0));
+}
+
+#[test]
 fn the_least_amount_is_a_hundred_units_whatever_their_decimals() {
     assert_eq!(InsightRules::new(KWD).min_amount, 100_000);
     assert_eq!(InsightRules::new(KWD).min_fees, 10_000);
