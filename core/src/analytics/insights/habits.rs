@@ -35,7 +35,7 @@ pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<
     let burden = changed(&past.loans, &past.income, share, rules);
     let burden = burden.filter(|changed| changed.by() >= points);
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let cash = changed(&past.cash, &past.total, share, rules);
+    let cash = changed(&past.cash, &past.payments, share, rules);
     let cash = cash.filter(|changed| changed.by() >= points);
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
     let left = changed(&past.total, &past.income, left_of, rules);

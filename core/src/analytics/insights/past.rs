@@ -15,6 +15,8 @@ pub(super) struct Past<'t> {
     pub(super) income: Sums<'t>,
     /// All spending.
     pub(super) total: Sums<'t>,
+    /// The outgoing payments, from which refunds are not taken off.
+    pub(super) payments: Sums<'t>,
     /// What was taken out in cash.
     pub(super) cash: Sums<'t>,
     /// What repaid loans.
@@ -41,6 +43,7 @@ impl<'t> Past<'t> {
             spending: BTreeMap::new(),
             income: none(),
             total: none(),
+            payments: none(),
             cash: none(),
             loans: none(),
             windows: Vec::new(),
@@ -53,8 +56,11 @@ impl<'t> Past<'t> {
             if let Some((part, _)) = Flow::Income.part_of(row) {
                 past.income.add(at, part, row);
             }
-            if let Some((part, _)) = Flow::Spending.part_of(row) {
+            if let Some((part, is_payment)) = Flow::Spending.part_of(row) {
                 past.total.add(at, part, row);
+                if is_payment {
+                    past.payments.add(at, part, row);
+                }
                 let category = past.spending.entry(row.category_key()).or_insert_with(none);
                 category.add(at, part, row);
                 match row.kind() {

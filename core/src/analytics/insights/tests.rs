@@ -292,6 +292,24 @@ fn the_windows_before_stay_of_one_length_where_one_is_a_month_by_chance() {
 }
 
 #[test]
+fn the_cash_share_is_of_outgoing_payments_whatever_came_back() {
+    let mut rows = vec![txn("0", "2025-12-01", -1, "m", "")];
+    let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
+    for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
+        rows.push(Transaction { kind: Some(Kind::Cash), ..txn(ids[0], on, -100, "", "") });
+        rows.push(txn(ids[1], on, -900, "Metro", ""));
+    }
+    rows.push(Transaction { kind: Some(Kind::Cash), ..txn("5", "2026-06-10", -300, "", "") });
+    rows.push(txn("e", "2026-06-11", -1_000, "Zara", ""));
+    rows.push(Transaction { kind: Some(Kind::Refund), ..txn("f", "2026-06-12", 900, "Zara", "") });
+    let set = set(&rows);
+    let all = found(&set, "2026-06-30");
+    let [cash] = of(&all, InsightType::CashShareUp)[..] else { panic!("{all:?}") };
+    assert_eq!(cash.value, Quantity::Share(300.0 / 1_300.0));
+    assert_eq!(cash.baseline, Some(Quantity::Share(0.1)));
+}
+
+#[test]
 fn the_least_amount_is_a_hundred_units_whatever_their_decimals() {
     assert_eq!(InsightRules::new(KWD).min_amount, 100_000);
     assert_eq!(InsightRules::new(KWD).min_fees, 10_000);
