@@ -174,8 +174,9 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
  *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
  *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `other` (AggregateSums, may be absent): The groups that are not shown; left out where all
- *     are.
+ *   - `other` (AggregateSums, may be absent): The groups that are not shown, those without a
+ *     transaction of `type` among them; left out without `n`, and where all groups of the window
+ *     are shown. Over all borrowers those of too few; N/A where there are none.
  *     - `income` (decimal or N/A): What came in.
  *     - `spending` (decimal or N/A): What was spent, less refunds.
  *     - `net` (decimal or N/A): Income less spending.
@@ -209,8 +210,9 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
  *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
  *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `other` (AggregateSums, may be absent): The groups that are not shown; left out where all
- *     are.
+ *   - `other` (AggregateSums, may be absent): The groups that are not shown, those without a
+ *     transaction of `type` among them; left out without `n`, and where all groups of the window
+ *     are shown. Over all borrowers those of too few; N/A where there are none.
  *     - `income` (decimal or N/A): What came in.
  *     - `spending` (decimal or N/A): What was spent, less refunds.
  *     - `net` (decimal or N/A): Income less spending.

@@ -2100,7 +2100,9 @@ public:
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }
 
-    /// The groups that are not shown; left out where all are.
+    /// The groups that are not shown, those without a transaction of `type` among them; left out
+    /// without `n`, and where all groups of the window are shown. Over all borrowers those of too
+    /// few; N/A where there are none.
     std::optional<AggregateSums> other() const {
         return read<std::optional<AggregateSums>>("/other");
     }
@@ -2155,7 +2157,9 @@ public:
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }
 
-    /// The groups that are not shown; left out where all are.
+    /// The groups that are not shown, those without a transaction of `type` among them; left out
+    /// without `n`, and where all groups of the window are shown. Over all borrowers those of too
+    /// few; N/A where there are none.
     std::optional<AggregateSums> other() const {
         return read<std::optional<AggregateSums>>("/other");
     }

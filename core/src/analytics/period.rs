@@ -110,11 +110,40 @@ impl Period {
     /// else as many days.
     #[must_use]
     pub fn before(self) -> Self {
-        let to = self.from.plus(-1);
-        if !self.is_whole_months() {
-            return Self { from: self.from.plus(self.days().saturating_neg()), to };
+        self.earlier(1)
+    }
+
+    /// Returns the windows before this one, the latest first. Each ends the day before the next one begins, and is of
+    /// as many months where this one is whole months, else of as many days: also where one of them is a month by
+    /// chance.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::Period;
+    ///
+    /// let days = Period { from: "2025-12-01".parse()?, to: "2025-12-30".parse()? };
+    /// let firsts: Vec<_> = days.all_before().take(2).map(|window| window.from.to_string()).collect();
+    /// assert_eq!(firsts, ["2025-11-01", "2025-10-02"]);
+    /// # Ok::<(), lendwright::time::TimeError>(())
+    /// ```
+    #[must_use = "it does nothing until it is read"]
+    pub fn all_before(self) -> impl Iterator<Item = Self> {
+        (1..i32::MAX).map(move |number| self.earlier(number))
+    }
+
+    /// The window that is so many windows before this one.
+    fn earlier(self, number: i32) -> Self {
+        let behind = number.saturating_sub(1);
+        if self.is_whole_months() {
+            let months = self.to.month().months_since(self.from.month()).saturating_add(1);
+            let first =
+                |windows| self.from.month().plus(months.saturating_mul(windows).saturating_neg());
+            return Self {
+                from: first(number).first_day(),
+                to: first(behind).first_day().plus(-1),
+            };
         }
-        let months = self.to.month().months_since(self.from.month()).saturating_add(1);
-        Self { from: self.from.month().plus(months.saturating_neg()).first_day(), to }
+        let first = |windows| self.from.plus(self.days().saturating_mul(windows).saturating_neg());
+        Self { from: first(number), to: first(behind).plus(-1) }
     }
 }

@@ -1,6 +1,6 @@
 //! What is expected to go wrong, and what peers say.
 
-use super::insight::{Found, Quantity};
+use super::insight::{Found, Quantity, Usual, double};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::money::LowestPoint;
@@ -27,8 +27,8 @@ pub(super) fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Optio
         name: "",
         key: String::new(),
         value: Quantity::Money(amount),
-        baseline: Some(Quantity::Money(buffer.into())),
-        moved: amount.saturating_sub(buffer.into()),
+        usual: Some(Usual::money(buffer.into())),
+        moved: double(amount.saturating_sub(buffer.into())),
         z: None,
         evidence: Vec::new(),
         stream: None,
@@ -50,8 +50,8 @@ pub(super) fn above_peers<'t>(
         name: "",
         key: String::new(),
         value: Quantity::Money(peer.value.into()),
-        baseline: Some(Quantity::Money(peer.median.into())),
-        moved: i128::from(peer.value).saturating_sub(peer.median.into()),
+        usual: Some(Usual::money(peer.median.into())),
+        moved: double(i128::from(peer.value).saturating_sub(peer.median.into())),
         z: None,
         evidence: Vec::<Row<'_>>::new(),
         stream: None,

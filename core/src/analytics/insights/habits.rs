@@ -1,12 +1,11 @@
 //! What differs from what is usual: spending by category, income, and what part of them goes where.
 #![allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
 
-use super::insight::{Found, Quantity, double};
+use super::insight::{Found, Quantity, Usual, double, half};
 use super::kinds::InsightType;
 use super::past::{Past, Sums};
 use super::rules::InsightRules;
 use crate::analytics::Transactions;
-use crate::analytics::slice::Mean;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
 
 /// The part of the usual amount below which its deviation is not believed.
@@ -35,7 +34,7 @@ pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<
     let burden = changed(&past.loans, &past.income, share, rules);
     let burden = burden.filter(|changed| changed.by() >= points);
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let cash = changed(&past.cash, &past.total, share, rules);
+    let cash = changed(&past.cash, &past.payments, share, rules);
     let cash = cash.filter(|changed| changed.by() >= points);
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
     let left = changed(&past.total, &past.income, left_of, rules);
@@ -57,10 +56,10 @@ fn unusual<'t>(
         return None;
     }
     let value = sums.now();
-    let usual = middle(sums.before())?;
-    let moved = value.saturating_sub(usual);
+    let usual = middle_twice(sums.before())?;
+    let moved = value.saturating_mul(2).saturating_sub(usual);
     let size = moved.saturating_abs();
-    let is_enough = size >= rules.min_amount.into()
+    let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
         && size.saturating_mul(100) >= usual.saturating_mul(rules.min_percent.into());
     let z = z_of(value, sums.before(), rules)?;
     if !is_enough || z.abs() < rules.min_z {
@@ -71,8 +70,8 @@ fn unusual<'t>(
         name,
         key: name.to_owned(),
         value: Quantity::Money(value),
-        baseline: Some(Quantity::Money(usual)),
-        moved,
+        usual: Some(Usual::TwiceMoney(usual)),
+        moved: half(moved),
         z: Some(z),
         evidence: sums.rows.clone(),
         stream: None,
@@ -91,13 +90,13 @@ fn z_of(value: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -
     Some((double(value) - usual) / deviation)
 }
 
-/// The median in minor units, halves to even.
-pub(super) fn middle(amounts: impl Iterator<Item = i128>) -> Option<i128> {
+/// Twice the median, which may lie in the middle of two amounts.
+pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> {
     let mut amounts: Vec<i128> = amounts.collect();
     amounts.sort_unstable();
     let lower = amounts.len().checked_sub(1)? / 2;
     let upper = amounts.len() / 2;
-    Some(Mean::of_two(*amounts.get(lower)?, *amounts.get(upper)?).rounded())
+    Some(amounts.get(lower)?.saturating_add(*amounts.get(upper)?))
 }
 
 /// A share now and as it usually is.
@@ -113,7 +112,6 @@ impl Changed {
         self.value - self.usual
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "a share of an amount, for a score")]
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
         let window_ends = past.windows.first().map(|window| window.to);
         Found {
@@ -121,8 +119,8 @@ impl Changed {
             name: "",
             key: String::new(),
             value: Quantity::Share(self.value),
-            baseline: Some(Quantity::Share(self.usual)),
-            moved: libm::round(self.by() * double(self.whole)) as i128,
+            usual: Some(Usual::Share(self.usual)),
+            moved: self.by() * double(self.whole),
             z: None,
             evidence: sums.rows.clone(),
             stream: None,

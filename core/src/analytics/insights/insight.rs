@@ -6,6 +6,7 @@ use super::rules::InsightRules;
 use crate::analytics::recurring::StreamId;
 use crate::analytics::{Basis, Day, Row};
 use crate::currency::Currency;
+use crate::number::divide_half_even;
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 
@@ -18,6 +19,15 @@ pub enum Quantity {
     Share(f64),
 }
 
+/// What is usual, before it is rounded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Usual {
+    /// Twice the minor units: a median may lie in the middle of two amounts.
+    TwiceMoney(i128),
+    /// A share.
+    Share(f64),
+}
+
 /// What was found, before it is weighed.
 pub(super) struct Found<'t> {
     pub(super) kind: InsightType,
@@ -26,9 +36,9 @@ pub(super) struct Found<'t> {
     /// What it is about, for telling it from others of its kind.
     pub(super) key: String,
     pub(super) value: Quantity,
-    pub(super) baseline: Option<Quantity>,
+    pub(super) usual: Option<Usual>,
     /// By how many minor units the borrower's money differs.
-    pub(super) moved: i128,
+    pub(super) moved: f64,
     pub(super) z: Option<f64>,
     pub(super) evidence: Vec<Row<'t>>,
     pub(super) stream: Option<StreamId>,
@@ -45,7 +55,7 @@ pub struct Insight<'t> {
     pub name: &'t str,
     /// What it came to.
     pub value: Quantity,
-    /// What is usual.
+    /// What is usual, rounded half-even to a minor unit.
     pub baseline: Option<Quantity>,
     /// By how many usual deviations both differ, where that was asked.
     pub z: Option<f64>,
@@ -63,6 +73,21 @@ pub struct Insight<'t> {
     /// Under which it is known again: type, subject, month, and the size of the difference in steps of a quarter, so
     /// that neither a small drift nor a window that moves on makes it a new one.
     pub dedup_key: String,
+    usual: Option<Usual>,
+}
+
+impl Usual {
+    /// An amount of minor units.
+    pub(super) const fn money(minor: i128) -> Self {
+        Self::TwiceMoney(minor.saturating_mul(2))
+    }
+
+    fn rounded(self) -> Quantity {
+        match self {
+            Self::TwiceMoney(twice) => Quantity::Money(rounded_half(twice)),
+            Self::Share(share) => Quantity::Share(share),
+        }
+    }
 }
 
 /// What z counts as where there is none, and at most.
@@ -77,9 +102,22 @@ impl<'t> Insight<'t> {
     pub(super) fn of(found: Found<'t>, rules: &InsightRules, basis: &Basis) -> Self {
         let score = score(&found, rules, basis.as_of);
         let dedup_key = dedup_key(&found, basis.currency);
-        let Found { kind, name, value, baseline, z, evidence, stream, day, .. } = found;
-        let severity = rules.severity(score);
-        Self { kind, name, value, baseline, z, evidence, stream, day, score, severity, dedup_key }
+        let Found { kind, name, value, usual, z, evidence, stream, day, .. } = found;
+        let (severity, baseline) = (rules.severity(score), usual.map(Usual::rounded));
+        Self {
+            kind,
+            name,
+            value,
+            baseline,
+            z,
+            evidence,
+            stream,
+            day,
+            score,
+            severity,
+            dedup_key,
+            usual,
+        }
     }
 
     /// Returns the variable: `spending:groceries`, `total_income`.
@@ -94,15 +132,21 @@ impl<'t> Insight<'t> {
         }
     }
 
-    /// Returns the value less what is usual.
+    /// Returns the value less what is usual, of which an amount is rounded half-even to a minor unit.
     #[must_use]
     pub fn change(&self) -> Option<Quantity> {
-        match (self.value, self.baseline?) {
-            (Quantity::Money(value), Quantity::Money(usual)) => {
-                Some(Quantity::Money(value.saturating_sub(usual)))
-            }
-            (Quantity::Share(value), Quantity::Share(usual)) => {
-                Some(Quantity::Share(value - usual))
+        match (self.value, self.usual?) {
+            (Quantity::Share(value), Usual::Share(usual)) => Some(Quantity::Share(value - usual)),
+            _ => self.twice().map(|(change, _)| Quantity::Money(rounded_half(change))),
+        }
+    }
+
+    /// Returns the change and what is usual in halves of a minor unit, exactly; `None` of shares, and where nothing is
+    /// usual.
+    pub(crate) fn twice(&self) -> Option<(i128, i128)> {
+        match (self.value, self.usual?) {
+            (Quantity::Money(value), Usual::TwiceMoney(usual)) => {
+                Some((value.saturating_mul(2).saturating_sub(usual), usual))
             }
             _ => None,
         }
@@ -122,7 +166,7 @@ impl<'t> Insight<'t> {
 
 fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
     let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
-    let moved = double(found.moved.saturating_abs()) / double(rules.min_amount.into());
+    let moved = found.moved.abs() / double(rules.min_amount.into());
     let age = f64::from(as_of.days_since(found.day).max(0));
     f64::from(rules.weight(found.kind)) * z / Z_USUAL
         * libm::log10(1.0 + moved)
@@ -130,9 +174,19 @@ fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
 }
 
 fn dedup_key(found: &Found<'_>, currency: Currency) -> String {
-    let moved = double(found.moved.saturating_abs().max(1)) / double(currency.minor_units().into());
+    let moved = found.moved.abs().max(1.0) / double(currency.minor_units().into());
     let size = libm::floor(libm::log(moved) / libm::log(STEP));
     format!("{}|{}|{}|{size:.0}", found.kind.name(), found.key, found.day.month())
+}
+
+/// Half of an amount, rounded half-even.
+fn rounded_half(twice: i128) -> i128 {
+    divide_half_even(twice, 2).unwrap_or_default()
+}
+
+/// Half of an amount, as a double.
+pub(super) fn half(twice: i128) -> f64 {
+    double(twice) / 2.0
 }
 
 /// The nearest double.

@@ -15,6 +15,8 @@ pub(super) struct Past<'t> {
     pub(super) income: Sums<'t>,
     /// All spending.
     pub(super) total: Sums<'t>,
+    /// The outgoing payments, from which refunds are not taken off.
+    pub(super) payments: Sums<'t>,
     /// What was taken out in cash.
     pub(super) cash: Sums<'t>,
     /// What repaid loans.
@@ -33,14 +35,15 @@ pub(super) struct Sums<'t> {
 impl<'t> Past<'t> {
     pub(super) fn of(rows: Rows<'t>, basis: &Basis, window: Period, rules: &InsightRules) -> Self {
         let first = basis.counted(rows).next().map_or(Day::MAX, Row::day);
-        let before = std::iter::successors(Some(window.before()), |window| Some(window.before()));
-        let before = before.take(rules.windows).take_while(|window| window.from >= first);
+        let before = window.all_before().take(rules.windows);
+        let before = before.take_while(|window| window.from >= first);
         let windows: Vec<Period> = std::iter::once(window).chain(before).collect();
         let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new() };
         let mut past = Self {
             spending: BTreeMap::new(),
             income: none(),
             total: none(),
+            payments: none(),
             cash: none(),
             loans: none(),
             windows: Vec::new(),
@@ -53,8 +56,11 @@ impl<'t> Past<'t> {
             if let Some((part, _)) = Flow::Income.part_of(row) {
                 past.income.add(at, part, row);
             }
-            if let Some((part, _)) = Flow::Spending.part_of(row) {
+            if let Some((part, is_payment)) = Flow::Spending.part_of(row) {
                 past.total.add(at, part, row);
+                if is_payment {
+                    past.payments.add(at, part, row);
+                }
                 let category = past.spending.entry(row.category_key()).or_insert_with(none);
                 category.add(at, part, row);
                 match row.kind() {

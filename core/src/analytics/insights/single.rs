@@ -1,7 +1,7 @@
 //! Single transactions that stand out, and fees.
 
-use super::habits::middle;
-use super::insight::{Found, Quantity, double};
+use super::habits::middle_twice;
+use super::insight::{Found, Quantity, Usual, double, half};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::recurring::{Stream, lookback};
@@ -24,7 +24,7 @@ pub(super) fn large<'t>(
     let year = || basis.within(rows, lookback(basis.as_of, MONTHS)).filter(|row| is_payment(*row));
     let mut sizes: Vec<f64> = year().map(|row| double(size(row))).collect();
     sort(&mut sizes);
-    let Some(usual) = middle(year().map(size)) else { return };
+    let Some(usual) = middle_twice(year().map(size)) else { return };
     if complete_months == 0 {
         return;
     }
@@ -34,7 +34,7 @@ pub(super) fn large<'t>(
     let mut new = None;
     for row in basis.within(rows, window).filter(|row| is_payment(*row)) {
         let is_large = above(row, rules.large_quantile)
-            && size(row) >= usual.saturating_mul(rules.large_times.into());
+            && size(row).saturating_mul(2) >= usual.saturating_mul(rules.large_times.into());
         let is_new = complete_months >= rules.new_merchant_months
             && above(row, rules.new_merchant_quantile)
             && new.get_or_insert_with(|| new_merchants(rows, basis)).contains(&row.place());
@@ -76,8 +76,8 @@ pub(super) fn duplicates<'t>(
                 name: name_of(*last),
                 key: first.txn_id().to_owned(),
                 value: Quantity::Money(all),
-                baseline: Some(Quantity::Money(once)),
-                moved: all.saturating_sub(once),
+                usual: Some(Usual::money(once)),
+                moved: double(all.saturating_sub(once)),
                 z: None,
                 evidence: again.to_vec(),
                 stream: None,
@@ -109,8 +109,8 @@ pub(super) fn fees<'t>(
         name: "",
         key: String::new(),
         value: Quantity::Money(sum),
-        baseline: None,
-        moved: sum,
+        usual: None,
+        moved: double(sum),
         z: None,
         evidence: fees,
         stream: None,
@@ -118,6 +118,7 @@ pub(super) fn fees<'t>(
     })
 }
 
+/// What a row shows, beside twice the usual amount.
 fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
     let size = size(row);
     Found {
@@ -125,8 +126,8 @@ fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
         name: name_of(row),
         key: row.txn_id().to_owned(),
         value: Quantity::Money(size),
-        baseline: usual.map(Quantity::Money),
-        moved: size.saturating_sub(usual.unwrap_or_default()),
+        usual: usual.map(Usual::TwiceMoney),
+        moved: half(size.saturating_mul(2).saturating_sub(usual.unwrap_or_default())),
         z: None,
         evidence: vec![row],
         stream: None,

@@ -1,7 +1,7 @@
 //! Streams that are new, have become dearer, differ from what they were, or have missed.
 
-use super::habits::middle;
-use super::insight::{Found, Quantity};
+use super::habits::middle_twice;
+use super::insight::{Found, Quantity, Usual, half};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::recurring::{Direction, PriceChange, Stream, StreamKind, StreamStatus};
@@ -44,7 +44,7 @@ fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Opti
     let limit = i128::from(rules.price_percent).saturating_add(100);
     let is_dearer = new.saturating_mul(100) > old.saturating_mul(limit);
     let is_it = stream.direction == Direction::Outflow && is_dearer;
-    let usual = Some(change.previous_amount);
+    let usual = Some(old.saturating_mul(2));
     let kind = InsightType::PriceIncrease;
     is_it.then(|| of_stream(kind, stream, change.new_amount, usual, stream.last_day()))
 }
@@ -56,31 +56,34 @@ fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> 
     if stream.kind != StreamKind::Bill || six.len() < BILLS_MIN || !window.has(last.day) {
         return None;
     }
-    let amounts = || six.iter().map(|one| i128::from(one.amount));
-    let usual = middle(amounts())?;
-    let deviation = middle(amounts().map(|amount| amount.saturating_sub(usual).saturating_abs()))?;
-    let size = i128::from(last.amount).saturating_sub(usual).saturating_abs();
-    let differs = size > deviation.saturating_mul(rules.bill_deviations.into())
+    let usual = middle_twice(six.iter().map(|one| one.amount.into()))?;
+    // Twice the distance from the median.
+    let distance =
+        |amount: i64| i128::from(amount).saturating_mul(2).saturating_sub(usual).saturating_abs();
+    let size = distance(last.amount);
+    // Twice the median of them, which is four times the deviation.
+    let deviation = middle_twice(six.iter().map(|one| distance(one.amount)))?;
+    let differs = size.saturating_mul(2) > deviation.saturating_mul(rules.bill_deviations.into())
         && size.saturating_mul(100) > usual.saturating_mul(rules.bill_percent.into());
-    let usual = i64::try_from(usual).ok();
     let kind = InsightType::BillNotStandard;
-    differs.then(|| of_stream(kind, stream, last.amount, usual, last.day))
+    differs.then(|| of_stream(kind, stream, last.amount, Some(usual), last.day))
 }
 
 /// An income that was expected and did not come.
 fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let is_one = stream.kind == StreamKind::Income && stream.missed == 1;
     let expected = stream.next_day();
-    let usual = Some(stream.next_amount);
+    let usual = Some(stream.next_amount_twice());
     let kind = InsightType::MissedIncome;
     (is_one && window.has(expected)).then(|| of_stream(kind, stream, 0, usual, expected))
 }
 
+/// What a stream shows, beside twice the usual amount.
 fn of_stream<'t>(
     kind: InsightType,
     stream: &Stream<'t>,
     value: i64,
-    usual: Option<i64>,
+    usual: Option<i128>,
     day: Day,
 ) -> Found<'t> {
     Found {
@@ -88,8 +91,8 @@ fn of_stream<'t>(
         name: stream.name(),
         key: stream.id.to_string(),
         value: Quantity::Money(value.into()),
-        baseline: usual.map(|usual| Quantity::Money(usual.into())),
-        moved: i128::from(value).saturating_sub(usual.unwrap_or_default().into()),
+        usual: usual.map(Usual::TwiceMoney),
+        moved: half(i128::from(value).saturating_mul(2).saturating_sub(usual.unwrap_or_default())),
         z: None,
         evidence: stream.transactions.last().copied().into_iter().collect(),
         stream: Some(stream.id),

@@ -274,6 +274,82 @@ fn a_low_balance_is_forecast_and_peers_are_told_of_above_the_ninetieth_percentil
 }
 
 #[test]
+fn the_windows_before_stay_of_one_length_where_one_is_a_month_by_chance() {
+    // 1 to 30 December is no whole month. Of the six windows of 30 days before, the first is November.
+    let on = ["2025-11-01", "2025-10-14", "2025-09-02", "2025-09-01", "2025-07-04", "2025-07-03"];
+    let mut rows =
+        vec![txn("0", "2025-05-20", -1, "m", ""), txn("9", "2025-12-10", -2_000, "m", "food")];
+    for (id, on) in ["1", "2", "3", "4", "5", "6"].into_iter().zip(on) {
+        rows.push(txn(id, on, -1_000, "m", "food"));
+    }
+    let set = set(&rows);
+    let all = found(&set, "2025-12-30");
+    let [up] = of(&all, InsightType::SpendingUp)[..] else { panic!("{all:?}") };
+    assert_eq!(up.value, Quantity::Money(200_000));
+    assert_eq!(up.baseline, Some(Quantity::Money(100_000)));
+    // A thousand by a twentieth of the median.
+    assert_eq!(up.z, Some(20.0));
+}
+
+#[test]
+fn a_change_is_told_of_a_median_between_two_minor_units() {
+    // Eleven of 12 minor units, ten of 13 and the large one: 12.5 is the median.
+    let sizes = [12; 11].into_iter().chain([13; 10]);
+    let ids: Vec<String> = (10..31).map(|number| number.to_string()).collect();
+    let first = day("2025-11-01");
+    let mut rows: Vec<Transaction<'_>> = ids
+        .iter()
+        .zip(0..)
+        .zip(sizes)
+        .map(|((id, number), size)| Transaction::new(id, first.plus(9 * number), -size, EGP))
+        .collect();
+    rows.push(Transaction::new("large", day("2026-06-10"), -201, EGP));
+    let set = set(&rows);
+    let all = found(&set, "2026-06-30");
+    let [large] = of(&all, InsightType::LargeTransaction)[..] else { panic!("{all:?}") };
+    assert_eq!(large.value, Quantity::Money(201));
+    assert_eq!(large.baseline, Some(Quantity::Money(12)));
+    // 201 − 12.5 = 188.5, and halves go to even.
+    assert_eq!(large.change(), Some(Quantity::Money(188)));
+}
+
+#[test]
+fn the_size_of_a_share_s_change_is_not_rounded_before_its_step() {
+    let mut rows = vec![Transaction::new("0", day("2025-12-01"), -1, EGP)];
+    // What is left is 0.6 of the income in each window before.
+    let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
+    for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
+        rows.push(Transaction::new(ids[0], day(on), 100_000, EGP));
+        rows.push(Transaction::new(ids[1], day(on), -40_000, EGP));
+    }
+    rows.push(Transaction::new("5", day("2026-06-10"), 100_001, EGP));
+    rows.push(Transaction::new("e", day("2026-06-10"), -91_699, EGP));
+    let set = set(&rows);
+    let all = found(&set, "2026-06-30");
+    let [left] = of(&all, InsightType::SavingsRateChange)[..] else { panic!("{all:?}") };
+    // 8,302 − 0.6 · 100,001 = −51,698.6, and 1.25^28 = 516.9879.
+    assert_eq!(left.dedup_key, "SAVINGS_RATE_CHANGE||2026-06|27");
+}
+
+#[test]
+fn the_cash_share_is_of_outgoing_payments_whatever_came_back() {
+    let mut rows = vec![txn("0", "2025-12-01", -1, "m", "")];
+    let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
+    for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
+        rows.push(Transaction { kind: Some(Kind::Cash), ..txn(ids[0], on, -100, "", "") });
+        rows.push(txn(ids[1], on, -900, "Metro", ""));
+    }
+    rows.push(Transaction { kind: Some(Kind::Cash), ..txn("5", "2026-06-10", -300, "", "") });
+    rows.push(txn("e", "2026-06-11", -1_000, "Zara", ""));
+    rows.push(Transaction { kind: Some(Kind::Refund), ..txn("f", "2026-06-12", 900, "Zara", "") });
+    let set = set(&rows);
+    let all = found(&set, "2026-06-30");
+    let [cash] = of(&all, InsightType::CashShareUp)[..] else { panic!("{all:?}") };
+    assert_eq!(cash.value, Quantity::Share(300.0 / 1_300.0));
+    assert_eq!(cash.baseline, Some(Quantity::Share(0.1)));
+}
+
+#[test]
 fn the_least_amount_is_a_hundred_units_whatever_their_decimals() {
     assert_eq!(InsightRules::new(KWD).min_amount, 100_000);
     assert_eq!(InsightRules::new(KWD).min_fees, 10_000);

@@ -39,3 +39,21 @@ fn the_window_before_is_as_long_in_days_or_in_months() {
     }
     assert_eq!(period("2024-03-05", "2024-03-04").days(), 0);
 }
+
+#[test]
+fn all_windows_before_are_as_long_as_the_one_that_is_asked() {
+    let before = |this: Period| this.all_before().take(3).collect::<Vec<_>>();
+    // November is one of them by chance.
+    let days = [
+        period("2025-11-01", "2025-11-30"),
+        period("2025-10-02", "2025-10-31"),
+        period("2025-09-02", "2025-10-01"),
+    ];
+    assert_eq!(before(period("2025-12-01", "2025-12-30")), days);
+    let quarters = [
+        period("2023-10-01", "2023-12-31"),
+        period("2023-07-01", "2023-09-30"),
+        period("2023-04-01", "2023-06-30"),
+    ];
+    assert_eq!(before(period("2024-01-01", "2024-03-31")), quarters);
+}

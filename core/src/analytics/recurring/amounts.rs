@@ -42,11 +42,6 @@ impl Spread {
     }
 }
 
-/// The median of amounts, rounded half-even to a minor unit. They are left in another order.
-pub(crate) fn median(amounts: &mut [i64]) -> i64 {
-    half(median_twice(amounts))
-}
-
 /// Twice the median of amounts; 0 of none. They are left in another order.
 pub(super) fn median_twice(amounts: &mut [i64]) -> i128 {
     amounts.sort_unstable();

@@ -1,6 +1,6 @@
 //! What is said of a stream that was found.
 
-use super::amounts::{half, median, median_twice};
+use super::amounts::{half, median_twice};
 use super::expected::Expected;
 use super::stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
@@ -49,6 +49,7 @@ pub(super) fn stream_of<'t>(
     let is_fixed = verdict.spread.is_within(2);
     let price_change = if is_fixed { price_change(&occurrences, room) } else { None };
     let amounts = || occurrences.iter().map(|occurrence| occurrence.amount);
+    let next_twice = next_amount_twice(&occurrences, is_fixed, room);
     let text = |field| {
         let id = latest(rows, field);
         rows.first().map(|row| row.set().text(id)).unwrap_or_default()
@@ -70,13 +71,14 @@ pub(super) fn stream_of<'t>(
         max_amount: amounts().max().unwrap_or_default(),
         amount_type: if is_fixed { AmountType::Fixed } else { AmountType::Variable },
         regularity: verdict.fit.regularity(),
-        next_amount: next_amount(&occurrences, is_fixed, room),
+        next_amount: half(next_twice),
         missed,
         price_change,
         status: status(verdict, missed),
         confidence: confidence(verdict, occurrences.len()),
         why: Vec::new(),
         expected,
+        next_twice,
         occurrences,
     };
     stream.kind = kind(&stream, is_bill);
@@ -106,17 +108,17 @@ fn mean(amounts: impl ExactSizeIterator<Item = i64>) -> i64 {
     divide_half_even(sum, count).and_then(|mean| i64::try_from(mean).ok()).unwrap_or_default()
 }
 
-/// The last amount where amounts are the same and the last two equal, else the median of the last six.
-fn next_amount(occurrences: &[Occurrence], is_fixed: bool, room: &mut Room) -> i64 {
+/// Twice the last amount where amounts are the same and the last two equal, else twice the median of the last six.
+fn next_amount_twice(occurrences: &[Occurrence], is_fixed: bool, room: &mut Room) -> i128 {
     if let [.., before, last] = occurrences
         && is_fixed
         && before.amount == last.amount
     {
-        return last.amount;
+        return i128::from(last.amount).saturating_mul(2);
     }
     room.amounts.clear();
     room.amounts.extend(last_six(occurrences).iter().map(|occurrence| occurrence.amount));
-    median(&mut room.amounts)
+    median_twice(&mut room.amounts)
 }
 
 /// The change of the last two amounts, which are equal, where they differ from the median before them by more than 2 %.

@@ -165,6 +165,8 @@ pub struct Stream<'t> {
     /// Why it is taken for a stream.
     pub why: Vec<StreamReason>,
     pub(super) expected: Expected,
+    /// Twice the amount that is expected next, before it is rounded.
+    pub(super) next_twice: i128,
 }
 
 impl<'t> Stream<'t> {
@@ -220,6 +222,11 @@ impl<'t> Stream<'t> {
         last_six(&self.occurrences)
     }
 
+    /// Returns twice the amount that is expected next: it may lie in the middle of two amounts.
+    pub(crate) const fn next_amount_twice(&self) -> i128 {
+        self.next_twice
+    }
+
     /// Returns the name of the party: the merchant's, else the counterparty's, the description or the category.
     #[must_use]
     pub fn name(&self) -> &'t str {
@@ -227,9 +234,9 @@ impl<'t> Stream<'t> {
         names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
     }
 
-    /// The expected amount of 672 months.
+    /// The expected amount of 1,344 months.
     pub(super) fn value(&self) -> i128 {
-        i128::from(self.next_amount).saturating_mul(self.frequency.times_in_672_months())
+        self.next_twice.saturating_mul(self.frequency.times_in_672_months())
     }
 }
 
@@ -237,7 +244,7 @@ impl<'t> Stream<'t> {
 #[must_use]
 pub fn monthly_amount<'s>(streams: impl IntoIterator<Item = &'s Stream<'s>>) -> i64 {
     let values = streams.into_iter().map(Stream::value);
-    let months = divide_half_even(values.fold(0, i128::saturating_add), 672);
+    let months = divide_half_even(values.fold(0, i128::saturating_add), 1_344);
     months.and_then(|amount| i64::try_from(amount).ok()).unwrap_or(i64::MAX)
 }
 

@@ -403,6 +403,21 @@ fn a_month_of_streams_is_their_amounts_by_their_periods() {
     assert_eq!(monthly_amount(&[]), 0);
 }
 
+#[test]
+fn a_month_of_streams_is_of_amounts_between_two_minor_units() {
+    let dates =
+        ["2025-01-01", "2025-01-15", "2025-01-29", "2025-02-12", "2025-02-26", "2025-03-12"];
+    let rows = dates.iter().zip(["a", "b", "c", "d", "e", "f"]).zip([263, 264].into_iter().cycle());
+    let set = set_of(rows.map(|((date, id), amount)| Transaction {
+        merchant: "X",
+        ..Transaction::new(id, day(date), -amount, EGP)
+    }));
+    let stream = only(&set, "2025-03-13");
+    assert_eq!(stream.next_amount, 264);
+    // 263.5 · 30.4375 / 14 = 572.88, where 264 would come to 573.96.
+    assert_eq!(monthly_amount([&stream]), 573);
+}
+
 /// One that comes again and again on the day of each month, among others that do not.
 fn noisy() -> impl Strategy<Value = Vec<(u32, i32, i64, u8)>> {
     prop::collection::vec((0_u32..3, 0_i32..700, 1_i64..2_000, 0_u8..4), 0..120)

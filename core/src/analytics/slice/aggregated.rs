@@ -65,7 +65,8 @@ pub struct Bucket<'t> {
     pub groups: Vec<GroupFlows<'t>>,
     /// Whether groups were asked for.
     pub is_grouped: bool,
-    /// The groups beyond those that were wanted.
+    /// What is of no group that is shown: of groups beyond those that were wanted, and of those without a transaction of
+    /// the flow. `None` where all groups of the window are shown, and where all were wanted.
     pub other: Option<Flows>,
 }
 

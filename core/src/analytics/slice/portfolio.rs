@@ -60,8 +60,8 @@ pub struct PortfolioOf {
     pub totals: Option<Figures>,
     /// The groups that are shown, added up by their keys, the largest first.
     pub groups: Vec<(String, Figures)>,
-    /// The others, added up.
-    pub other: Figures,
+    /// The others, added up; `None` where there are none.
+    pub other: Option<Figures>,
 }
 
 /// The sums of a month.
@@ -133,7 +133,7 @@ impl Portfolio {
     pub fn finish(self) -> PortfolioOf {
         let mut totals = None;
         let mut groups: BTreeMap<String, Figures> = BTreeMap::new();
-        let mut other = Figures::default();
+        let mut other: Option<Figures> = None;
         let buckets: Vec<_> = self.months.iter().map(|month| self.bucket(*month)).collect();
         for bucket in &buckets {
             if let Some(figures) = &bucket.figures {
@@ -143,7 +143,7 @@ impl Portfolio {
                 groups.entry(key.clone()).or_default().add_all(figures);
             }
             if let Some(figures) = &bucket.other {
-                other.add_all(figures);
+                other.get_or_insert_with(Figures::default).add_all(figures);
             }
         }
         let mut groups: Vec<_> = groups.into_iter().collect();

@@ -15,6 +15,8 @@ pub(super) struct Sums<'a, 't> {
     set: &'t Transactions,
     by: &'a [Dimension],
     groups: Vec<Group<'t>>,
+    /// Whether there is a group that is not wanted.
+    has_unwanted: bool,
     /// Room for the order of a bucket's cells: their sums and counts, and their places.
     order: Vec<(i128, u64, usize)>,
     /// Room for the amounts of which a median is looked for.
@@ -47,8 +49,10 @@ impl<'a, 't> Sums<'a, 't> {
             }
         }
         let by = asked.by.get(..2).unwrap_or(&asked.by);
-        let mut sums = Self { asked, set, by, groups, order: Vec::new(), amounts: Vec::new() };
+        let (order, amounts, has_unwanted) = (Vec::new(), Vec::new(), false);
+        let mut sums = Self { asked, set, by, groups, has_unwanted, order, amounts };
         sums.want();
+        sums.has_unwanted = sums.groups.iter().any(|group| !group.is_wanted);
         sums
     }
 
@@ -63,7 +67,7 @@ impl<'a, 't> Sums<'a, 't> {
     pub(super) fn bucket(&mut self, cells: &[Cell], amounts: &mut [Amount]) -> Bucket<'t> {
         let (asked, is_grouped) = (self.asked, !self.by.is_empty());
         amounts.sort_unstable_by_key(|amount| (amount.group, amount.units));
-        let (whole, other) = self.put_in_order(cells);
+        let (whole, other, are_left) = self.put_in_order(cells);
         let mut groups = Vec::with_capacity(if is_grouped { self.order.len() } else { 0 });
         for (_, _, at) in self.order.iter().filter(|_| is_grouped) {
             let Some(Cell { group, tally, .. }) = cells.get(*at) else { continue };
@@ -74,7 +78,7 @@ impl<'a, 't> Sums<'a, 't> {
             let flows = tally.flows(asked.flow, median);
             groups.push(GroupFlows { keys: Arc::clone(keys), flows });
         }
-        let has_other = is_grouped && asked.n > 0;
+        let has_other = is_grouped && asked.n > 0 && (are_left || self.has_unwanted);
         let median_of_other =
             if has_other { self.median(amounts, |group| !group.is_wanted) } else { None };
         let median = self.median(amounts, |_| true);
@@ -91,17 +95,19 @@ impl<'a, 't> Sums<'a, 't> {
     }
 
     /// Puts the places of the cells that are of the flow and of wanted groups in order, the largest first; returns the
-    /// sum of all cells, and that of those whose groups are not wanted.
-    fn put_in_order(&mut self, cells: &[Cell]) -> (Tally, Tally) {
+    /// sum of all cells, that of the others, and whether there are others.
+    fn put_in_order(&mut self, cells: &[Cell]) -> (Tally, Tally, bool) {
         let flow = self.asked.flow;
-        let (mut whole, mut other) = (Tally::NONE, Tally::NONE);
+        let (mut whole, mut other, mut are_left) = (Tally::NONE, Tally::NONE, false);
         self.order.clear();
         for (at, Cell { group, tally, .. }) in cells.iter().enumerate() {
             whole.merge(tally);
-            if !self.groups.get(*group as usize).is_some_and(|group| group.is_wanted) {
-                other.merge(tally);
-            } else if tally.is_of(flow) {
+            let is_wanted = self.groups.get(*group as usize).is_some_and(|group| group.is_wanted);
+            if is_wanted && tally.is_of(flow) {
                 self.order.push((tally.sum(flow), tally.count(flow), at));
+            } else {
+                other.merge(tally);
+                are_left = true;
             }
         }
         let (set, by, groups) = (self.set, self.by, &self.groups);
@@ -112,16 +118,17 @@ impl<'a, 't> Sums<'a, 't> {
         self.order.sort_unstable_by(|a, b| {
             (b.0, b.1).cmp(&(a.0, a.1)).then_with(|| keys(a.2).cmp(keys(b.2)))
         });
-        (whole, other)
+        (whole, other, are_left)
     }
 
-    /// Marks the largest groups, if not all are wanted.
+    /// Marks the largest groups that are of the flow, if not all are wanted.
     fn want(&mut self) {
         let (set, by, flow, n) = (self.set, self.by, self.asked.flow, self.asked.n);
         if n == 0 {
             return;
         }
-        let mut ranked: Vec<&mut Group<'t>> = self.groups.iter_mut().collect();
+        let of_flow = self.groups.iter_mut().filter(|group| group.tally.is_of(flow));
+        let mut ranked: Vec<&mut Group<'t>> = of_flow.collect();
         let sums = |group: &Group<'t>| (group.tally.sum(flow), group.tally.count(flow));
         if n < ranked.len() {
             ranked.select_nth_unstable_by(n, |a, b| {

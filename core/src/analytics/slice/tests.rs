@@ -3,7 +3,7 @@
 mod slow;
 
 use super::numbers::Numbers;
-use super::{Aggregate, Dimension, Figures, Filter, Flow, Grain, Metric, Portfolio, Top};
+use super::{Aggregate, Dimension, Figures, Filter, Flow, Flows, Grain, Metric, Portfolio, Top};
 use crate::analytics::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::EGP;
 use proptest::prelude::*;
@@ -93,7 +93,7 @@ proptest! {
             prop_assert_eq!(sum(found_by_week.buckets.iter().map(|b| &b.flows.figures)), found.total);
             for bucket in found_by_week.buckets.iter().chain([&found_by_week.totals]) {
                 let mut parts = sum(bucket.groups.iter().map(|group| &group.flows.figures));
-                parts.add_all(&bucket.other.as_ref().unwrap().figures);
+                parts.add_all(&bucket.other.clone().unwrap_or_default().figures);
                 prop_assert_eq!(parts, bucket.flows.figures);
             }
         }
@@ -269,4 +269,54 @@ fn hardly_a_pair_of_codes_is_crowded() {
     pairs().for_each(|key| assert!(numbers.of(key).1));
     let crowded = pairs().filter(|key| numbers.steps(*key).1).count();
     assert!(crowded <= 90, "{crowded} of 90,000");
+}
+
+/// The merchants of a month, each with one amount, and the sums of the n largest.
+fn of_merchants(
+    n: usize,
+    flow: Flow,
+    amounts: &[(&str, i64)],
+) -> (usize, Flows, Option<Flows>, Flows) {
+    let mut builder = TransactionsBuilder::new();
+    for (merchant, amount) in amounts {
+        let txn = Transaction::new(merchant, day(20_000), *amount, EGP);
+        builder.push("u", &Transaction { merchant, ..txn }).unwrap();
+    }
+    let set = builder.finish().unwrap();
+    let by = vec![Dimension::Merchant];
+    let window = Period { from: day(20_000), to: day(20_000) };
+    let asked = Aggregate { by, flow, n, ..Aggregate::new(Grain::All) };
+    let totals = asked.of(set.rows(), &Basis::new(day(20_000), EGP), window).totals;
+    let mut shown = Flows::default();
+    for group in &totals.groups {
+        shown.income += group.flows.income;
+        shown.spending += group.flows.spending;
+    }
+    (totals.groups.len(), shown, totals.other, totals.flows)
+}
+
+#[test]
+fn groups_without_a_transaction_of_the_flow_take_no_place_among_the_largest() {
+    let amounts = [("A", -10), ("B", -20), ("C", -5), ("D", 100), ("E", 50)];
+    for n in 1..7 {
+        let (groups, shown, other, whole) = of_merchants(n, Flow::Spending, &amounts);
+        let other = other.unwrap();
+        assert_eq!((groups, other.income), (n.min(3), 150), "{n}");
+        let added = (shown.income + other.income, shown.spending + other.spending);
+        assert_eq!(added, (whole.income, whole.spending), "{n}");
+    }
+    // Of equal sums the first by key would be among them.
+    let (groups, shown, ..) = of_merchants(1, Flow::Income, &[("A", -10), ("Z", 7)]);
+    assert_eq!((groups, shown.income), (1, 7));
+    let amounts = [("A", -10), ("D", 100), ("Z", -20), ("Zara", 30)];
+    let (groups, ..) = of_merchants(2, Flow::Spending, &amounts);
+    assert_eq!(groups, 2);
+}
+
+#[test]
+fn there_are_no_others_where_all_groups_are_shown() {
+    let amounts = [("A", -10), ("B", -20)];
+    assert!(of_merchants(1, Flow::All, &amounts).2.is_some());
+    assert!(of_merchants(2, Flow::All, &amounts).2.is_none());
+    assert!(of_merchants(0, Flow::All, &amounts).2.is_none());
 }

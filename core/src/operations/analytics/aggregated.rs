@@ -92,7 +92,8 @@ with_sums! {
     } {
         /// The groups, the largest first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
-        /// The groups that are not shown; left out where all are.
+        /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
+        /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.
         optional "other" => other: Option<AggregateSums>,
     }
 }
@@ -102,7 +103,8 @@ with_sums! {
     AggregateTotals {} {
         /// The groups, the largest first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
-        /// The groups that are not shown; left out where all are.
+        /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
+        /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.
         optional "other" => other: Option<AggregateSums>,
     }
 }

@@ -292,8 +292,10 @@ fn decimal_of(value: f64, decimals: u32) -> Amount {
 
 #[allow(clippy::float_arithmetic, reason = "a statistic")]
 fn change_percent(insight: &Insight<'_>) -> Available<Rounded<2>> {
+    if let Some((change, usual)) = insight.twice() {
+        return percent_of(change, usual);
+    }
     match (insight.change(), insight.baseline) {
-        (Some(Quantity::Money(change)), Some(Quantity::Money(usual))) => percent_of(change, usual),
         (Some(Quantity::Share(change)), Some(Quantity::Share(usual))) if usual > 0.0 => {
             Rounded::of(change / usual * 100.0)
         }

@@ -142,14 +142,13 @@ impl Writer<'_> {
         let buckets = buckets.collect();
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
             self.sums(found.totals.as_ref());
-        let other = Some(&found.other).filter(|_| found.totals.is_some());
         AggregatedTransactions {
             grain: aggregate.grain,
             by: aggregate.by.clone(),
             buckets,
             totals: AggregateTotals {
                 groups: groups(found.groups),
-                other: is_grouped.then(|| self.sums(other)),
+                other: is_grouped.then(|| self.sums(found.other.as_ref())),
                 income,
                 spending,
                 net,

@@ -792,7 +792,11 @@ class AggregateBucket(Record):
         "max": "The largest, if it was asked for.",
         "median": "The median, if it was asked for.",
         "groups": "The groups, the largest first; left out without `by`.",
-        "other": "The groups that are not shown; left out where all are.",
+        "other": (
+            "The groups that are not shown, those without a transaction of `type` among them; left "
+            "out without `n`, and where all groups of the window are shown. Over all borrowers "
+            "those of too few; NA where there are none."
+        ),
     }
     start: date | int
     end: date | int
@@ -861,7 +865,11 @@ class AggregateTotals(Record):
         "max": "The largest, if it was asked for.",
         "median": "The median, if it was asked for.",
         "groups": "The groups, the largest first; left out without `by`.",
-        "other": "The groups that are not shown; left out where all are.",
+        "other": (
+            "The groups that are not shown, those without a transaction of `type` among them; left "
+            "out without `n`, and where all groups of the window are shown. Over all borrowers "
+            "those of too few; NA where there are none."
+        ),
     }
     income: Decimal | NAType
     spending: Decimal | NAType

@@ -332,13 +332,22 @@ proptest! {
                 }
             }
         }
+        let groups = grouped(&counted, &by);
+        let is_of_flow = |rows: &&Vec<&Made>| rows.iter().any(|made| made.part(flow).is_some());
+        let wanted = groups.values().filter(is_of_flow).count().min(n);
+        let has_other = n > 0 && !by.is_empty() && wanted < groups.len();
+        prop_assert_eq!(found.totals.other.is_some(), has_other);
         for bucket in found.buckets.iter().chain([&found.totals]) {
-            prop_assert_eq!(bucket.other.is_some(), n > 0 && !by.is_empty());
+            prop_assert!(bucket.other.is_some() || !has_other);
+            prop_assert!(bucket.other.is_none() || (n > 0 && !by.is_empty()));
             prop_assert!(n == 0 || bucket.groups.len() <= n);
             if !by.is_empty() {
                 let (_, _, sum, count) = total_of([bucket.flows.clone()]);
                 let (_, _, of_groups, count_of_groups) = total_of(parts(bucket));
                 prop_assert_eq!((of_groups, count_of_groups), (sum, count));
+            }
+            if n > 0 && !by.is_empty() {
+                prop_assert_eq!(total_of(parts(bucket)), total_of([bucket.flows.clone()]));
             }
         }
     }
