@@ -199,7 +199,7 @@ fn percentile(json: &Json<'_>) -> Option<Percentile> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "tests")]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 mod tests {
     use super::{
         FrozenPeriod, GroupPeriod, JsonOut, MeanHidden, PeerValue, parsed, read_group, read_values,
