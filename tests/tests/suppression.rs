@@ -19,8 +19,8 @@ mod book;
 #[path = "suppression/elimination.rs"]
 mod elimination;
 
-use book::{Answers, Book, DATES, PERIODS};
-use elimination::{Published, smallest_support};
+use book::{Answers, Book, DATES, PERIODS, mean_of_group};
+use elimination::{Published, follows, smallest_support};
 use lendwright_tests::payments::{any_seed, number_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -109,6 +109,28 @@ fn elimination_fixes_no_sum_of_few_unless_groups_overlap() {
         println!("{date}: {} groups that overlap fix a sum of {smallest}", overlapping.len());
         assert!(smallest < K_MIN, "{date}: the attack finds nothing where there is something");
     }
+}
+
+/// Income less spending is what is left, what is spent of income is not saved, and what is spent in all categories is
+/// all that is spent.
+#[test]
+fn no_mean_that_one_or_two_members_make_follows_from_those_that_are_told() {
+    let (_, answers) = gathered();
+    let (mut tried, mut would_follow) = (0, 0);
+    for ((date, period, _), answer) in &answers.compared {
+        let told = answer.told();
+        for (name, mean) in answer.dominated() {
+            tried += 1;
+            assert!(!follows(&mean, &told), "{date}: {name} of {period}: {:?}", answer.figures);
+            let with_all = ["total_income", "total_spending"].map(mean_of_group);
+            let with_all: Vec<Published> = answer.told().into_iter().chain(with_all).collect();
+            would_follow += usize::from(follows(&mean, &with_all));
+        }
+    }
+    println!(
+        "{tried} means that are not told would follow {would_follow} times if all others were"
+    );
+    assert!(would_follow > 0, "the attack finds nothing where there is something");
 }
 
 #[test]

@@ -22,7 +22,8 @@ mod transactions;
 pub use basis::{Basis, DataQuality, Excluded};
 pub use day::{Day, Month};
 pub use features::{
-    Feature, FeatureValue, Features, HigherIs, Recurring, Transform, Unit, Variable, whole_months,
+    Feature, FeatureValue, Features, HigherIs, Quotient, Recurring, Transform, Unit, Variable,
+    whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
 pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};

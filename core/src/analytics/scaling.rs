@@ -48,8 +48,8 @@ pub struct Scaling {
 impl Scaling {
     /// Finds how the values of a variable are scaled, `None` of no values.
     ///
-    /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative and the skewness is beyond 1 or −1,
-    /// `ln(1 + value)` is taken.
+    /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative then, and the skewness is beyond 1 or
+    /// −1, `ln(1 + value)` is taken.
     #[must_use]
     pub fn of(values: &[f64]) -> Option<Self> {
         let mut sorted = values.to_vec();
@@ -60,7 +60,7 @@ impl Scaling {
         let mut transform = ScalingTransform::None;
         if low >= high {
             transform = ScalingTransform::Constant;
-        } else if sorted.first()? >= &0.0 && skew(&cut)?.abs() > SKEW_MAX {
+        } else if low >= 0.0 && skew(&cut)?.abs() > SKEW_MAX {
             transform = ScalingTransform::Log1p;
             for value in &mut cut {
                 *value = libm::log1p(*value);

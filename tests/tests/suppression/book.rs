@@ -14,7 +14,7 @@ pub(crate) const DATES: [&str; 3] = ["2026-03-31", "2026-04-30", "2026-05-31"];
 /// The periods that can be asked for.
 pub(crate) const PERIODS: [&str; 4] = ["last_month", "last_3m", "last_6m", "last_12m"];
 /// The variables that can be asked for, with the categories that there are.
-const VARIABLES: [&str; 14] = [
+const VARIABLES: [&str; 15] = [
     "total_income",
     "total_spending",
     "net_cash_flow",
@@ -22,6 +22,7 @@ const VARIABLES: [&str; 14] = [
     "spending_to_income",
     "spending:food",
     "spending:rent",
+    "spending:travel",
     "cash_share",
     "recurring_share",
     "txn_count",
@@ -72,6 +73,8 @@ pub(crate) struct Compared {
     pub(crate) definition: String,
     /// By variable what is of the group: quartiles and mean.
     pub(crate) figures: BTreeMap<&'static str, [String; 4]>,
+    /// The variables whose mean one or two members make.
+    dominated: BTreeSet<String>,
     /// By variable whether the borrower has a value.
     has_value: BTreeSet<&'static str>,
     /// All of it, of who is in the snapshot: others see how much history they have now.
@@ -243,6 +246,7 @@ impl Book {
             group: text(group, "id"),
             definition: group.get("definition").unwrap().to_string(),
             figures: BTreeMap::new(),
+            dominated: dominated(&body),
             has_value: BTreeSet::new(),
             body: String::new(),
         };
@@ -286,11 +290,11 @@ impl Answers {
         found.definition.clone()
     }
 
-    /// The mean spending that is told of a group, in minor units.
+    /// The mean income that is told of a group, in minor units.
     pub(crate) fn mean(&self, date: &str, period: &str, group: &BTreeSet<usize>) -> Option<i64> {
         let user = *group.first()?;
         let answer = &self.compared[&(date.to_owned(), period.to_owned(), user)];
-        answer.figures["total_spending"][3].replace('.', "").parse().ok()
+        answer.figures["total_income"][3].replace('.', "").parse().ok()
     }
 
     /// The means that are told of a group's members, each as the values that it adds up: as if each was exact, and the
@@ -318,6 +322,32 @@ impl Answers {
     }
 }
 
+impl Compared {
+    /// The means that are told of the group, by what they are made of, and what it spends in no category: who knows
+    /// the group may know that.
+    pub(crate) fn told(&self) -> Vec<Published> {
+        let told = self.figures.iter().filter(|(_, figures)| figures[3] != NOT_AVAILABLE);
+        told.map(|(name, _)| *name).chain(["no category"]).map(mean_of_group).collect()
+    }
+
+    /// The means that are not told since one or two members make them.
+    pub(crate) fn dominated(&self) -> impl Iterator<Item = (&str, Published)> {
+        self.dominated.iter().map(|name| (&**name, mean_of_group(name)))
+    }
+}
+
+/// A mean of a group, as one whole.
+pub(crate) fn mean_of_group(name: &str) -> Published {
+    Published { values: parts(0, name).into_iter().collect() }
+}
+
+fn dominated(body: &Json<'_>) -> BTreeSet<String> {
+    let suppressed = body.get("suppressed").and_then(Json::items).unwrap().iter();
+    let dominated =
+        suppressed.filter(|one| text(one, "reason") == "mean is dominated by one or two");
+    dominated.map(|one| text(one, "name")).collect()
+}
+
 fn run(engine: &Engine, operation: &str, request: &str) {
     let _ = call(engine, operation, request);
 }
@@ -327,8 +357,13 @@ const NOT_AVAILABLE: &str = "\"N/A\"";
 /// Of which values a variable of a borrower is made, as far as one follows from others.
 fn parts(user: usize, name: &str) -> Vec<((usize, String), i64)> {
     let part = |name: &str, times| ((user, name.to_owned()), times);
+    let spending = |times| {
+        ["spending:food", "spending:rent", "spending:travel", "no category"]
+            .map(|name| part(name, times))
+    };
     match name {
-        "net_cash_flow" => vec![part("total_income", 1), part("total_spending", -1)],
+        "total_spending" => spending(1).into(),
+        "net_cash_flow" => spending(-1).into_iter().chain([part("total_income", 1)]).collect(),
         "savings_rate" => vec![part("spending_to_income", -1)],
         name => vec![part(name, 1)],
     }

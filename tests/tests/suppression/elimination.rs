@@ -42,6 +42,20 @@ pub(crate) fn smallest_support(published: &[Published]) -> Option<usize> {
         .min()
 }
 
+/// Whether a sum follows from those that are published.
+pub(crate) fn follows(sum: &Published, published: &[Published]) -> bool {
+    let with_it = || published.iter().chain([sum]);
+    let columns: BTreeSet<&(usize, String)> = with_it().flat_map(|row| row.values.keys()).collect();
+    let rank = |rows: &mut dyn Iterator<Item = &Published>| {
+        let of = |row: &Published| -> Vec<u64> {
+            columns.iter().map(|column| modulo(row.values.get(*column).copied())).collect()
+        };
+        let reduced = reduce(rows.map(of).collect());
+        reduced.iter().filter(|row| row.iter().any(|value| *value != 0)).count()
+    };
+    rank(&mut published.iter()) == rank(&mut with_it())
+}
+
 /// The reduced row echelon form.
 fn reduce(mut rows: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
     let mut done = 0;
@@ -98,4 +112,6 @@ fn elimination_finds_the_difference_of_a_whole_and_a_part() {
     assert_eq!(smallest_support(&[all(0..30), all(0..29)]), Some(1));
     assert_eq!(smallest_support(&[all(0..30), all(30..51)]), Some(21));
     assert_eq!(smallest_support(&[]), None);
+    assert!(follows(&all(29..30), &[all(0..30), all(0..29)]));
+    assert!(!follows(&all(29..30), &[all(0..30), all(0..28)]));
 }

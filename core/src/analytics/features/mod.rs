@@ -13,4 +13,4 @@ mod values;
 
 pub use catalogue::{Feature, HigherIs, Transform, Unit, Variable};
 pub use recurring::Recurring;
-pub use values::{FeatureValue, Features, whole_months};
+pub use values::{FeatureValue, Features, Quotient, whole_months};

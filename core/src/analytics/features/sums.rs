@@ -2,7 +2,6 @@
 
 use super::recurring::Recurring;
 use crate::analytics::{Kind, Row, TextField, TextId};
-use crate::number::divide_half_even;
 use std::collections::BTreeMap;
 
 /// What the transactions of a window add up to, in minor units: 2^63 amounts of 2^63 fit.
@@ -41,11 +40,11 @@ impl Sums {
         self.outflows.saturating_sub(self.refunds)
     }
 
-    /// The median of each account's balances, halves to even, added up.
-    pub(super) fn balance_median(&mut self) -> Option<i64> {
-        let medians = self.balances.values_mut().filter_map(|balances| median(balances));
-        let sum: i128 = medians.map(i128::from).sum();
-        (!self.balances.is_empty()).then(|| i64::try_from(sum).ok())?
+    /// Twice the sum of the median of each account's balances.
+    pub(super) fn twice_balance_median(&mut self) -> Option<i128> {
+        let is_known = !self.balances.is_empty();
+        let medians = self.balances.values_mut().filter_map(|balances| twice_median(balances));
+        is_known.then(|| medians.fold(0, i128::saturating_add))
     }
 
     fn add(&mut self, row: Row<'_>) {
@@ -83,15 +82,11 @@ impl Sums {
     }
 }
 
-/// The median in minor units, of an even number the mean of the middle two, halves to even.
-fn median(values: &mut [i64]) -> Option<i64> {
-    let half = values.len() / 2;
+/// Twice the median: of an even number the sum of the middle two.
+fn twice_median(values: &mut [i64]) -> Option<i128> {
+    let (half, is_even) = (values.len() / 2, values.len().is_multiple_of(2));
     let (below, upper, _) = (half < values.len()).then(|| values.select_nth_unstable(half))?;
-    let upper = *upper;
-    if below.len() > half || values.len() % 2 == 1 {
-        return Some(upper);
-    }
-    let lower = values.get(..half)?.iter().max()?;
-    let sum = i128::from(*lower).saturating_add(i128::from(upper));
-    i64::try_from(divide_half_even(sum, 2)?).ok()
+    let upper = i128::from(*upper);
+    let lower = if is_even { below.iter().max() } else { None };
+    Some(upper.saturating_add(lower.map_or(upper, |lower| i128::from(*lower))))
 }

@@ -1,11 +1,12 @@
 #![allow(
     clippy::unwrap_used,
+    clippy::float_cmp,
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
     reason = "tests"
 )]
 
-use super::{Feature, FeatureValue, Features, Variable, whole_months};
+use super::{Feature, FeatureValue, Features, Quotient, Unit, Variable, whole_months};
 use crate::analytics::{
     Basis, Day, Kind, Period, PeriodName, Row, Transaction, Transactions, TransactionsBuilder,
 };
@@ -90,8 +91,9 @@ fn each_variable_is_what_its_definition_says() {
     let spending = |category: &str| mona.value_of(&Feature::SpendingIn(category.to_owned()));
     assert_eq!(spending("food"), Some(Money(3_333)));
     assert_eq!(spending("travel"), Some(Money(0)));
-    let categories: Vec<_> = mona.categories().iter().map(|(name, sum)| (&**name, *sum)).collect();
-    assert_eq!(categories, [("", 8_500), ("food", 3_333)]);
+    let categories: Vec<_> = mona.categories().collect();
+    let quotient = |part| Quotient { part, whole: 3 };
+    assert_eq!(categories, [("", quotient(25_500)), ("food", quotient(10_000))]);
 }
 
 #[test]
@@ -133,6 +135,27 @@ fn what_can_not_be_computed_is_not_guessed() {
     assert_eq!(february.value(Variable::BalanceMedian), None);
     let nobody = of(&set, "2023-01-01", PeriodName::Last3m);
     assert!(Variable::all().all(|variable| nobody.value(variable).is_none()));
+}
+
+#[test]
+fn balances_of_accounts_are_added_up_before_they_are_rounded() {
+    let held = |id, on, account_id, balance| Transaction {
+        account_id,
+        balance_after: Some(balance),
+        ..Transaction::new(id, day(on), -100, EGP)
+    };
+    let set = set(&[
+        Transaction::new("0", day("2023-12-01"), -1, EGP),
+        held("1", "2024-01-02", "a", 99_999),
+        held("2", "2024-01-03", "a", 100),
+        held("3", "2024-01-02", "b", 99_999),
+        held("4", "2024-01-03", "b", 100),
+    ]);
+    let january = of(&set, "2024-01-31", PeriodName::LastMonth);
+    assert_eq!(january.value(Variable::BalanceMedian), Some(Money(100_099)));
+    let exact = january.exact(Variable::BalanceMedian).unwrap();
+    assert_eq!((exact.part, exact.whole), (200_198, 2));
+    assert_eq!(exact.number(Unit::Money, EGP), 1_000.99);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A user's values of the variables.
 
-use super::catalogue::{Feature, Variable};
+use super::catalogue::{Feature, Unit, Variable};
 use super::recurring::Recurring;
 use super::sums::Sums;
 use crate::analytics::{Basis, Day, Kind, Period, PeriodName, Row, Rows, last_ended};
@@ -9,7 +9,16 @@ use crate::money::Money;
 use crate::number::divide_half_even;
 use std::collections::BTreeMap;
 
-/// The value of a variable.
+/// A value before it is rounded: of money, minor units by a number of months or payments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quotient {
+    /// What is divided.
+    pub part: i128,
+    /// By what, which is more than 0.
+    pub whole: i128,
+}
+
+/// The value of a variable, as it is told.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FeatureValue {
     /// Minor units; a mean is rounded once, halves to even.
@@ -46,8 +55,32 @@ pub enum FeatureValue {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Features {
     months: u32,
-    values: [Option<FeatureValue>; Variable::NAMES.len()],
-    categories: BTreeMap<String, i64>,
+    values: [Option<Quotient>; Variable::NAMES.len()],
+    /// The spending of the whole period.
+    categories: BTreeMap<String, i128>,
+}
+
+impl Quotient {
+    fn of(part: i128, whole: i128) -> Option<Self> {
+        (whole > 0).then_some(Self { part, whole })
+    }
+
+    /// Returns the double next to it, money in major units.
+    #[must_use]
+    pub fn number(self, unit: Unit, currency: Currency) -> f64 {
+        let minor =
+            if unit == Unit::Money { 10_i128.saturating_pow(currency.decimals()) } else { 1 };
+        ratio(self.part, self.whole.saturating_mul(minor))
+    }
+
+    /// Rounds money to minor units, halves to even; `None` beyond 2^63 of them.
+    fn rounded(self, unit: Unit) -> Option<FeatureValue> {
+        if unit == Unit::Money {
+            let minor = divide_half_even(self.part, self.whole)?;
+            return Some(FeatureValue::Money(i64::try_from(minor).ok()?));
+        }
+        Some(FeatureValue::Number(ratio(self.part, self.whole)))
+    }
 }
 
 impl FeatureValue {
@@ -82,9 +115,9 @@ impl Features {
         if months > 0 {
             let mut sums = Sums::of(basis.within(rows, window), recurring);
             features.put_sums(&mut sums, i128::from(months));
-            let spending = sums.categories.iter().filter_map(|(category, sum)| {
+            let spending = sums.categories.iter().map(|(category, sum)| {
                 let category = rows.set().text(*category);
-                Some((category.to_owned(), money(*sum, i128::from(months))?))
+                (category.to_owned(), *sum)
             });
             features.categories = spending.collect();
         }
@@ -100,6 +133,12 @@ impl Features {
     /// Returns the value of a variable; `None` where it can't be computed.
     #[must_use]
     pub fn value(&self, variable: Variable) -> Option<FeatureValue> {
+        self.exact(variable)?.rounded(variable.unit())
+    }
+
+    /// Returns the value of a variable before it is rounded; `None` where it can't be computed.
+    #[must_use]
+    pub fn exact(&self, variable: Variable) -> Option<Quotient> {
         let value = self.values.get(variable as usize).copied().flatten();
         let has_own_window = Variable::OF_SEGMENTS.contains(&variable);
         value.filter(|_| has_own_window || self.months >= variable.min_months())
@@ -108,22 +147,28 @@ impl Features {
     /// Returns the value of a variable, or of the spending in a category: 0 in one in which nothing was spent.
     #[must_use]
     pub fn value_of(&self, feature: &Feature) -> Option<FeatureValue> {
+        self.exact_of(feature)?.rounded(feature.unit())
+    }
+
+    /// As [`value_of`](Self::value_of), before it is rounded.
+    #[must_use]
+    pub fn exact_of(&self, feature: &Feature) -> Option<Quotient> {
         match feature {
-            Feature::Of(variable) => self.value(*variable),
+            Feature::Of(variable) => self.exact(*variable),
             Feature::SpendingIn(category) => {
                 let spending = self.categories.get(category).copied().unwrap_or_default();
-                (self.months > 0).then_some(FeatureValue::Money(spending))
+                Quotient::of(spending, i128::from(self.months))
             }
         }
     }
 
-    /// Returns the monthly means of spending by category, in minor units, by code point; `""` is what has none.
-    #[must_use]
-    pub const fn categories(&self) -> &BTreeMap<String, i64> {
-        &self.categories
+    /// Returns the monthly means of spending by category, by code point; `""` is what has none.
+    pub fn categories(&self) -> impl Iterator<Item = (&str, Quotient)> {
+        let mean = |sum| Quotient::of(sum, i128::from(self.months));
+        self.categories.iter().filter_map(move |(category, sum)| Some((&**category, mean(*sum)?)))
     }
 
-    fn put(&mut self, variable: Variable, value: Option<FeatureValue>) {
+    fn put(&mut self, variable: Variable, value: Option<Quotient>) {
         if let Some(place) = self.values.get_mut(variable as usize) {
             *place = value;
         }
@@ -131,39 +176,43 @@ impl Features {
 
     fn put_own_windows(&mut self, rows: Rows<'_>, basis: &Basis, first: Day, last: Day) {
         let as_of = basis.as_of;
-        let days = |from: Day| Some(FeatureValue::Number(f64::from(as_of.days_since(from))));
+        let days = |from: Day| Quotient::of(i128::from(as_of.days_since(from)), 1);
         self.put(Variable::RecencyDays, days(last));
         self.put(Variable::TenureDays, days(first));
         let window = |name: PeriodName| name.as_of(as_of).unwrap_or(NEVER);
         let recent = basis.within(rows, window(PeriodName::Last90d));
         let count = recent.filter(|row| row.kind() != Kind::Transfer).count();
-        self.put(Variable::TxnCount90d, Some(number(i64::try_from(count).unwrap_or(i64::MAX))));
+        let count = i128::try_from(count).unwrap_or(i128::MAX);
+        self.put(Variable::TxnCount90d, Quotient::of(count, 1));
         let quarter = whole_months(first, as_of, window(PeriodName::Last3m));
         let months = i128::from(months_of(quarter));
         if months > 0 {
             let (income, spending) = income_and_spending(basis.within(rows, quarter));
-            self.put(Variable::Income, money(income, months).map(FeatureValue::Money));
-            self.put(Variable::MonthlySpending, money(spending, months).map(FeatureValue::Money));
+            self.put(Variable::Income, Quotient::of(income, months));
+            self.put(Variable::MonthlySpending, Quotient::of(spending, months));
         }
     }
 
     fn put_sums(&mut self, sums: &mut Sums, months: i128) {
-        let mean = |sum| money(sum, months).map(FeatureValue::Money);
+        let mean = |sum| Quotient::of(sum, months);
         let (income, spending) = (sums.income, sums.spending());
         let left = income.saturating_sub(spending);
         self.put(Variable::TotalIncome, mean(income));
         self.put(Variable::TotalSpending, mean(spending));
         self.put(Variable::NetCashFlow, mean(left));
-        self.put(Variable::SavingsRate, ratio(left, income));
-        self.put(Variable::SpendingToIncome, ratio(spending, income));
-        self.put(Variable::LoanRepaymentToIncome, ratio(sums.loan_repayments, income));
-        self.put(Variable::CashShare, ratio(sums.cash, sums.outflows));
-        self.put(Variable::RecurringShare, ratio(sums.recurring, sums.outflows));
-        self.put(Variable::TxnCount, ratio(i128::from(sums.count), months));
-        let average = money(sums.outflows, i128::from(sums.outflow_count));
-        self.put(Variable::AvgTxnAmount, average.map(FeatureValue::Money));
+        self.put(Variable::SavingsRate, Quotient::of(left, income));
+        self.put(Variable::SpendingToIncome, Quotient::of(spending, income));
+        self.put(Variable::LoanRepaymentToIncome, Quotient::of(sums.loan_repayments, income));
+        self.put(Variable::CashShare, Quotient::of(sums.cash, sums.outflows));
+        self.put(Variable::RecurringShare, Quotient::of(sums.recurring, sums.outflows));
+        self.put(Variable::TxnCount, mean(i128::from(sums.count)));
+        let average = Quotient::of(sums.outflows, i128::from(sums.outflow_count));
+        self.put(Variable::AvgTxnAmount, average);
         self.put(Variable::Fees, mean(sums.fees));
-        self.put(Variable::BalanceMedian, sums.balance_median().map(FeatureValue::Money));
+        self.put(
+            Variable::BalanceMedian,
+            sums.twice_balance_median().and_then(|twice| Quotient::of(twice, 2)),
+        );
     }
 }
 
@@ -200,19 +249,8 @@ fn income_and_spending<'t>(rows: impl Iterator<Item = Row<'t>>) -> (i128, i128) 
     })
 }
 
-/// A sum by a count, in minor units.
-fn money(sum: i128, count: i128) -> Option<i64> {
-    i64::try_from(divide_half_even(sum, count)?).ok()
-}
-
-/// A whole number as a value; beyond 2^53 the nearest double.
-#[allow(clippy::cast_precision_loss, reason = "counts of transactions are below 2^53")]
-const fn number(count: i64) -> FeatureValue {
-    FeatureValue::Number(count as f64)
-}
-
-/// A part by a whole that is more than 0.
+/// The double next to a quotient, as long as both are below 2^53.
 #[allow(clippy::cast_precision_loss, clippy::float_arithmetic, reason = "a ratio is a double")]
-fn ratio(part: i128, whole: i128) -> Option<FeatureValue> {
-    (whole > 0).then(|| FeatureValue::Number(part as f64 / whole as f64))
+fn ratio(part: i128, whole: i128) -> f64 {
+    part as f64 / whole as f64
 }

@@ -2,6 +2,7 @@
 
 use super::figures::{Figures, MeanHidden, Percentile};
 use super::snapshot::{FrozenPeriod, GroupPeriod};
+use super::value::PeerValue;
 use crate::analytics::Feature;
 use crate::codes::codes;
 use crate::number::divide_half_even;
@@ -39,12 +40,11 @@ pub struct Suppressed {
     pub reason: Suppression,
 }
 
-/// A borrower's value beside the group's figures, in whole units of [`decimals`](super::decimals). What is not
-/// available, or not told, is `None`.
+/// A borrower's value beside the group's figures. What is not available, or not told, is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// The borrower's value.
-    pub user_value: Option<i64>,
+    pub user_value: Option<PeerValue>,
     /// The group's figures.
     pub figures: Option<Figures>,
     /// The place among the other members.
@@ -52,7 +52,7 @@ pub struct Comparison {
     /// Where the value stands among the quartiles, as they are told.
     pub position: Option<PeerPosition>,
     /// The value less the group's median, as it is told.
-    pub difference: Option<i64>,
+    pub difference: Option<PeerValue>,
     /// That by the size of the median, in hundredths of a percent; none of a median of 0.
     pub difference_percent: Option<i64>,
     /// Why nothing, or not the mean, is told.
@@ -70,11 +70,11 @@ pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Co
     let (user_value, percentile) = match (own.values.get(&name), feature) {
         (Some((value, place)), _) => (Some(*value), *place),
         (None, Feature::SpendingIn(_)) => {
-            (Some(0), Some(group.of_nothing.get(&name).copied().unwrap_or(EVEN)))
+            (Some(PeerValue::ZERO), Some(group.of_nothing.get(&name).copied().unwrap_or(EVEN)))
         }
         (None, Feature::Of(_)) => (None, None),
     };
-    let difference = user_value.and_then(|value| value.checked_sub(figures.median));
+    let difference = user_value.map(|value| value.less(figures.median));
     Comparison {
         user_value,
         percentile,
@@ -97,12 +97,13 @@ fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<Figu
         Feature::Of(_) => found,
         Feature::SpendingIn(_) => found.or_else(|| {
             let n = group.figures.values().map(|figures| figures.n).max()?;
-            Some(Figures { n, p25: 0, median: 0, p75: 0, mean: Ok(0) })
+            let zero = PeerValue::ZERO;
+            Some(Figures { n, p25: zero, median: zero, p75: zero, mean: Ok(zero) })
         }),
     }
 }
 
-fn position(value: i64, figures: &Figures) -> PeerPosition {
+fn position(value: PeerValue, figures: &Figures) -> PeerPosition {
     if value < figures.p25 {
         PeerPosition::Lower
     } else if value > figures.p75 {
@@ -113,7 +114,7 @@ fn position(value: i64, figures: &Figures) -> PeerPosition {
 }
 
 /// A part by a whole's size, in hundredths of a percent.
-fn percent(part: i64, whole: i64) -> Option<i64> {
-    let hundredths = i128::from(part).saturating_mul(10_000);
-    i64::try_from(divide_half_even(hundredths, i128::from(whole).saturating_abs())?).ok()
+fn percent(part: PeerValue, whole: PeerValue) -> Option<i64> {
+    let (hundredths, whole) = (part.times(10_000), whole.size());
+    i64::try_from(divide_half_even(hundredths.parts(), whole.parts())?).ok()
 }

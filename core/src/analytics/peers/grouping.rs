@@ -5,7 +5,7 @@ use crate::codes::codes;
 codes! {
     /// A variable by which borrowers are grouped.
     pub enum Grouping {
-        /// The fifth in which the estimated income is among those of the partner's borrowers: 1 to 5.
+        /// The fifth in which the estimated income is among those of the borrowers in the snapshot: 1 to 5.
         IncomeBand = "income_band",
         /// The profile's area.
         Area = "Area",

@@ -7,16 +7,19 @@
 mod compare;
 mod figures;
 mod grouping;
+mod hiding;
 mod partition;
 mod snapshot;
 #[cfg(test)]
 mod tests;
+mod value;
 
 pub use compare::{Comparison, PeerPosition, Suppressed, Suppression, compare};
-pub use figures::{Figures, MeanHidden, Percentile, two_digits};
+pub use figures::{Figures, MeanHidden, Percentile};
 pub use grouping::{Grouping, MISSING, age_band, dependents_band};
 pub use partition::{Partition, PeerGroup, bands};
 pub use snapshot::{
     Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, PEER_PERIODS, Peer, Snapshot, Terms, decimals,
     group_id, rounded_size,
 };
+pub use value::PeerValue;

@@ -1,14 +1,15 @@
 //! What is frozen of borrowers and their groups.
 
-use super::figures::{Figures, MeanHidden, Percentile, percentile};
+use super::figures::{Figures, Percentile, percentile};
 use super::grouping::Grouping;
+use super::hiding::hide_what_gives_away;
 use super::partition::Partition;
+use super::value::PeerValue;
 use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, Feature, FeatureValue, Features, PeriodName, Recurring,
-    Rows, Unit, Variable, whole_months,
+    Basis, DataQuality, Day, Excluded, Feature, Features, PeriodName, Quotient, Recurring, Rows,
+    Unit, Variable, whole_months,
 };
 use crate::currency::Currency;
-use crate::number::rounded_half_even;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -20,19 +21,11 @@ pub const PEER_PERIODS: [PeriodName; 4] =
 /// How many months a borrower must have been active to be somebody's peer.
 const ACTIVE_MONTHS: usize = 2;
 
-/// Means of which the first gives away the last where the ones between are told: income less spending is what is left,
-/// and what is spent of income is not saved. Where only the first is hidden, the last is hidden with it.
-const GIVES_AWAY: [(Variable, &[Variable], Variable); 3] = [
-    (Variable::TotalSpending, &[Variable::TotalIncome], Variable::NetCashFlow),
-    (Variable::TotalIncome, &[Variable::TotalSpending], Variable::NetCashFlow),
-    (Variable::SpendingToIncome, &[], Variable::SavingsRate),
-];
-
 /// A borrower who can be compared: what of the transactions is frozen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Peer {
-    /// The values of each of [`PEER_PERIODS`], by the names of their variables, in units of [`decimals`].
-    values: [BTreeMap<String, i64>; PEER_PERIODS.len()],
+    /// The values of each of [`PEER_PERIODS`], by the names of their variables.
+    values: [BTreeMap<String, PeerValue>; PEER_PERIODS.len()],
     excluded: [Excluded; PEER_PERIODS.len()],
     quality: DataQuality,
 }
@@ -97,7 +90,7 @@ pub struct Frozen {
 pub struct FrozenPeriod {
     /// By the names of the variables, the value and its place among the others of the group. What was not spent in a
     /// category is not there.
-    pub values: BTreeMap<String, (i64, Option<Percentile>)>,
+    pub values: BTreeMap<String, (PeerValue, Option<Percentile>)>,
     /// What of the period did not count.
     pub excluded: Excluded,
 }
@@ -146,7 +139,7 @@ impl Snapshot {
                         of_period.place_among(&columns);
                     }
                 }
-                GroupPeriod::of(&columns, k_min)
+                GroupPeriod::of(&columns, &members, k_min)
             });
             let definition = group.definition().to_vec();
             groups.push(FrozenGroup { definition, size: group.members().len(), periods });
@@ -159,7 +152,8 @@ impl Frozen {
     fn alone(peer: &Peer) -> Self {
         let periods = std::array::from_fn(|period| {
             let values = peer.values.get(period).into_iter().flatten();
-            let spent = values.filter(|(name, value)| **value != 0 || !is_category(name));
+            let spent =
+                values.filter(|(name, value)| **value != PeerValue::ZERO || !is_category(name));
             FrozenPeriod {
                 values: spent.map(|(name, value)| (name.clone(), (*value, None))).collect(),
                 excluded: peer.excluded.get(period).copied().unwrap_or_default(),
@@ -170,7 +164,7 @@ impl Frozen {
 }
 
 impl FrozenPeriod {
-    fn place_among(&mut self, columns: &BTreeMap<&str, Vec<i64>>) {
+    fn place_among(&mut self, columns: &Columns<'_>) {
         for (name, (value, place)) in &mut self.values {
             *place = columns.get(&**name).and_then(|sorted| percentile(sorted, *value));
         }
@@ -178,32 +172,16 @@ impl FrozenPeriod {
 }
 
 impl GroupPeriod {
-    fn of(columns: &BTreeMap<&str, Vec<i64>>, k_min: usize) -> Self {
+    fn of(columns: &Columns<'_>, members: &[&BTreeMap<String, PeerValue>], k_min: usize) -> Self {
         let mut of_group = Self::default();
         for (name, sorted) in columns.iter().filter(|(_, sorted)| sorted.len() >= k_min) {
             let Some(figures) = Figures::of(sorted) else { continue };
             of_group.figures.insert((*name).to_owned(), figures);
-            let of_nothing = percentile(sorted, 0).filter(|_| is_category(name));
+            let of_nothing = percentile(sorted, PeerValue::ZERO).filter(|_| is_category(name));
             of_group.of_nothing.extend(of_nothing.map(|place| ((*name).to_owned(), place)));
         }
-        of_group.hide_what_gives_away();
+        hide_what_gives_away(&mut of_group.figures, columns, members);
         of_group
-    }
-
-    /// Hides each mean from which one that is hidden would follow.
-    fn hide_what_gives_away(&mut self) {
-        let is_hidden = |of: &Self, variable: &Variable| {
-            of.figures.get(variable.name()).is_some_and(|figures| figures.mean.is_err())
-        };
-        for (hidden, told, other) in GIVES_AWAY {
-            if !is_hidden(self, &hidden) || told.iter().any(|told| is_hidden(self, told)) {
-                continue;
-            }
-            let other = self.figures.get_mut(other.name()).filter(|other| other.mean.is_ok());
-            if let Some(other) = other {
-                other.mean = Err(MeanHidden::Complement);
-            }
-        }
     }
 }
 
@@ -237,48 +215,42 @@ pub fn group_id(partner: &str, date: Day, definition: &BTreeMap<String, String>)
     })
 }
 
-/// The values of a period by the names of their variables, in whole units.
-fn values(features: &Features, currency: Currency) -> BTreeMap<String, i64> {
+/// The values of a period by the names of their variables.
+fn values(features: &Features, currency: Currency) -> BTreeMap<String, PeerValue> {
     let fixed = Variable::OF_PEERS.iter().filter_map(|variable| {
-        let value = units(features.value(*variable)?, variable.unit(), currency)?;
+        let value = value(features.exact(*variable)?, variable.unit(), currency)?;
         Some((variable.name().to_owned(), value))
     });
-    let categories = features.categories().iter().filter(|(category, _)| !category.is_empty());
-    let categories = categories
-        .map(|(category, spending)| (Feature::SpendingIn(category.clone()).to_string(), *spending));
+    let categories = features.categories().filter(|(category, _)| !category.is_empty());
+    let categories = categories.filter_map(|(category, spending)| {
+        let name = Feature::SpendingIn(category.to_owned()).to_string();
+        Some((name, value(spending, Unit::Money, currency)?))
+    });
     fixed.chain(categories).collect()
 }
 
-/// A value in whole units: cents of money, and as many decimals as are told of the rest.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::float_arithmetic,
-    reason = "a double of few decimals times a power of ten, which saturates"
-)]
-fn units(value: FeatureValue, unit: Unit, currency: Currency) -> Option<i64> {
-    match value {
-        FeatureValue::Money(minor) => Some(minor),
-        FeatureValue::Number(number) => {
-            let decimals = decimals(unit, currency);
-            let step = 10_f64.powi(i32::try_from(decimals).ok()?);
-            Some((rounded_half_even(number, decimals)? * step).round() as i64)
-        }
-    }
+/// A value in units: cents of money, and as many decimals as are told of the rest.
+fn value(exact: Quotient, unit: Unit, currency: Currency) -> Option<PeerValue> {
+    let units = if unit == Unit::Money { 0 } else { decimals(unit, currency) };
+    PeerValue::of(exact.part.checked_mul(10_i128.checked_pow(units)?)?, exact.whole)
 }
 
-fn is_category(name: &str) -> bool {
+pub(super) fn is_category(name: &str) -> bool {
     name.starts_with(Feature::SPENDING_IN)
 }
 
+/// The values of a group by variable, in ascending order.
+pub(super) type Columns<'v> = BTreeMap<&'v str, Vec<PeerValue>>;
+
 /// The values of a group by variable, in ascending order. Who has spent nothing in a category of another's has 0.
-fn columns<'v>(members: &[&'v BTreeMap<String, i64>]) -> BTreeMap<&'v str, Vec<i64>> {
-    let mut columns: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+fn columns<'v>(members: &[&'v BTreeMap<String, PeerValue>]) -> Columns<'v> {
+    let mut columns: Columns<'_> = BTreeMap::new();
     for (name, value) in members.iter().flat_map(|values| values.iter()) {
         columns.entry(name).or_default().push(*value);
     }
     for (name, column) in &mut columns {
         if is_category(name) {
-            column.resize(members.len(), 0);
+            column.resize(members.len(), PeerValue::ZERO);
         }
         column.sort_unstable();
     }

@@ -12,17 +12,25 @@
 mod partition;
 
 use super::{
-    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition, Snapshot,
+    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition, PeerValue, Snapshot,
     Suppression, Terms, age_band, bands, compare, dependents_band, group_id, rounded_size,
-    two_digits,
 };
 use crate::analytics::{
     Basis, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder, Variable,
 };
 use crate::currency::EGP;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 const K_MIN: usize = 4;
+
+fn units(units: i64) -> PeerValue {
+    PeerValue::of_units(units)
+}
+
+fn quartiles(figures: &Figures) -> [Option<i64>; 3] {
+    [figures.p25, figures.median, figures.p75].map(PeerValue::units)
+}
 
 fn day(text: &str) -> Day {
     text.parse().unwrap()
@@ -42,6 +50,22 @@ fn peer(income: i64, spending: i64, food: i64) -> Peer {
         push(&format!("{month}i"), &format!("2026-{month}-01"), income, "");
         push(&format!("{month}s"), &format!("2026-{month}-02"), -spending, "");
         push(&format!("{month}f"), &format!("2026-{month}-03"), -food, "food");
+    }
+    let set = builder.finish().unwrap();
+    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap()
+}
+
+/// Somebody who has spent these amounts in each of three months.
+fn spender(of_a_month: &[(&str, Kind, i64)]) -> Peer {
+    let mut builder = TransactionsBuilder::new();
+    builder.push("one", &Transaction::new("0", day("2026-04-30"), -1, EGP)).unwrap();
+    for month in ["05", "06", "07"] {
+        for (at, (category, kind, amount)) in of_a_month.iter().enumerate() {
+            let (id, kind) = (format!("{month}{at}"), Some(*kind));
+            let on = day(&format!("2026-{month}-01"));
+            let txn = Transaction { category, kind, ..Transaction::new(&id, on, *amount, EGP) };
+            builder.push("one", &txn).unwrap();
+        }
     }
     let set = builder.finish().unwrap();
     Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap()
@@ -68,10 +92,11 @@ fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
     };
     let first = of(0);
     let figures = first.figures.unwrap();
-    assert_eq!((figures.p25, figures.median, figures.p75), (20000, 30000, 40000));
-    assert_eq!((figures.n, figures.mean), (5, Ok(30000)));
-    assert_eq!((first.user_value, first.percentile), (Some(10100), Some(0)));
-    assert_eq!((first.position, first.difference), (Some(PeerPosition::Lower), Some(-19900)));
+    assert_eq!(quartiles(&figures), [20000, 30000, 40000].map(Some));
+    assert_eq!((figures.n, figures.mean), (5, Ok(units(30000))));
+    assert_eq!((first.user_value, first.percentile), (Some(units(10100)), Some(0)));
+    let difference = Some(units(-19900));
+    assert_eq!((first.position, first.difference), (Some(PeerPosition::Lower), difference));
     assert_eq!(first.difference_percent, Some(-6_633));
     // 404.00 is above the upper quartile only since that is told as 400.
     assert_eq!((of(3).percentile, of(3).position), (Some(75), Some(PeerPosition::Higher)));
@@ -89,24 +114,156 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
     let mean = |variable: Variable| group.figures[variable.name()].mean;
     assert_eq!(mean(Variable::TotalSpending), Err(MeanHidden::Dominated));
     assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Complement));
-    assert_eq!(mean(Variable::TotalIncome), Ok(100_000));
+    assert_eq!(mean(Variable::TotalIncome), Ok(units(100_000)));
     let spending =
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[0].periods[0], group);
     assert_eq!(spending.suppressed, Some(Suppression::Mean(MeanHidden::Dominated)));
-    assert_eq!(spending.figures.unwrap().median, 1000);
-    // What is left follows from what is told, so that hiding more would hide nothing.
+    assert_eq!(spending.figures.unwrap().median, units(1000));
+    // What is left of income is as little to follow from the two.
     let even: Vec<Peer> =
         (0..5).map(|at| peer(50_000, if at == 0 { 10_000 } else { 49_999 }, 0)).collect();
     let snapshot = of_all(even);
     let group = &snapshot.groups[0].periods[0];
     let mean = |variable: Variable| group.figures[variable.name()].mean;
     assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Dominated));
-    assert!(mean(Variable::TotalSpending).is_ok() && mean(Variable::TotalIncome).is_ok());
-    let two = Figures::of(&[1, 1, 1, 9, 9]).unwrap();
+    assert!(mean(Variable::TotalSpending).is_ok());
+    assert_eq!(mean(Variable::TotalIncome), Err(MeanHidden::Complement));
+    let two = Figures::of(&[1, 1, 1, 9, 9].map(units)).unwrap();
     assert_eq!(two.mean, Err(MeanHidden::Dominated));
     // 17 of 20 are exactly 85 %, and 10 of 20 exactly half.
-    assert_eq!(Figures::of(&[-1, 1, 1, 7, 10]).unwrap().mean, Ok(4));
-    assert_eq!(Figures::of(&[0, 0, 0, 0]).unwrap().mean, Ok(0));
+    assert_eq!(
+        Figures::of(&[-1, 1, 1, 7, 10].map(units)).unwrap().mean,
+        PeerValue::of(36, 10).ok_or(MeanHidden::Dominated)
+    );
+    assert_eq!(Figures::of(&[units(0); 4]).unwrap().mean, Ok(units(0)));
+}
+
+/// Why the means of the quarter are not told, by the names of the variables.
+fn hidden(peers: Vec<Peer>) -> BTreeMap<String, MeanHidden> {
+    let snapshot = of_all(peers);
+    let figures = snapshot.groups[0].periods[1].figures.iter();
+    figures.filter_map(|(name, figures)| Some((name.clone(), figures.mean.err()?))).collect()
+}
+
+#[test]
+fn a_category_that_one_member_makes_does_not_follow_from_all_spending_and_the_others() {
+    let (dominated, complement) = (MeanHidden::Dominated, MeanHidden::Complement);
+    let food = ("food", Kind::Purchase, -100_000);
+    let rich = [food, ("gold", Kind::Purchase, -1_800_000)];
+    let plain = [food];
+    let all = |of_first: &[(&str, Kind, i64)]| -> Vec<Peer> {
+        (0..20).map(|at| spender(if at == 7 { of_first } else { &plain })).collect()
+    };
+    let without_income = hidden(all(&rich));
+    let expected = [
+        ("net_cash_flow".to_owned(), complement),
+        ("spending:gold".to_owned(), dominated),
+        ("total_spending".to_owned(), complement),
+    ];
+    assert_eq!(without_income, expected.clone().into());
+    // What is of no category is as much a part of all.
+    let unnamed = [food, ("", Kind::Purchase, -1_800_000)];
+    let expected = [expected[0].clone(), expected[2].clone()];
+    assert_eq!(hidden(all(&unnamed)), expected.into());
+    // Three categories of one member each are nobody's together.
+    let each = |at: usize| {
+        let own = [food, (["a", "b", "c"][at % 3], Kind::Purchase, -50_000)];
+        spender(if at < 3 { &own } else { &own[..1] })
+    };
+    let names = ["spending:a", "spending:b", "spending:c"].map(|name| (name.to_owned(), dominated));
+    assert_eq!(hidden((0..20).map(each).collect()), names.into());
+}
+
+#[test]
+fn what_is_hidden_follows_from_no_equal_values_and_from_no_difference() {
+    let (dominated, complement) = (MeanHidden::Dominated, MeanHidden::Complement);
+    let salary = |amount| ("", Kind::Salary, amount);
+    // All is spent, but for one who spends half of it.
+    let even = |at: usize| {
+        spender(&[
+            salary(100_000),
+            ("food", Kind::Purchase, if at == 0 { -50_000 } else { -100_000 }),
+        ])
+    };
+    let expected = [
+        ("net_cash_flow", dominated),
+        ("savings_rate", dominated),
+        ("spending_to_income", complement),
+        ("total_income", complement),
+    ];
+    let expected = expected.map(|(name, why)| (name.to_owned(), why));
+    assert_eq!(hidden((0..20).map(even).collect()), expected.into());
+    // All spending is of fees, which tell as much as all spending does.
+    let fees = |at: usize| {
+        let own = [("bank", Kind::Fee, -1_000), ("broker", Kind::Fee, -10_000)];
+        spender(if at == 0 { &own } else { &own[..1] })
+    };
+    let expected = [
+        ("fees", complement),
+        ("net_cash_flow", complement),
+        ("spending:broker", dominated),
+        ("total_spending", complement),
+    ];
+    let expected = expected.map(|(name, why)| (name.to_owned(), why));
+    assert_eq!(hidden((0..20).map(fees).collect()), expected.into());
+}
+
+#[test]
+fn what_a_refund_makes_of_all_spending_does_not_follow_from_its_categories() {
+    // Refunds of others leave 10 of each of the rest and 210 of one, of whom no category is the half.
+    let of = |at: usize| {
+        let (a, b) = if at == 0 { (-15_000, -15_000) } else { (-15_000, 14_900) };
+        let kind = if b > 0 { Kind::Refund } else { Kind::Purchase };
+        spender(&[("a", Kind::Purchase, a), ("b", kind, b)])
+    };
+    let hidden = hidden((0..20).map(of).collect());
+    assert_eq!(hidden.get("total_spending"), Some(&MeanHidden::Dominated));
+    assert_eq!(hidden.get("spending:a"), Some(&MeanHidden::Complement));
+    assert_eq!(hidden.get("spending:b"), None);
+}
+
+#[test]
+fn places_are_found_before_anything_is_rounded() {
+    let peers = (1..12).map(|at| {
+        spender(&[("", Kind::Salary, 100_000_000), ("", Kind::LoanRepayment, -400 * at)])
+    });
+    let snapshot = of_all(peers.collect());
+    let feature = Feature::Of(Variable::LoanRepaymentToIncome);
+    let places = snapshot.peers.iter().map(|peer| {
+        let own = compare(&feature, &peer.periods[1], &snapshot.groups[0].periods[1]);
+        (own.percentile, own.position.unwrap().name())
+    });
+    let expected = (0..11_u8).map(|at| {
+        let position = match at {
+            0..3 => "lower",
+            3..8 => "typical",
+            _ => "higher",
+        };
+        (Some(at * 10), position)
+    });
+    assert!(places.eq(expected));
+}
+
+#[test]
+fn a_difference_is_that_of_what_is_not_rounded() {
+    // 3.49 in three months beside 0.50 in each.
+    let fee = |amount| spender(&[("", Kind::Fee, amount)]);
+    let mut builder = TransactionsBuilder::new();
+    for (id, on, amount) in
+        [("0", "04-30", -1), ("1", "05-01", -50), ("2", "06-01", -50), ("3", "07-01", -249)]
+    {
+        let (on, kind) = (day(&format!("2026-{on}")), Some(Kind::Fee));
+        builder
+            .push("one", &Transaction { kind, ..Transaction::new(id, on, amount, EGP) })
+            .unwrap();
+    }
+    let set = builder.finish().unwrap();
+    let first = Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap();
+    let peers = std::iter::once(first).chain((0..10).map(|_| fee(-50)));
+    let snapshot = of_all(peers.collect());
+    let fees = Feature::Of(Variable::Fees);
+    let own = compare(&fees, &snapshot.peers[0].periods[1], &snapshot.groups[0].periods[1]);
+    assert_eq!(own.difference_percent, Some(13_267));
 }
 
 #[test]
@@ -118,13 +275,13 @@ fn in_a_category_who_spent_nothing_counts_with_nothing() {
         compare(&Feature::from_name(name).unwrap(), &snapshot.peers[at].periods[1], group)
     };
     let nothing = of("spending:food", 0);
-    assert_eq!((nothing.user_value, nothing.percentile), (Some(0), Some(20)));
+    assert_eq!((nothing.user_value, nothing.percentile), (Some(units(0)), Some(20)));
     let figures = nothing.figures.unwrap();
-    assert_eq!((figures.p25, figures.median, figures.p75), (0, 2000, 5500));
+    assert_eq!(quartiles(&figures), [0, 2000, 5500].map(Some));
     assert_eq!(of("spending:food", 5).percentile, Some(100));
     let unknown = of("spending:travel", 5);
-    assert_eq!((unknown.user_value, unknown.percentile), (Some(0), Some(50)));
-    assert_eq!(unknown.figures.unwrap().mean, Ok(0));
+    assert_eq!((unknown.user_value, unknown.percentile), (Some(units(0)), Some(50)));
+    assert_eq!(unknown.figures.unwrap().mean, Ok(units(0)));
     assert_eq!((unknown.position, unknown.difference_percent), (Some(PeerPosition::Typical), None));
 }
 
@@ -142,7 +299,7 @@ fn nothing_is_told_of_a_variable_that_too_few_members_have() {
     assert_eq!(three.suppressed, Some(Suppression::TooSmall));
     assert_eq!((three.user_value, three.figures, three.percentile), (None, None, None));
     let four = with(4);
-    assert_eq!(of(&four, 0).user_value, Some(5_000));
+    assert_eq!(of(&four, 0).user_value, Some(units(5_000)));
     let without_income = of(&four, 5);
     assert_eq!((without_income.user_value, without_income.position), (None, None));
     assert_eq!(without_income.figures, of(&four, 0).figures);
@@ -188,7 +345,7 @@ fn a_transfer_alone_makes_a_month_active_and_counts_as_nothing() {
     let peer = Peer::of(set.rows_of("one"), &Basis::new(day("2024-03-31"), EGP)).unwrap();
     let snapshot = of_all(vec![peer; 4]);
     let own = &snapshot.peers[0].periods[1];
-    assert_eq!(own.values["total_spending"], (0, Some(50)));
+    assert_eq!(own.values["total_spending"], (units(0), Some(50)));
     assert_eq!(own.excluded.transfers, 3);
     assert_eq!(PEER_PERIODS[1], PeriodName::Last3m);
 }
@@ -220,10 +377,16 @@ proptest! {
         mut values in prop::collection::vec(-1_000_000_i64..1_000_000, 1..60),
     ) {
         values.sort_unstable();
-        let figures = Figures::of(&values).unwrap();
-        let near = |told: i64, exact: f64| {
-            let step = 10_f64.powf((exact.abs().log10().floor() - 1.0).max(0.0));
-            (told as f64 - exact).abs() <= step / 2.0 + 1e-6 && told % (step as i64).max(1) == 0
+        let exact: Vec<PeerValue> = values.iter().map(|value| units(*value)).collect();
+        let figures = Figures::of(&exact).unwrap();
+        let near = |told: PeerValue, exact: f64| {
+            let told = told.parts() as f64 / units(1).parts() as f64;
+            if exact == 0.0 {
+                return told == 0.0;
+            }
+            let step = 10_f64.powf(exact.abs().log10().floor() - 1.0);
+            let steps = told / step;
+            (told - exact).abs() <= step / 2.0 + 1e-9 && (steps - steps.round()).abs() < 1e-9
         };
         let quantile = |p: f64| {
             let place = (values.len() - 1) as f64 * p;
@@ -249,12 +412,20 @@ proptest! {
     }
 
     #[test]
-    fn two_digits_are_left_and_the_sign_turns(sum in any::<i64>(), count in 1_i64..1_000) {
-        let (sum, count) = (i128::from(sum), i128::from(count));
-        if let Some(told) = two_digits(sum, count) {
-            let digits = told.unsigned_abs().to_string();
-            prop_assert!(digits.trim_end_matches('0').len() <= 2);
-            prop_assert_eq!(two_digits(-sum, count), told.checked_neg());
-        }
+    fn two_digits_are_left_and_the_sign_turns(sum in -i64::MAX..i64::MAX, count in 1_i64..1_000) {
+        let of = |sum| PeerValue::two_digits(&[units(sum)], count).unwrap().parts();
+        // A part of 2,772 is the last digit of a decimal of ten.
+        prop_assert_eq!(of(sum) % 2_772, 0);
+        let digits = (of(sum) / 2_772).unsigned_abs().to_string();
+        prop_assert!(digits.trim_end_matches('0').len() <= 2);
+        prop_assert_eq!(of(-sum), -of(sum));
+    }
+
+    #[test]
+    fn values_keep_their_order(a in 0..1_000_000_i64, b in 1..1_000_i64, c in 0..1_000_000_i64, d in 1..1_000_i64) {
+        let of = |part: i64, whole: i64| PeerValue::of(part.into(), whole.into()).unwrap();
+        prop_assert_eq!(of(a, b).cmp(&of(c, d)), (a * d).cmp(&(c * b)));
+        prop_assert_eq!(of(a, b).rounded(), of(-a, b).rounded().map(|units| -units));
+        prop_assert_eq!(of(a, b).units().is_some(), a % b == 0);
     }
 }

@@ -202,6 +202,14 @@ fn values_are_cut_drawn_in_and_standardised() {
         *value = -*value;
     }
     assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
+    // One below the quantile of 1 % is cut before it is asked whether any is negative.
+    let mut values: Vec<f64> = (0..200).map(|at| 1.03_f64.powi(at)).collect();
+    values[0] = -100.0;
+    let cut = Scaling::of(&values).unwrap();
+    assert_eq!((cut.transform, cut.low > 0.0), (ScalingTransform::Log1p, true));
+    values[1] = -100.0;
+    values[2] = -100.0;
+    assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
     let constant = Scaling::of(&[3.0, 3.0]).unwrap();
     assert_eq!(
         (constant.transform, constant.mean, constant.sd),

@@ -3,8 +3,8 @@
 use super::peer_group::{GroupShown, id_of};
 use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
 use crate::analytics::peers::{
-    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, Suppression, compare,
-    decimals,
+    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, PeerValue, Suppression,
+    compare, decimals,
 };
 use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
 use crate::currency::Currency;
@@ -290,7 +290,8 @@ fn answer(
 fn shown(feature: &Feature, compared: &Comparison, currency: Currency) -> VariableCompared {
     let unit = feature.unit();
     let figures = compared.figures;
-    let value = |units: Option<i64>| -> Available<Amount> {
+    let value = |value: Option<PeerValue>| -> Available<Amount> {
+        let units = value.and_then(PeerValue::rounded);
         let decimal = units.map(|units| Decimal::new(units, decimals(unit, currency)));
         let trimmed =
             |decimal: Decimal| if unit == Unit::Money { decimal } else { decimal.normalize() };

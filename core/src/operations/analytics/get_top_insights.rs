@@ -213,8 +213,8 @@ fn peer_place(
     Ok(periods.and_then(|(own, group)| {
         let compared = compare(&Feature::Of(Variable::TotalSpending), own, group);
         Some(PeerPlace {
-            value: compared.user_value?,
-            median: compared.figures?.median,
+            value: compared.user_value?.rounded()?,
+            median: compared.figures?.median.rounded()?,
             percentile: compared.percentile?.into(),
             day: Day::from_date(snapshot.as_of),
         })

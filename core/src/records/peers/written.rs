@@ -2,7 +2,8 @@
 
 use super::tables::{PeerGroupRecord, PeerRecord};
 use crate::analytics::peers::{
-    Figures, Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, MeanHidden, PEER_PERIODS, Percentile,
+    Figures, Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, MeanHidden, PEER_PERIODS, PeerValue,
+    Percentile,
 };
 use crate::analytics::{DataQuality, Excluded};
 use crate::error::Error;
@@ -75,10 +76,10 @@ fn write_group(period: &GroupPeriod, out: &mut JsonOut) {
                 o.member(name).list(|l| {
                     l.item().int(i64::try_from(figures.n).unwrap_or(i64::MAX));
                     for figure in [figures.p25, figures.median, figures.p75] {
-                        l.item().int(figure);
+                        write_value(figure, l.item());
                     }
                     match figures.mean {
-                        Ok(mean) => l.item().int(mean),
+                        Ok(mean) => write_value(mean, l.item()),
                         Err(hidden) => l.item().text(hidden.name()),
                     }
                 });
@@ -97,7 +98,7 @@ fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
         o.member(VALUES).object(|o| {
             for (name, (value, place)) in &period.values {
                 o.member(name).list(|l| {
-                    l.item().int(*value);
+                    write_value(*value, l.item());
                     match place {
                         Some(place) => l.item().int(i64::from(*place)),
                         None => l.item().null(),
@@ -112,6 +113,14 @@ fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
             }
         });
     });
+}
+
+/// A whole number of units as a number; what is none as a text, its parts.
+fn write_value(value: PeerValue, out: &mut JsonOut) {
+    match value.units() {
+        Some(units) => out.int(units),
+        None => out.text(&value.parts().to_string()),
+    }
 }
 
 fn parsed(text: &str) -> Option<Json<'_>> {
@@ -131,12 +140,12 @@ fn periods<T>(
 fn read_group(json: &Json<'_>) -> Option<GroupPeriod> {
     let figures = json.get(FIGURES)?.members()?.iter().map(|(name, figures)| {
         let [n, p25, median, p75, mean] = figures.items()? else { return None };
-        let mean = match mean.as_text() {
-            Some(hidden) => Err(MeanHidden::from_name(hidden)?),
-            None => Ok(whole(mean)?),
+        let mean = match mean.as_text().and_then(MeanHidden::from_name) {
+            Some(hidden) => Err(hidden),
+            None => Ok(value(mean)?),
         };
         let n = usize::try_from(whole(n)?).ok()?;
-        let (p25, median, p75) = (whole(p25)?, whole(median)?, whole(p75)?);
+        let (p25, median, p75) = (value(p25)?, value(median)?, value(p75)?);
         Some((name.clone().into_owned(), Figures { n, p25, median, p75, mean }))
     });
     let of_nothing = json.get(OF_NOTHING)?.members()?.iter();
@@ -149,13 +158,13 @@ fn read_group(json: &Json<'_>) -> Option<GroupPeriod> {
 }
 
 fn read_values(json: &Json<'_>) -> Option<FrozenPeriod> {
-    let values = json.get(VALUES)?.members()?.iter().map(|(name, value)| {
-        let [value, place] = value.items()? else { return None };
+    let values = json.get(VALUES)?.members()?.iter().map(|(name, own)| {
+        let [own, place] = own.items()? else { return None };
         let place = match place {
             Json::Null => None,
             place => Some(percentile(place)?),
         };
-        Some((name.clone().into_owned(), (whole(value)?, place)))
+        Some((name.clone().into_owned(), (value(own)?, place)))
     });
     let values = values.collect::<Option<_>>()?;
     let [duplicates, other_currency, pending, transfers] = json.get(EXCLUDED)?.items()? else {
@@ -171,6 +180,13 @@ fn read_values(json: &Json<'_>) -> Option<FrozenPeriod> {
     Some(FrozenPeriod { values, excluded })
 }
 
+fn value(json: &Json<'_>) -> Option<PeerValue> {
+    match json.as_text() {
+        Some(parts) => parts.parse().ok().map(PeerValue::of_parts),
+        None => whole(json).map(PeerValue::of_units),
+    }
+}
+
 fn whole(json: &Json<'_>) -> Option<i64> {
     match json {
         Json::Number(text) => text.parse().ok(),
@@ -180,4 +196,39 @@ fn whole(json: &Json<'_>) -> Option<i64> {
 
 fn percentile(json: &Json<'_>) -> Option<Percentile> {
     Percentile::try_from(whole(json)?).ok()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+mod tests {
+    use super::{
+        FrozenPeriod, GroupPeriod, JsonOut, MeanHidden, PeerValue, parsed, read_group, read_values,
+        write_group, write_values,
+    };
+
+    fn written(write: impl FnOnce(&mut JsonOut)) -> String {
+        let mut out = JsonOut::default();
+        write(&mut out);
+        out.into_text()
+    }
+
+    #[test]
+    fn whole_units_are_written_as_before_and_parts_beside_them() {
+        let values = r#"{"values":{"fees":[116,50],"txn_count":[-3,null]},"excluded":[1,2,3,4]}"#;
+        let mut own: FrozenPeriod = read_values(&parsed(values).unwrap()).unwrap();
+        assert_eq!(own.values["fees"], (PeerValue::of_units(116), Some(50)));
+        assert_eq!(written(|out| write_values(&own, out)), values);
+        let third = PeerValue::of(349, 3).unwrap();
+        own.values.insert("fees".to_owned(), (third, None));
+        let values = written(|out| write_values(&own, out));
+        assert_eq!(read_values(&parsed(&values).unwrap()), Some(own));
+
+        let figures = r#"{"figures":{"fees":[20,1,2,3,"mean is dominated by one or two"],"txn_count":[20,1,2,3,4]},"of_nothing":{}}"#;
+        let mut group: GroupPeriod = read_group(&parsed(figures).unwrap()).unwrap();
+        assert_eq!(group.figures["fees"].mean, Err(MeanHidden::Dominated));
+        assert_eq!(written(|out| write_group(&group, out)), figures);
+        group.figures.get_mut("fees").unwrap().mean = Ok(third);
+        let figures = written(|out| write_group(&group, out));
+        assert_eq!(read_group(&parsed(&figures).unwrap()), Some(group));
+    }
 }
