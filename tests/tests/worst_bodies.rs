@@ -122,7 +122,7 @@ fn more_values_than_a_request_may_have_are_refused_before_they_are_given_room() 
         ("replace_weights", "value"),
     ] {
         // The shapes with a value in every few bytes.
-        for (shape, body) in shapes(name, 4 * MIB).iter().take(4) {
+        for (shape, body) in shapes(name, 5 * MIB).iter().take(4) {
             let call = || {
                 let answer = nile.call(operation, body.as_bytes());
                 (answer.status, answer.body)
@@ -131,9 +131,9 @@ fn more_values_than_a_request_may_have_are_refused_before_they_are_given_room() 
         }
     }
     for query in [
-        format!("acceptance_rules={}", ",".repeat(MIB)),
-        format!("acceptance_rules={}", "%2C".repeat(MIB)),
-        "a=&".repeat(MIB),
+        format!("acceptance_rules={}", ",".repeat(2 * MIB)),
+        format!("acceptance_rules={}", "%2C".repeat(2 * MIB)),
+        "a=&".repeat(2 * MIB),
     ] {
         let path = "/borrowers/get_total_score/";
         let request = HttpRequest { method: "GET", path, query: &query, headers: &[], body: b"" };
