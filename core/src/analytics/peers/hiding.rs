@@ -3,8 +3,8 @@
 //! Income less spending is what is left, what is spent of income is not saved, and the spending in all categories, with
 //! that in none, is all spending. Whoever knows all but one of such means knows the last one.
 
+use super::columns::{Columns, is_category};
 use super::figures::{Figures, MeanHidden, is_dominated};
-use super::snapshot::{Columns, is_category};
 use super::value::PeerValue;
 use crate::analytics::Variable;
 use std::collections::BTreeMap;

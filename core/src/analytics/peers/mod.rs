@@ -4,6 +4,7 @@
 //! freezes the groups' figures and each borrower's own values, so that whoever writes transactions between two
 //! questions gets the same answers. [`compare`] puts a frozen borrower beside the frozen group.
 
+mod columns;
 mod compare;
 mod figures;
 mod grouping;

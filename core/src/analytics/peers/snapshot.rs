@@ -1,5 +1,6 @@
 //! What is frozen of borrowers and their groups.
 
+use super::columns::{Columns, columns, is_category};
 use super::figures::{Figures, Percentile, percentile};
 use super::grouping::Grouping;
 use super::hiding::hide_what_gives_away;
@@ -233,26 +234,4 @@ fn values(features: &Features, currency: Currency) -> BTreeMap<String, PeerValue
 fn value(exact: Quotient, unit: Unit, currency: Currency) -> Option<PeerValue> {
     let units = if unit == Unit::Money { 0 } else { decimals(unit, currency) };
     PeerValue::of(exact.part.checked_mul(10_i128.checked_pow(units)?)?, exact.whole)
-}
-
-pub(super) fn is_category(name: &str) -> bool {
-    name.starts_with(Feature::SPENDING_IN)
-}
-
-/// The values of a group by variable, in ascending order.
-pub(super) type Columns<'v> = BTreeMap<&'v str, Vec<PeerValue>>;
-
-/// The values of a group by variable, in ascending order. Who has spent nothing in a category of another's has 0.
-fn columns<'v>(members: &[&'v BTreeMap<String, PeerValue>]) -> Columns<'v> {
-    let mut columns: Columns<'_> = BTreeMap::new();
-    for (name, value) in members.iter().flat_map(|values| values.iter()) {
-        columns.entry(name).or_default().push(*value);
-    }
-    for (name, column) in &mut columns {
-        if is_category(name) {
-            column.resize(members.len(), PeerValue::ZERO);
-        }
-        column.sort_unstable();
-    }
-    columns
 }
