@@ -101,9 +101,7 @@ fn user<'v>(
 ) -> Result<User, &'v SegmentVariable> {
     let features = features(rows, basis);
     let values = values(asked, &features, profile)?;
-    let number = |variable: Variable| {
-        features.exact(variable).map(|exact| exact.number(variable.unit(), basis.currency))
-    };
+    let number = |variable| features.value(variable).map(|value| value.number(basis.currency));
     let mut days: Vec<Day> = basis.counted(rows).map(Row::day).collect();
     days.dedup();
     let never = Customer { repeats: 0, last: 0.0, known: 0.0 };

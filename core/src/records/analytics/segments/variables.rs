@@ -49,9 +49,7 @@ impl SegmentVariable {
         currency: Currency,
     ) -> Option<f64> {
         match self {
-            Self::Of(feature) => {
-                features.exact_of(feature).map(|exact| exact.number(feature.unit(), currency))
-            }
+            Self::Of(feature) => features.value_of(feature).map(|value| value.number(currency)),
             Self::Profile(variable) => profile.number(*variable),
             Self::Is(variable, value) => {
                 profile.name(*variable).map(|name| if name == *value { 1.0 } else { 0.0 })
