@@ -71,6 +71,7 @@ mod ids;
 mod money;
 mod months;
 mod rate;
+mod recent;
 mod records;
 mod suggest;
 mod text;

@@ -91,6 +91,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "months",
             "number",
             "rate",
+            "recent",
             "suggest",
             "text",
             "time",

@@ -5,7 +5,6 @@
 mod counts;
 mod outbox;
 mod queue;
-mod recent;
 mod rules;
 mod settings;
 mod tables;

@@ -1,7 +1,6 @@
 //! How rules of engagement are made, kept and read again.
 
 use super::outbox::end_messages_of;
-use super::recent::Recent;
 use super::settings::{Audience, EngagementRuleSettings};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
 use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
@@ -9,6 +8,7 @@ use crate::error::{AnalyticsError, Error};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut};
+use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
 use crate::records::policies;
 use crate::records::rules::RuleJoin;

@@ -3,58 +3,18 @@
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::money::Money;
+use crate::recent::Recent;
 use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Policies by digest. A policy never changes, so no entry becomes stale.
-#[derive(Default)]
 pub(crate) struct PolicyCache {
-    kept: Mutex<Kept>,
+    /// The policies that were used last.
+    kept: Mutex<Recent<str, Policy>>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
     /// By the policy's digest.
     protected: Mutex<HashMap<String, ProtectedReads>>,
-}
-
-/// The policies that were used last, of so many bytes together.
-#[derive(Default)]
-struct Kept {
-    policies: HashMap<String, (Policy, u64)>,
-    bytes: usize,
-    uses: u64,
-}
-
-impl Kept {
-    fn next_use(&mut self) -> u64 {
-        self.uses = self.uses.saturating_add(1);
-        self.uses
-    }
-
-    fn get(&mut self, digest: &str) -> Option<Policy> {
-        let now = self.next_use();
-        let (policy, used) = self.policies.get_mut(digest)?;
-        *used = now;
-        Some(policy.clone())
-    }
-
-    fn put(&mut self, policy: Policy) {
-        let (now, weight) = (self.next_use(), policy.weight());
-        let digest = policy.digest().to_owned();
-        self.forget(&digest);
-        self.policies.insert(digest, (policy, now));
-        self.bytes = self.bytes.saturating_add(weight);
-        while self.bytes > BYTES_MAX && self.policies.len() > 1 {
-            let oldest = self.policies.iter().min_by_key(|(_, (_, used))| *used);
-            let Some(oldest) = oldest.map(|(digest, _)| digest.clone()) else { return };
-            self.forget(&oldest);
-        }
-    }
-
-    fn forget(&mut self, digest: &str) {
-        let dropped = self.policies.remove(digest);
-        let freed = dropped.map_or(0, |(policy, _)| policy.weight());
-        self.bytes = self.bytes.saturating_sub(freed);
-    }
 }
 
 /// The protected variables that decide, for the rules that were last requested with a policy.
@@ -70,20 +30,27 @@ pub(crate) const BYTES_MAX: usize = 64 * 1024 * 1024;
 /// The limit of policies whose protected variables are kept.
 const PROTECTED_MAX: usize = 256;
 
+impl Default for PolicyCache {
+    fn default() -> Self {
+        let kept = Mutex::new(Recent::new(BYTES_MAX));
+        Self { kept, defaults: Mutex::default(), protected: Mutex::default() }
+    }
+}
+
 impl PolicyCache {
     pub(crate) fn get(&self, digest: &str) -> Option<Policy> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(digest)
     }
 
     pub(crate) fn put(&self, policy: Policy) {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(policy);
+        put(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner), policy);
     }
 
     /// Keeps a policy instead of the one that it follows.
     pub(crate) fn replace(&self, former: &str, policy: Policy) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.forget(former);
-        kept.put(policy);
+        put(&mut kept, policy);
     }
 
     /// Returns the protected variables that decide: those of the requested rules, of the
@@ -125,6 +92,12 @@ impl PolicyCache {
         defaults.insert(key, policy.clone());
         Ok(policy)
     }
+}
+
+/// One that is larger than all that is kept stays alone, since it decides.
+fn put(kept: &mut Recent<str, Policy>, policy: Policy) {
+    let (digest, weight): (Arc<str>, _) = (policy.digest().into(), policy.weight());
+    kept.put(digest, policy, weight.min(BYTES_MAX));
 }
 
 fn protected_reads(policy: &Policy, rules: [&[String]; 2]) -> Vec<String> {
@@ -176,9 +149,10 @@ mod tests {
         assert!(cache.get(of(1).digest()).is_none());
         assert!(cache.get(of(19).digest()).is_some());
         let kept = cache.kept.lock().unwrap();
-        let bytes: usize = kept.policies.values().map(|(policy, _)| policy.weight()).sum();
-        assert_eq!(kept.bytes, bytes);
-        assert!(bytes <= BYTES_MAX && kept.policies.len() > 10, "{bytes}");
+        let (policies, kept_bytes) = kept.all();
+        let bytes: usize = policies.iter().map(|policy| policy.weight()).sum();
+        assert_eq!(kept_bytes, bytes);
+        assert!(bytes <= BYTES_MAX && policies.len() > 10, "{bytes}");
     }
 
     #[test]

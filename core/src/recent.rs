@@ -5,7 +5,8 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 /// Values by their keys: where there is no room for another one, those go that were not used for longest.
-pub(super) struct Recent<K, V> {
+#[derive(Debug)]
+pub(crate) struct Recent<K: ?Sized, V> {
     by_key: HashMap<Arc<K>, Kept<V>>,
     /// The keys by the turns in which they were used last.
     by_turn: BTreeMap<u64, Arc<K>>,
@@ -14,20 +15,21 @@ pub(super) struct Recent<K, V> {
     bytes_max: usize,
 }
 
+#[derive(Debug)]
 struct Kept<V> {
     value: V,
     bytes: usize,
     turn: u64,
 }
 
-impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
     /// Nothing yet.
-    pub(super) fn new(bytes_max: usize) -> Self {
+    pub(crate) fn new(bytes_max: usize) -> Self {
         let (by_key, by_turn) = (HashMap::new(), BTreeMap::new());
         Self { by_key, by_turn, turn: 0, bytes: 0, bytes_max }
     }
 
-    pub(super) fn get(&mut self, key: &K) -> Option<V> {
+    pub(crate) fn get(&mut self, key: &K) -> Option<V> {
         let kept = self.by_key.get_mut(key)?;
         self.turn = self.turn.saturating_add(1);
         let key = self.by_turn.remove(&kept.turn)?;
@@ -36,21 +38,36 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
         Some(kept.value.clone())
     }
 
-    /// Keeps a value of so many bytes; one that alone is too large is not kept.
-    pub(super) fn put(&mut self, key: K, value: V, bytes: usize) {
-        if bytes > self.bytes_max || self.by_key.contains_key(&key) {
+    /// Keeps a value of so many bytes, as the one that was used last; one that alone is too large is not kept. What a key
+    /// stands for does not change: one that is kept stays.
+    pub(crate) fn put(&mut self, key: impl Into<Arc<K>>, value: V, bytes: usize) {
+        let key = key.into();
+        if bytes > self.bytes_max || self.get(&key).is_some() {
             return;
         }
         while self.bytes.saturating_add(bytes) > self.bytes_max {
-            let Some((_, oldest)) = self.by_turn.pop_first() else { break };
-            let gone = self.by_key.remove(&oldest).map_or(0, |kept| kept.bytes);
-            self.bytes = self.bytes.saturating_sub(gone);
+            let Some(oldest) = self.by_turn.first_key_value().map(|(_, key)| Arc::clone(key))
+            else {
+                break;
+            };
+            self.forget(&oldest);
         }
         self.turn = self.turn.saturating_add(1);
         self.bytes = self.bytes.saturating_add(bytes);
-        let key = Arc::new(key);
         self.by_turn.insert(self.turn, Arc::clone(&key));
         self.by_key.insert(key, Kept { value, bytes, turn: self.turn });
+    }
+
+    pub(crate) fn forget(&mut self, key: &K) {
+        let Some(gone) = self.by_key.remove(key) else { return };
+        self.by_turn.remove(&gone.turn);
+        self.bytes = self.bytes.saturating_sub(gone.bytes);
+    }
+
+    /// All values, and how many bytes they are said to have.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> (Vec<&V>, usize) {
+        (self.by_key.values().map(|kept| &kept.value).collect(), self.bytes)
     }
 }
 
