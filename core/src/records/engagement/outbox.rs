@@ -105,7 +105,7 @@ pub(crate) fn end_message(
     let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
     match message.outcome {
         Some(ended) if ended == outcome => return Ok(false),
-        Some(MessageOutcome::Failed) if message.is_taken_back() => {
+        Some(MessageOutcome::Failed) if message.is_taken_back && message.attempts > 0 => {
             count_late_delivery(&mut book, &message)?;
             let is_removed = message.reason.as_deref() == Some(REMOVED);
             let reason = if is_removed { message.reason.take() } else { reason };
@@ -233,19 +233,14 @@ fn fail(
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
     message.end(MessageOutcome::Failed, Some(why.to_owned()), now);
-    message.is_unheard = true;
+    message.is_taken_back = why != LEASE_EXPIRED;
     count_end(book, message, MessageOutcome::Failed)
 }
 
 impl MessageRecord {
-    /// Whether it was handed out, and ended by other things than what those said who had it.
-    fn is_taken_back(&self) -> bool {
-        self.is_unheard && self.attempts > 0 && self.reason.as_deref() != Some(LEASE_EXPIRED)
-    }
-
     fn end(&mut self, outcome: MessageOutcome, reason: Option<String>, now: DateTime<Utc>) {
         self.is_open = false;
-        self.is_unheard = false;
+        self.is_taken_back = false;
         self.outcome = Some(outcome);
         self.ended_at = Some(now);
         self.reason = reason;

@@ -172,7 +172,7 @@ impl Outbox {
             due_at: now,
             attempts: 0,
             ended_at: None,
-            is_unheard: false,
+            is_taken_back: false,
             reason: None,
         };
         Ok(book.insert(&message)?)

@@ -80,9 +80,8 @@ record! {
         /// How often it was handed out.
         attempts: i64,
         ended_at: Option<DateTime<Utc>>,
-        /// Whether it has failed without a word of those to whom it was handed out: for want of one, of the borrower's
-        /// consent, of its rule, or of what it says.
-        is_unheard: bool,
+        /// Whether it has failed for want of the borrower's consent, of its rule, or of what it says.
+        is_taken_back: bool,
         reason: Option<String>,
     }
     index by_due (tenant_id, partner_id, is_open, due_at, number);
