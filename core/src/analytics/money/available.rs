@@ -2,7 +2,7 @@
 
 use super::balance::{Balance, BalanceSource};
 use super::dues::{Due, paid_by};
-use crate::analytics::projection::{Expectation, Outlook, Projected, Projection, Side};
+use crate::analytics::projection::{Expectation, Outlook, Parts, Projected, Projection, Side};
 use crate::analytics::recurring::{Detector, History, StreamStatus};
 use crate::analytics::{Basis, DataQuality, Day, Kind, Rows};
 use crate::codes::codes;
@@ -62,7 +62,7 @@ pub struct AvailableMoney {
     /// unknown.
     pub expected: Option<i128>,
     /// What can be spent even where income and expenses come out as badly as the projections' intervals say, so that on
-    /// no day less than the buffer is left; at least 0.
+    /// no day less than the buffer is left; at least 0, and rounded once.
     pub safe: Option<i128>,
     /// What of it can be spent each day, rounded down.
     pub per_day: Option<i128>,
@@ -210,6 +210,8 @@ impl Purse<'_> {
     ) {
         let days = money.until.days_since(as_of);
         let buffer = i128::from(self.buffer);
+        // Half-widths of both sides are told from the same windows, and grow by a part of the days each day.
+        let unit = expenses.projected.half_width.per.saturating_mul(days.max(1).into());
         let mut lowest: Option<LowestPoint> = None;
         let mut safe: Option<i128> = None;
         let mut left = 0;
@@ -217,7 +219,7 @@ impl Purse<'_> {
             let day = as_of.plus(number);
             let before = balance.saturating_sub(due_by(dues, day));
             let (came, surely) = if self.include_income {
-                (income.at(number), income.at_least(number, days))
+                (income.at(number), income.at_least(number, unit))
             } else {
                 (0, 0)
             };
@@ -225,11 +227,12 @@ impl Purse<'_> {
             if lowest.is_none_or(|lowest| left < lowest.amount) {
                 lowest = Some(LowestPoint { day, amount: left });
             }
+            let at_worst = before.saturating_sub(buffer).saturating_mul(unit);
             let at_worst =
-                before.saturating_add(surely).saturating_sub(expenses.at_most(number, days));
+                at_worst.saturating_add(surely).saturating_sub(expenses.at_most(number, unit));
             safe = Some(safe.map_or(at_worst, |safe| safe.min(at_worst)));
         }
-        let safe = safe.unwrap_or_default().saturating_sub(buffer).max(0);
+        let safe = Parts { count: safe.unwrap_or_default().max(0), per: unit }.rounded();
         money.expected = Some(left.saturating_sub(buffer));
         money.safe = Some(safe);
         money.per_day = safe.checked_div(days.into());
@@ -252,24 +255,24 @@ impl Path {
         self.cumulative.get(place).copied().unwrap_or_default()
     }
 
-    /// The least of it: without what is overdue, and less the part of the interval that the days are of all.
-    fn at_least(&self, number: i32, days: i32) -> i128 {
+    /// The least of it, of which so many make a minor unit: without what is overdue, and less the part of the interval
+    /// that the days are of all.
+    fn at_least(&self, number: i32, unit: i128) -> i128 {
         // What is overdue stands on the first day.
         let overdue = if number > 0 { self.projected.overdue } else { 0 };
-        self.at(number).saturating_sub(overdue).saturating_sub(self.width(number, days)).max(0)
+        let amount = self.at(number).saturating_sub(overdue).saturating_mul(unit);
+        amount.saturating_sub(self.width(number)).max(0)
     }
 
-    /// The most of it.
-    fn at_most(&self, number: i32, days: i32) -> i128 {
-        self.at(number).saturating_add(self.width(number, days))
+    /// The most of it, of which so many make a minor unit.
+    fn at_most(&self, number: i32, unit: i128) -> i128 {
+        self.at(number).saturating_mul(unit).saturating_add(self.width(number))
     }
 
-    /// The half-width of the interval, which grows evenly to that of the last day, rounded up.
-    fn width(&self, number: i32, days: i32) -> i128 {
-        let width = self.projected.half_width.saturating_mul(number.into());
-        let days = i128::from(days.max(1));
-        let rest = width.checked_rem_euclid(days).unwrap_or_default();
-        width.checked_div_euclid(days).unwrap_or_default().saturating_add(i128::from(rest > 0))
+    /// The half-width of the interval, which grows evenly to that of the last day: for each day as many parts as all days
+    /// have of a minor unit.
+    fn width(&self, number: i32) -> i128 {
+        self.projected.half_width.count.saturating_mul(number.into())
     }
 }
 

@@ -7,8 +7,8 @@
     reason = "ranks and spreads are statistics; the errors themselves are whole numbers"
 )]
 
+use super::parts::{Parts, Scale};
 use crate::analytics::stats::{MAD_TO_SD, mad, normal_quantile};
-use crate::number::divide_half_even;
 
 /// From how many errors on the interval is one of them.
 const ERRORS_MIN: usize = 4;
@@ -16,7 +16,7 @@ const ERRORS_MIN: usize = 4;
 /// How far a projection may be off to either side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Interval {
-    pub(super) half_width: i128,
+    pub(super) half_width: Parts,
     /// The probability with which what comes lies in it.
     pub(super) level: f64,
     /// Whether too few errors are known, so that it is told from the spread of the windows.
@@ -24,22 +24,18 @@ pub(super) struct Interval {
 }
 
 impl Interval {
-    /// From the errors of earlier projections, in minor units; else from the sums of windows, each of which was scaled to
-    /// the horizon.
+    /// From the errors of earlier projections, in parts; else from the sums of windows, in minor units.
     ///
     /// Source: Lei et al., "Distribution-Free Predictive Inference for Regression" (2018), algorithm 2 (split
     /// conformal): the ⌈level·(n + 1)⌉-th smallest of n absolute errors.
-    pub(super) fn of(level: f64, errors: &[i128], windows: &[i128]) -> Self {
+    pub(super) fn of(level: f64, errors: &[i128], windows: &[i128], scale: Scale) -> Self {
         let count = errors.len();
         if count < ERRORS_MIN {
             let windows: Vec<f64> = windows.iter().map(|sum| *sum as f64).collect();
             let spread = 1.5 * MAD_TO_SD * mad(&windows).unwrap_or_default();
             let half_width = spread * normal_quantile(f64::midpoint(1.0, level));
-            return Self {
-                half_width: half_width.round_ties_even() as i128,
-                level,
-                is_guess: true,
-            };
+            let half_width = scale.of(scale.nearest(half_width));
+            return Self { half_width, level, is_guess: true };
         }
         let mut sorted = errors.to_vec();
         sorted.sort_unstable();
@@ -47,13 +43,14 @@ impl Interval {
         let rank = (level * (count as f64 + 1.0) - 1e-9).ceil() as usize;
         let level = if rank > count { count as f64 / (count as f64 + 1.0) } else { level };
         let place = rank.clamp(1, count).saturating_sub(1);
-        let half_width = sorted.get(place).copied().unwrap_or_default();
+        let half_width = scale.of(sorted.get(place).copied().unwrap_or_default());
         Self { half_width, level, is_guess: false }
     }
 }
 
-/// The mean of errors, rounded half-even; `None` of none.
-pub(super) fn mean(errors: &[i128]) -> Option<i128> {
+/// The mean of errors in parts, as minor units; `None` of none.
+pub(super) fn mean(errors: &[i128], scale: Scale) -> Option<i128> {
     let sum = errors.iter().copied().fold(0, i128::saturating_add);
-    divide_half_even(sum, i128::try_from(errors.len()).ok()?)
+    let count = i128::try_from(errors.len()).ok().filter(|count| *count > 0)?;
+    Some(Parts { count: sum, per: scale.per.saturating_mul(count) }.rounded())
 }

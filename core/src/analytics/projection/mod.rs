@@ -4,6 +4,7 @@
 mod by_day;
 mod interval;
 mod outlook;
+mod parts;
 mod past;
 mod recurring;
 mod side;
@@ -13,6 +14,7 @@ mod variable;
 
 pub use by_day::DayAmount;
 pub use outlook::{Method, Outlook, Projected, Projection};
+pub use parts::Parts;
 pub use past::WindowSum;
 pub use recurring::Expectation;
 pub use side::Side;

@@ -1,10 +1,11 @@
 //! The projection of income or expenses.
 
 use super::interval::{Interval, mean};
+use super::parts::{Parts, Scale};
 use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
 use super::side::Side;
-use super::variable::{Variable, scaled};
+use super::variable::Variable;
 use crate::analytics::recurring::{Detector, History};
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
@@ -99,8 +100,8 @@ pub struct Projected {
     pub upper: i128,
     /// The probability with which what comes lies between them, as far as the past can say.
     pub level: f64,
-    /// How far the amount may be off to either side.
-    pub half_width: i128,
+    /// How far the amount may be off to either side, before it is rounded.
+    pub half_width: Parts,
     /// How much of the amount is overdue.
     pub overdue: i128,
 }
@@ -172,21 +173,20 @@ impl Outlook {
                 quality,
             };
         };
+        let scale = Scale::new(windows.days, horizon);
         let point = self.point(of, basis, windows, horizon);
         let past = (first, windows, count_max);
         let errors = if is_measured { self.errors(of, past, horizon) } else { Vec::new() };
-        let scaled = |sum: &i128| scaled(*sum, windows.days, horizon);
-        let sums: Vec<i128> = point.sums.iter().map(scaled).collect();
-        let interval = Interval::of(self.level, &errors, &sums);
+        let interval = Interval::of(self.level, &errors, &point.sums, scale);
         let is_thin = interval.is_guess && quality == DataQuality::Good;
         Projection {
             period,
-            projected: Some(point.within(interval)),
+            projected: Some(point.within(interval, scale)),
             method: if point.variable.follows_trend { Method::RecurringAndTrend } else { method },
             variable: Some(point.variable),
             recurring: point.recurring,
             history,
-            error_mae: mean(&errors),
+            error_mae: mean(&errors, scale),
             quality: if is_thin { DataQuality::Thin } else { quality },
         }
     }
@@ -215,12 +215,12 @@ impl Outlook {
         let (from, to) = (basis.as_of.plus(1), basis.as_of.plus(horizon));
         Point {
             recurring: counted.expected(Period { from, to }),
-            variable: Variable::of(&sums, windows, horizon, self.trend),
+            variable: Variable::of(&sums, Scale::new(windows.days, horizon), self.trend),
             sums,
         }
     }
 
-    /// By how much the same method was off on the earlier days with which a window ends that has three behind it.
+    /// By how much, in parts, the same method was off on the earlier days with which a window ends that has three behind it.
     fn errors(
         &self,
         of: &mut History<'_, '_>,
@@ -228,6 +228,7 @@ impl Outlook {
         horizon: i32,
     ) -> Vec<i128> {
         let (rows, basis) = (of.rows, of.basis);
+        let scale = Scale::new(windows.days, horizon);
         let mut errors = Vec::new();
         for number in 1..=count_max {
             let back = windows.days.saturating_mul(number);
@@ -239,31 +240,41 @@ impl Outlook {
             if back < horizon {
                 continue;
             }
-            let said = self.point(of, &origin, behind, horizon).amount();
+            let said = self.point(of, &origin, behind, horizon).exact(scale);
             let (from, to) = (origin.as_of.plus(1), origin.as_of.plus(horizon));
             let came = self.side.sum(rows, basis, Period { from, to });
-            errors.push(said.saturating_sub(came).saturating_abs());
+            errors.push(said.saturating_sub(scale.whole(came)).saturating_abs());
         }
         errors
     }
 }
 
 impl Point<'_> {
-    fn amount(&self) -> i128 {
+    /// What recurs, in minor units.
+    fn recurring(&self) -> i128 {
         let amounts = self.recurring.iter().map(|expected| i128::from(expected.amount));
-        amounts.fold(self.variable.amount, i128::saturating_add)
+        amounts.fold(0, i128::saturating_add)
     }
 
-    fn within(&self, interval: Interval) -> Projected {
-        let amount = self.amount();
+    /// All of it in parts.
+    fn exact(&self, scale: Scale) -> i128 {
+        scale.whole(self.recurring()).saturating_add(self.variable.exact.count)
+    }
+
+    /// The amount with its interval. It is what its parts add up to as they are shown; its ends are rounded once.
+    fn within(&self, interval: Interval, scale: Scale) -> Projected {
+        let amount = self.recurring().saturating_add(self.variable.amount);
         let overdue = self.recurring.iter().filter(|expected| expected.is_overdue());
         let overdue = overdue.map(|expected| i128::from(expected.amount));
         let overdue = overdue.fold(0, i128::saturating_add);
         let half_width = interval.half_width;
+        let exact = self.exact(scale);
+        let least = exact.saturating_sub(scale.whole(overdue)).saturating_sub(half_width.count);
+        let most = exact.saturating_add(half_width.count);
         Projected {
             amount,
-            lower: amount.saturating_sub(overdue).saturating_sub(half_width).max(0),
-            upper: amount.saturating_add(half_width),
+            lower: scale.of(least).rounded().min(amount).max(0),
+            upper: scale.of(most).rounded().max(amount),
             level: interval.level,
             half_width,
             overdue,

@@ -7,6 +7,7 @@
 )]
 
 use super::interval::Interval;
+use super::parts::Scale;
 use super::past::Windows;
 use super::variable::Variable;
 use super::{Method, Outlook, Projection, Side};
@@ -61,9 +62,8 @@ fn windows_are_as_long_as_the_horizon_or_of_28_days() {
 
 #[test]
 fn the_rest_is_the_median_of_the_last_six_windows_for_as_many_days() {
-    let of = |sums: &[i128], days, horizon| {
-        Variable::of(sums, Windows { days, count: 0 }, horizon, false).amount
-    };
+    let of =
+        |sums: &[i128], days, horizon| Variable::of(sums, Scale::new(days, horizon), false).amount;
     assert_eq!(of(&[], 28, 30), 0);
     assert_eq!(of(&[7], 28, 28), 7);
     assert_eq!(of(&[10, 30, 20, 40, 60, 50, 9_999], 30, 30), 35);
@@ -77,7 +77,7 @@ fn the_rest_is_the_median_of_the_last_six_windows_for_as_many_days() {
 #[test]
 fn a_trend_is_followed_only_where_there_is_one() {
     let of = |sums: &[i128], trend| {
-        let variable = Variable::of(sums, Windows { days: 30, count: 0 }, 30, trend);
+        let variable = Variable::of(sums, Scale::new(30, 30), trend);
         (variable.amount, variable.follows_trend)
     };
     let rising: Vec<i128> = (0..18).map(|number| 3_500 - 100 * number).collect();
@@ -91,9 +91,11 @@ fn a_trend_is_followed_only_where_there_is_one() {
 #[test]
 fn half_the_interval_is_one_of_the_errors() {
     let errors = [5, 1, 4, 2, 3, 9, 8, 7, 6];
+    let scale = Scale::new(30, 30);
+    let errors = errors.map(|error| scale.whole(error));
     let of = |level, errors: &[i128]| {
-        let interval = Interval::of(level, errors, &[]);
-        (interval.half_width, interval.level.to_bits(), interval.is_guess)
+        let interval = Interval::of(level, errors, &[], scale);
+        (interval.half_width.rounded(), interval.level.to_bits(), interval.is_guess)
     };
     // ⌈0.8 · 10⌉ = 8, ⌈0.7 · 10⌉ = 7, ⌈0.9 · 10⌉ = 9; ⌈0.95 · 10⌉ = 10 is beyond the nine.
     assert_eq!(of(0.8, &errors), (8, 0.8_f64.to_bits(), false));
@@ -102,8 +104,8 @@ fn half_the_interval_is_one_of_the_errors() {
     assert_eq!(of(0.95, &errors), (9, 0.9_f64.to_bits(), false));
     assert_eq!(of(0.8, &errors[..4]), (5, 0.8_f64.to_bits(), false));
     // With three errors 1.5 · 1.4826 · 10 · 1.2815… from the windows.
-    let guess = Interval::of(0.8, &errors[..3], &[80, 90, 100, 110, 120]);
-    assert_eq!((guess.half_width, guess.is_guess), (29, true));
+    let guess = Interval::of(0.8, &errors[..3], &[80, 90, 100, 110, 120], scale);
+    assert_eq!((guess.half_width.rounded(), guess.is_guess), (29, true));
 }
 
 #[test]
@@ -132,7 +134,7 @@ fn what_is_overdue_stands_on_the_first_day_once() {
     );
     let projected = projection.projected.unwrap();
     assert_eq!((projected.amount, projected.overdue), (15_000, 5_000));
-    assert_eq!(projected.lower, (10_000 - projected.half_width).max(0));
+    assert_eq!(projected.lower, (10_000 - projected.half_width.rounded()).max(0));
 }
 
 fn random_rows() -> impl Strategy<Value = Vec<(u32, Day, i64)>> {

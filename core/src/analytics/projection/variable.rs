@@ -4,9 +4,8 @@
     reason = "a trend is a statistic; amounts are summed as whole numbers"
 )]
 
-use super::past::Windows;
+use super::parts::{Parts, Scale};
 use crate::analytics::stats::TheilSen;
-use crate::number::divide_half_even;
 
 /// From how many windows on there may be a trend.
 const TREND_MIN: usize = 18;
@@ -22,6 +21,8 @@ const LATEST: usize = 6;
 pub struct Variable {
     /// The amount, in minor units; never below 0.
     pub amount: i128,
+    /// The amount before it is rounded.
+    pub exact: Parts,
     /// How many windows of the past it is told from.
     pub windows: u32,
     /// The median of the last six, in minor units, for as many days as are projected.
@@ -31,25 +32,21 @@ pub struct Variable {
 }
 
 impl Variable {
-    /// From the sums of windows, the latest first, for a horizon of so many days.
-    pub(super) fn of(sums: &[i128], windows: Windows, horizon: i32, trend: bool) -> Self {
+    /// From the sums of windows, the latest first, for another number of days.
+    pub(super) fn of(sums: &[i128], scale: Scale, trend: bool) -> Self {
         let mut latest = sums.get(..LATEST.min(sums.len())).unwrap_or_default().to_vec();
         latest.sort_unstable();
-        let median = scaled(middle_twice(&latest), windows.days.saturating_mul(2), horizon);
+        let median = middle_twice(&latest).saturating_mul(scale.half);
         let line = if trend { next_of_trend(sums) } else { None };
-        let line = line.map(|next| scaled(next, windows.days, horizon));
+        let exact = scale.of(line.map_or(median, |next| scale.nearest(next)).max(0));
         Self {
-            amount: line.unwrap_or(median).max(0),
+            amount: exact.rounded(),
+            exact,
             windows: u32::try_from(sums.len()).unwrap_or(u32::MAX),
-            median,
+            median: scale.of(median).rounded(),
             follows_trend: line.is_some(),
         }
     }
-}
-
-/// An amount of so many days for as many as are projected, rounded half-even.
-pub(super) fn scaled(amount: i128, days: i32, horizon: i32) -> i128 {
-    divide_half_even(amount.saturating_mul(horizon.into()), days.into()).unwrap_or_default()
 }
 
 fn middle_twice(sorted: &[i128]) -> i128 {
@@ -60,12 +57,8 @@ fn middle_twice(sorted: &[i128]) -> i128 {
 }
 
 /// What a trend says of the next window; `None` where the sums follow none.
-#[allow(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    reason = "amounts are far below 2^53 or no cent matters; a double beyond 128 bits stays at their end"
-)]
-fn next_of_trend(sums: &[i128]) -> Option<i128> {
+#[allow(clippy::cast_precision_loss, reason = "amounts are far below 2^53 or no cent matters")]
+fn next_of_trend(sums: &[i128]) -> Option<f64> {
     if sums.len() < TREND_MIN {
         return None;
     }
@@ -73,5 +66,5 @@ fn next_of_trend(sums: &[i128]) -> Option<i128> {
     let x: Vec<f64> = (0..y.len()).map(|number| number as f64).collect();
     let line = TheilSen::fit(&x, &y, TREND_LEVEL)?;
     let is_one = line.low > 0.0 || line.high < 0.0;
-    is_one.then(|| line.slope.mul_add(y.len() as f64, line.intercept).round_ties_even() as i128)
+    is_one.then(|| line.slope.mul_add(y.len() as f64, line.intercept))
 }
