@@ -133,6 +133,12 @@ fn min_history(kind: InsightType, rules: &InsightRules) -> i64 {
         InsightType::NewMerchantLarge => rules.new_merchant_months.into(),
         InsightType::LowBalanceForecast | InsightType::PeerAboveP90 => 2,
         InsightType::LargeTransaction => 1,
-        _ => 0,
+        InsightType::DuplicateCharge
+        | InsightType::NewRecurring
+        | InsightType::PriceIncrease
+        | InsightType::BillNotStandard
+        | InsightType::MissedIncome
+        | InsightType::NewLoanInflow
+        | InsightType::Fee => 0,
     }
 }
