@@ -1,9 +1,10 @@
-//! Imports in the core run down the floors of ARCHITECTURE.md, never up and never in a circle.
+//! Imports in the core run down the floors of ARCHITECTURE.md, never up and never in a circle; and the files that it
+//! names are there.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use lendwright_tests::{Folder, floors, root};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn faults_of(core: &Path) -> Vec<String> {
     floors::faults(core)
@@ -139,4 +140,42 @@ fn tests_comments_and_texts_import_nothing() {
          #[cfg(test)]\nmod tests {\n    use crate::engine::Engine;\n}\n",
     );
     assert_eq!(faults_of(&core_of(&[engine, quiet]).0), Vec::<String>::new());
+}
+
+/// The files and folders of the checkout, as paths from its root.
+fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let is_made = ["target", ".git"].iter().any(|name| path.ends_with(name));
+        if path.is_dir() && !is_made {
+            paths_below(&path, paths);
+        }
+        paths.push(path.strip_prefix(root()).unwrap().to_owned());
+    }
+}
+
+/// What a page names as a file, with a folder or by its name alone: `rules/bind.rs`, `number.rs`.
+fn files_named(page: &str) -> impl Iterator<Item = &str> {
+    const ENDINGS: [&str; 8] = ["rs", "py", "pyi", "md", "json", "sh", "toml", "hpp"];
+    let is_path = |text: &&str| text.chars().all(|c| c.is_alphanumeric() || "_-./".contains(c));
+    let is_file = |text: &&str| {
+        Path::new(text).extension().is_some_and(|end| ENDINGS.iter().any(|known| end == *known))
+    };
+    page.split('`').skip(1).step_by(2).filter(is_path).filter(is_file)
+}
+
+#[test]
+fn the_files_that_pages_for_developers_name_are_there() {
+    let mut paths = Vec::new();
+    paths_below(&root(), &mut paths);
+    // The first operation of a domain that nobody has built, which ARCHITECTURE.md tells step by step.
+    let is_example = |file: &str| file.contains("loans.rs") || file.contains("open_loan");
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        let named: Vec<&str> = files_named(&text).filter(|file| !is_example(file)).collect();
+        assert!(named.len() > 5, "{page} names files: {named:?}");
+        for file in named {
+            let file = file.strip_prefix("./").unwrap_or(file);
+            assert!(paths.iter().any(|path| path.ends_with(file)), "{page} names '{file}'");
+        }
+    }
 }
