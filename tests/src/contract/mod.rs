@@ -1,6 +1,7 @@
 //! Contract cases: a request and its whole answer, run through every door and on every store.
 
 mod case;
+mod difference;
 mod driver;
 mod native;
 mod python;
@@ -12,6 +13,7 @@ pub use native::{c, cpp};
 pub use python::python;
 pub use rust_doors::{Call, Respond, Run, respond};
 
+use difference::difference;
 use lendwright::Answered;
 
 /// One way into the library, opened on one book.
@@ -87,16 +89,16 @@ pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, S
     }
     let expected = known.expected(case)?;
     if (reply.status, &reply.body) != (expected.status, &expected.body) {
-        return Err(format!(
-            "\n  expected {} {}\n  answered {} {}",
-            expected.status, expected.body, reply.status, reply.body
-        ));
+        let statuses = (expected.status != reply.status)
+            .then(|| format!("\n  expected {}, answered {}", expected.status, reply.status));
+        let places = difference(&expected.body, &reply.body);
+        return Err(statuses.unwrap_or_default() + &places);
     }
     if let Some(detail) = reply.detail
         && Some(&detail) != expected.detail.as_ref()
     {
         let expected = expected.detail.unwrap_or_default();
-        return Err(format!("\n  expected detail {expected}\n  answered detail {detail}"));
+        return Err(format!("\n  detail:{}", difference(&expected, &detail)));
     }
     Ok(true)
 }
