@@ -50,6 +50,7 @@ fn shapes(name: &str, bytes: usize) -> Vec<(&'static str, String)> {
         ("one text of escapes", format!(r#"{{"{name}":"{}"}}"#, r"\n".repeat(bytes / 2 - 20))),
         ("an object of many names", format!(r#"{{"{name}":{{{names}}}}}"#)),
         ("members of many names", format!("{{{names}}}")),
+        ("a name of escapes", format!(r#"{{"{}":0}}"#, r"\n".repeat(bytes / 2 - 20))),
         ("one name again and again", member("a", "0,", r#""a":0"#, "", bytes)),
     ]
 }
@@ -91,9 +92,12 @@ fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_
             assert!(in_none < 65_536, "{shape} of {kib} KiB held {in_none} bytes for no field");
             // Nobody needs credentials to log in, whose fields are one value each.
             if of_none.contains(":[") {
-                let open = of_none.replacen("vallue", "user_name", 1);
+                let open = of_none.replacen("vallue", "username", 1);
                 let (answer, held, _) = measured(|| host.call("login", open.as_bytes()));
                 assert!(is(answer.status, 400), "{shape}");
+                let told = answer.detail.contains(r#""field":"username""#)
+                    && answer.detail.contains(" bytes");
+                assert!(answer.status == 413 || told, "{shape}: {}", answer.detail);
                 assert!(held < 65_536, "{shape} of {kib} KiB held {held} bytes for a log-in");
             }
             let cell = |held: isize, ms: u128| format!("{ms} ms {} KiB", held / 1024);

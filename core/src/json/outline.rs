@@ -2,7 +2,8 @@
 
 use super::read::{duplicate, read_checked, syntax};
 use super::{Json, JsonError, Limits};
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -116,29 +117,22 @@ impl<'de> Visitor<'de> for &mut Found<'de, '_> {
     }
 }
 
-/// A name, borrowed where it has no escapes.
+/// How long the text of a name with escapes is at most that somebody may want: it is copied to be read.
+const ESCAPED_MAX: usize = 1_024;
+
+/// A name, borrowed where it has no escapes; a longer one with escapes than anybody wants stands as its text.
 struct Name;
 
 impl<'de> DeserializeSeed<'de> for Name {
     type Value = Cow<'de, str>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Name {
-    type Value = Cow<'de, str>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a name")
-    }
-
-    fn visit_borrowed_str<E>(self, name: &'de str) -> Result<Self::Value, E> {
-        Ok(Cow::Borrowed(name))
-    }
-
-    fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
-        Ok(Cow::Owned(name.to_owned()))
+        let quoted = <&RawValue>::deserialize(deserializer)?.get();
+        let text = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        let text = text.unwrap_or(quoted);
+        if text.len() > ESCAPED_MAX || !text.contains('\\') {
+            return Ok(Cow::Borrowed(text));
+        }
+        serde_json::from_str(quoted).map(Cow::Owned).map_err(D::Error::custom)
     }
 }

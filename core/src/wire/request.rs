@@ -152,10 +152,9 @@ pub(crate) fn field_of(fields: &'static [Field], name: &str) -> Option<&'static 
 
 /// A name that was sent and is none of these fields.
 pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError {
-    FieldError::Unknown {
-        field: sent.chars().take(100).collect(),
-        near: crate::suggest::nearest(sent, fields.iter().map(|field| field.wire)),
-    }
+    let field: String = sent.chars().take(100).collect();
+    let near = crate::suggest::nearest(&field, fields.iter().map(|field| field.wire));
+    FieldError::Unknown { field, near }
 }
 
 /// Reads the fields of a request one after another, for [`request!`](crate::request).
