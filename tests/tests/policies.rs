@@ -9,13 +9,16 @@
 
 use lendwright::Engine;
 use lendwright::json::Json;
+use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::{GivePolicy, LoadPolicy, MakePartner};
 use lendwright::operations::rules::{CreateRule, DeleteRule, UpdateRule};
-use lendwright::storage::{Memory, Sqlite};
+use lendwright::operations::scoring::GetTotalScore;
+use lendwright::storage::{Memory, Mode, Sqlite, Storage, StorageError, Table, Work};
 use lendwright_tests::Folder;
 use lendwright_tests::counting::{Counting, counted};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 #[global_allocator]
@@ -230,4 +233,61 @@ fn a_part_that_somebody_put_in_a_texts_place_decides_nothing_and_is_mended_when_
         load(&engine, &text).unwrap_err(),
     ];
     assert!(refused.iter().all(|error| error.code() == "damaged"), "{refused:?}");
+}
+
+/// A store that remembers which units of work it was asked for. Clones are one store.
+#[derive(Clone)]
+struct Asked(Arc<dyn Storage>, Arc<Mutex<Vec<Mode>>>);
+
+impl Storage for Asked {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.1.lock().unwrap().push(mode);
+        self.0.transact(mode, work)
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.prepare(tables)
+    }
+}
+
+#[test]
+fn a_policy_is_compiled_where_nobody_waits_to_write() {
+    let store = Asked(Arc::new(Memory::new()), Arc::default());
+    let open = || Engine::open(store.clone()).unwrap();
+    let host = open();
+    host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
+    let nile = host.acting_as("nile").unwrap();
+    nile.run(&rule(0)).unwrap();
+    let phone_number = "+201001234567".into();
+    let mona = SignUp { phone_number, autofill: Some(true), ..SignUp::default() };
+    let mona = nile.run(&mona).unwrap().body.uuid;
+    let score = GetTotalScore {
+        uuid: Some(mona),
+        acceptance_rules: vec!["rule 0".into()],
+        ..GetTotalScore::default()
+    };
+    let first = nile.run(&score).unwrap().body;
+    let asked = |work: &dyn Fn()| {
+        store.1.lock().unwrap().clear();
+        work();
+        let modes: Vec<bool> =
+            store.1.lock().unwrap().iter().map(|mode| *mode != Mode::Read).collect();
+        modes
+    };
+    // Another process, or this one later, has no policy compiled yet.
+    let again = open().acting_as("nile").unwrap();
+    assert_eq!(
+        asked(&|| assert_eq!(again.run(&score).unwrap().body.credit_score, first.credit_score)),
+        [true, false, true]
+    );
+    assert_eq!(asked(&|| drop(again.run(&score).unwrap())), [true]);
+    let edits = open().acting_as("nile").unwrap();
+    assert_eq!(asked(&|| drop(edits.run(&rule(1)).unwrap())), [true, false, true]);
+    assert_eq!(asked(&|| drop(edits.run(&rule(2)).unwrap())), [true]);
+    // Several operations in one unit are run once.
+    let host = open();
+    let unit = asked(&|| {
+        host.acting_as("nile").unwrap().together(|unit| unit.run(&score).map(drop)).unwrap()
+    });
+    assert_eq!(unit, [false, true]);
 }

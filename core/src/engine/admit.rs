@@ -125,7 +125,7 @@ impl Engine {
         } else {
             Prepared::Nothing
         };
-        self.unit(access, failure, self.caller(), |cx| {
+        self.unit_of_one(access, failure, |cx| {
             cx.prepared = prepared.clone();
             perform(cx, operation)
         })

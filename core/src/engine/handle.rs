@@ -4,8 +4,8 @@ use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine, OnProgress,
-    PendingEffect, Progress, Watch,
+    Access, Ahead, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine,
+    OnProgress, PendingEffect, Progress, Watch,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -191,7 +191,24 @@ impl Engine {
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut value = None;
-        self.transact(access, failure, caller, &mut |cx| {
+        self.transact(access, failure, caller, false, &mut |cx| {
+            value = Some(work(cx)?);
+            Ok(())
+        })?;
+        value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
+    }
+
+    /// As [`Engine::unit`], for one operation: it may put slow reading off once ([`Context::put_off`]), and is run
+    /// again after it.
+    pub(super) fn unit_of_one<T>(
+        &self,
+        access: Access,
+        failure: &'static str,
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut value = None;
+        let puts_off = access != Access::Read;
+        self.transact(access, failure, self.caller(), puts_off, &mut |cx| {
             value = Some(work(cx)?);
             Ok(())
         })?;
@@ -204,20 +221,49 @@ impl Engine {
         access: Access,
         failure: &'static str,
         caller: &Caller,
+        puts_off: bool,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        let frozen = Frozen::new(&self.shared.config);
+        let mut ended = self.attempt(access, failure, (caller, &frozen), puts_off, work);
+        if let Some(ahead) = ended.put_off.take() {
+            let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
+            ended = self.attempt(Access::Read, failure, (caller, &frozen), false, read);
+            // What can't be read is met again, by the work that knows what it means.
+            if !matches!(ended.result, Err(Error::Interrupted)) {
+                ended = self.attempt(access, failure, (caller, &frozen), false, work);
+            }
+        }
+        self.release(&ended.effects);
+        self.log(&ended.result, ended.warned);
+        ended.result
+    }
+
+    /// One transaction of the store, and all that is told of it.
+    fn attempt(
+        &self,
+        access: Access,
+        failure: &'static str,
+        (caller, frozen): (&Caller, &Frozen<'_>),
+        puts_off: bool,
+        work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
+    ) -> Ended {
         let Shared { storage, config, caches, interrupts, .. } = &*self.shared;
-        let frozen = Frozen::new(config);
         let watch = Watch::new(self.on_progress.as_deref(), interrupts);
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
-        let mut warned = Vec::new();
+        let (mut warned, mut put_off) = (Vec::new(), None);
         let mode = access.storage_mode(config.durability);
         let stored = storage.transact_while(mode, &|| watch.waits_on(), &mut |tx| {
-            let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
+            let mut cx = Context::new(config, caches, caller, frozen, watch, tx);
+            cx.let_put_off(puts_off);
             text = failure;
             // The host may have decided to stop while the unit waited for its turn to write.
             let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };
             let result = goes_on.and_then(|()| work(&mut cx));
+            put_off = cx.take_put_off();
+            if put_off.is_some() {
+                return Err(StorageError::Aborted);
+            }
             let committed = result.is_ok() || cx.commits_despite_error();
             warned = cx.take_warned();
             effects = cx.into_effects(committed);
@@ -245,9 +291,7 @@ impl Engine {
                 })
             }
         };
-        self.release(&effects);
-        self.log(&result, warned);
-        result
+        Ended { result, effects, warned, put_off }
     }
 
     /// Tells the host's log how a unit of work ended.
@@ -270,6 +314,15 @@ impl Engine {
             }
         }
     }
+}
+
+/// How one transaction of the store ended.
+struct Ended {
+    result: Result<(), Error>,
+    effects: Vec<PendingEffect>,
+    warned: Vec<WarningCode>,
+    /// What must be read before the work can be run; then nothing else was done.
+    put_off: Option<Ahead>,
 }
 
 impl std::fmt::Debug for Engine {

@@ -2,11 +2,11 @@
 
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
 use crate::entropy::{Entropy, EntropyError, UnitEntropy};
-use crate::error::{Detail, Error, Warning, WarningCode};
+use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
 use crate::rules::RuleWarning;
-use crate::storage::{Book, System, Transaction};
+use crate::storage::{Book, StorageError, System, Transaction};
 use chrono::{DateTime, Utc};
 use std::sync::{Arc, OnceLock};
 
@@ -26,6 +26,8 @@ pub struct Context<'u> {
     pending: Vec<PendingEffect>,
     warned: Vec<WarningCode>,
     commits_despite_error: bool,
+    puts_off: bool,
+    put_off: Option<Ahead>,
     watch: Watch<'u>,
 }
 
@@ -58,6 +60,8 @@ impl<'u> Context<'u> {
             pending: Vec::new(),
             warned: Vec::new(),
             commits_despite_error: false,
+            puts_off: false,
+            put_off: None,
             watch,
         }
     }
@@ -139,6 +143,30 @@ impl<'u> Context<'u> {
         self.commits_despite_error
     }
 
+    /// Says whether the unit may be left for what is put off, since it is run again.
+    pub(crate) fn let_put_off(&mut self, puts_off: bool) {
+        self.puts_off = puts_off;
+    }
+
+    /// Whether slow reading should be [put off](Self::put_off) rather than be done here, where others wait to write.
+    pub(crate) fn puts_off(&self) -> bool {
+        self.puts_off
+    }
+
+    /// Leaves the unit, which is undone and run again once `read` has been run in a unit that only reads and has kept in
+    /// a cache what it found; gives the error to return.
+    pub(crate) fn put_off(
+        &mut self,
+        read: impl Fn(&mut Context<'_>) -> Result<(), Error> + 'static,
+    ) -> Error {
+        self.put_off = Some(Ahead { partner: self.partner.clone(), read: Box::new(read) });
+        Error::Storage { text: FAILURE, source: StorageError::Aborted }
+    }
+
+    pub(crate) fn take_put_off(&mut self) -> Option<Ahead> {
+        self.put_off.take()
+    }
+
     pub(crate) fn undo_on_error(&mut self) {
         self.commits_despite_error = false;
     }
@@ -202,6 +230,20 @@ impl<'u> Context<'u> {
     /// Returns a domain's cache, which lives as long as the book is open.
     pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.caches.get()
+    }
+}
+
+/// What must be read before a unit of work is run again.
+pub(crate) struct Ahead {
+    partner: Option<Partner>,
+    read: Box<dyn Fn(&mut Context<'_>) -> Result<(), Error>>,
+}
+
+impl Ahead {
+    /// Reads it for the partner for whom the unit ran.
+    pub(crate) fn run(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        cx.partner.clone_from(&self.partner);
+        (self.read)(cx)
     }
 }
 

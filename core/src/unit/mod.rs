@@ -16,6 +16,7 @@ pub(crate) use access::EngagementFound;
 pub use access::{Access, FileMade, Prepared};
 pub use caller::{Caller, Partner};
 pub use config::Config;
+pub(crate) use context::Ahead;
 pub use context::Context;
 pub(crate) use context::Frozen;
 pub(crate) use effects::PendingEffect;

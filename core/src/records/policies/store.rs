@@ -131,8 +131,13 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
     read(cx, &version)
 }
 
-/// Reads and compiles a stored policy; a text that does not match its digest is damaged.
+/// Reads and compiles a stored policy, which takes as long as its patterns do, before the unit where others wait to
+/// write; a text that does not match its digest is damaged.
 fn read(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
+    if cx.puts_off() {
+        let version = version.clone();
+        return Err(cx.put_off(move |cx| read(cx, &version).map(drop)));
+    }
     let text = versions::text_of(cx, version)?.ok_or_else(|| damaged(&version.digest))?;
     let policy = Policy::from_accepted(text.as_bytes())
         .and_then(|policy| policy.with_digest(&version.digest))
