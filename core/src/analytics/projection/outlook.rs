@@ -6,7 +6,7 @@ use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
 use super::side::Side;
 use super::variable::Variable;
-use crate::analytics::recurring::{Detector, History};
+use crate::analytics::recurring::{Detector, History, LOOKBACK_MONTHS};
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
 
@@ -210,7 +210,11 @@ impl Outlook {
         horizon: i32,
     ) -> Point<'t> {
         let streams = of.streams(basis.as_of);
-        let counted = Counted::of(&streams, self.side, self.min_confidence, of.rows);
+        // Windows may begin before the months in which streams are looked for: their rents are no rest either.
+        let months = windows.months_beyond(LOOKBACK_MONTHS, basis.as_of);
+        let older = months.map(|months| of.streams_of(basis.as_of, months));
+        let both = (&*streams, older.as_deref().unwrap_or_default());
+        let counted = Counted::of(both, self.side, self.min_confidence, of.rows);
         let sums = windows.sums(self.side, of.rows, basis, |row| !counted.has(row));
         let (from, to) = (basis.as_of.plus(1), basis.as_of.plus(horizon));
         Point {

@@ -1,6 +1,7 @@
 //! The windows of the past, and what came in or went out in each.
 
 use super::side::Side;
+use crate::analytics::recurring::lookback;
 use crate::analytics::{Basis, Day, Period, Row, Rows};
 
 /// What came in or went out in a window.
@@ -22,6 +23,9 @@ pub(super) struct Windows {
 /// The length of windows that are too short, or too few, by themselves.
 const DAYS_MIN: i32 = 28;
 
+/// More months than the most and longest windows reach back: 12 of 180 days, and 24 of 180 with a trend.
+const MONTHS_MAX: u32 = 144;
+
 /// How many windows there must be.
 pub(super) const COUNT_MIN: i32 = 3;
 
@@ -40,6 +44,13 @@ impl Windows {
     pub(super) fn until(first: Day, as_of: Day, days: i32, count_max: i32) -> Self {
         let history = as_of.days_since(first).saturating_add(1).max(0);
         Self { days, count: history.checked_div(days).unwrap_or_default().min(count_max) }
+    }
+
+    /// How many months reach back to the first of them; `None` where so many do.
+    pub(super) fn months_beyond(self, months: u32, as_of: Day) -> Option<u32> {
+        let first = self.window(as_of, self.count.saturating_sub(1).max(0)).from;
+        let beyond = |months: &u32| lookback(as_of, *months).from <= first;
+        (months..=MONTHS_MAX).find(beyond).filter(|enough| *enough > months)
     }
 
     /// The window of this number, counted back from the day with which the last ends.

@@ -34,9 +34,10 @@ pub(super) struct Counted<'s, 't> {
 }
 
 impl<'s, 't> Counted<'s, 't> {
-    /// Of a user's streams the mature ones of the side; also those that come no more, whose rows won't come again.
+    /// Of a user's streams the mature ones of the side; also those that come no more, whose rows won't come again. What
+    /// is of `older` ones, which are looked for further back, is told apart from the rest and expected of nobody.
     pub(super) fn of(
-        streams: &'s [Stream<'t>],
+        (streams, older): (&'s [Stream<'t>], &[Stream<'t>]),
         side: Side,
         min_confidence: f64,
         rows: Rows<'t>,
@@ -49,10 +50,12 @@ impl<'s, 't> Counted<'s, 't> {
                 && stream.confidence >= min_confidence
                 && stream.transactions.last().is_some_and(is_of)
         };
+        let older = older.iter().filter(is_counted);
         let streams: Vec<&Stream<'t>> = streams.iter().filter(is_counted).collect();
         let places = rows.places();
         let mut taken = vec![false; places.len()];
-        for row in streams.iter().flat_map(|stream| &stream.transactions) {
+        let all = streams.iter().copied().chain(older);
+        for row in all.flat_map(|stream| &stream.transactions) {
             let place = row.place().checked_sub(places.start);
             if let Some(taken) = place.and_then(|place| taken.get_mut(place)) {
                 *taken = true;

@@ -137,6 +137,24 @@ fn what_is_overdue_stands_on_the_first_day_once() {
     assert_eq!(projected.lower, (10_000 - projected.half_width.rounded()).max(0));
 }
 
+#[test]
+fn what_recurs_is_no_rest_in_windows_of_long_ago_either() {
+    let as_of = day("2026-06-30");
+    let rents =
+        (0..49).map(|month| (1, day("2022-06-01").month().plus(month).first_day(), -600_000));
+    let shops = [(40, 8_000), (100, 11_000), (10, 9_000), (150, 10_000), (70, 9_500), (160, 9_500)];
+    let shops = shops
+        .into_iter()
+        .zip(0..)
+        .map(|((back, amount), window)| (2, as_of.plus(-(180 * window + back)), -100 * amount));
+    let rows: Vec<_> = rents.chain(shops).collect();
+    let set = set_of(&rows);
+    let half_a_year = Outlook::new(Side::Expenses, as_of.plus(180));
+    let projection = projected(&set, &half_a_year, as_of);
+    assert_eq!(projection.recurring.len(), 6);
+    assert_eq!(projection.variable.unwrap().amount, 950_000);
+}
+
 fn random_rows() -> impl Strategy<Value = Vec<(u32, Day, i64)>> {
     let noise = prop::collection::vec((0_u32..6, 0_i32..420, -9_000_i64..9_000), 0..150);
     let monthly = prop::collection::vec((0_u32..2, 0_i32..28, 1_i64..90_000, any::<bool>()), 0..3);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many months back streams are looked for.
-const LOOKBACK_MONTHS: u32 = 24;
+pub(crate) const LOOKBACK_MONTHS: u32 = 24;
 
 /// One user's transactions, and the streams among them as of the basis's day and as of earlier ones: projections ask for
 /// the same days again and again. The rows are entered once, and the streams as of each day are found once.

@@ -17,7 +17,7 @@ mod wanted;
 
 pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
-pub(crate) use history::History;
+pub(crate) use history::{History, LOOKBACK_MONTHS};
 pub use stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
     StreamStatus, monthly_amount,
