@@ -5,6 +5,7 @@ use crate::error::{Error, FAILURE};
 use crate::identity::{Credentials, Judgement, Token, TokenKind};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
+use crate::storage::StorageError;
 use crate::unit::{Access, AuthKind, Caller, Effect};
 
 impl Engine {
@@ -153,9 +154,9 @@ impl Engine {
             return Err(self.replayed(&found));
         }
         if is_theirs && makes_time {
-            self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            unless_only_read(self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
                 access::keep_time(cx, session_id)
-            })?;
+            }))?;
         }
         if is_theirs && judgement == Judgement::Accept {
             return Ok(Caller::Session(session_id));
@@ -177,7 +178,15 @@ impl Engine {
             });
             access::revoke_session(cx, &found.session)
         });
-        revoked.err().unwrap_or(Error::InvalidCredentials)
+        unless_only_read(revoked).err().unwrap_or(Error::InvalidCredentials)
+    }
+}
+
+/// What a session has met can't be kept in a book that is only read; it decides all the same.
+fn unless_only_read(kept: Result<(), Error>) -> Result<(), Error> {
+    match kept {
+        Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => Ok(()),
+        kept => kept,
     }
 }
 

@@ -1,13 +1,16 @@
 //! Sessions: how they are refreshed, and all the ways in which they end.
 
-use super::{Bank, is_invalid, issue};
+use super::{Bank, is_invalid, issue, peppers};
 use chrono::TimeDelta;
 use lendwright::identity::Lifetimes;
 use lendwright::operations::access::{Login, Logout, RefreshToken};
 use lendwright::operations::borrowers::GetIdMapping;
 use lendwright::operations::host::MakePartner;
+use lendwright::storage::Sqlite;
 use lendwright::wire::Secret;
-use lendwright::{AuthKind, Caller};
+use lendwright::{AuthKind, Caller, Config, Engine, FixedClock};
+use lendwright_tests::Folder;
+use std::sync::Arc;
 
 #[test]
 fn an_access_token_comes_with_a_request_and_names_its_partner() {
@@ -283,4 +286,30 @@ fn a_host_may_do_without_proof_at_log_out_and_then_nobody_learns_who_there_is() 
         assert_eq!(answer.unwrap().message, "Logged out");
     }
     assert!(!bank.is_admitted(&token));
+}
+
+#[test]
+fn a_book_that_is_only_read_admits_and_refuses_tokens_as_any_other() {
+    let folder = Folder::new();
+    let path = folder.0.join("nile.book");
+    let clock = Arc::new(FixedClock::at("2026-01-31T10:00:00Z".parse().unwrap()));
+    let config = || Config::default().clock(Arc::clone(&clock)).peppers(peppers());
+    let engine = Engine::open_with(Sqlite::file(&path).unwrap(), config()).unwrap();
+    engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
+    let key = issue(&engine, "nile");
+    let mut bank = Bank { engine, clock: Arc::clone(&clock), heard: Arc::default(), key };
+    let first = bank.log_in();
+    let second = bank.refresh(&first.access_token).unwrap();
+    bank.engine = Engine::open_with(Sqlite::read_only(&path).unwrap(), config()).unwrap();
+    assert!(bank.is_admitted(&first.access_token) && bank.is_admitted(&second));
+    // The grace is over, and nothing says so in the book.
+    bank.pass(TimeDelta::minutes(1));
+    assert!(bank.is_admitted(&second) && bank.is_admitted(&second));
+    let status = |token: &Secret| {
+        let bearer = format!("Bearer {}", token.expose());
+        bank.get_mapping(&[("Authorization", &bearer)]).status
+    };
+    assert_eq!(status(&first.access_token), 401, "it is retired");
+    bank.pass(TimeDelta::minutes(15));
+    assert_eq!(status(&second), 401, "it has ended");
 }
