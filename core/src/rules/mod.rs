@@ -78,6 +78,7 @@ pub use operator::Operator;
 #[cfg(test)]
 pub(crate) use pattern::take_compiled;
 pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};
+pub(crate) use reader::unfit_name;
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub(crate) use registry::{STANDARD, is_of_sms_summary};
 pub use resolve::MissingToResolve;

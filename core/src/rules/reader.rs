@@ -71,11 +71,7 @@ impl<'r> Reader<'r> {
     /// that they have.
     pub(super) fn check_new_name(&mut self, name: &str) {
         self.check_name(name);
-        if let Some(unfit) = text::unfit_for_a_name(name) {
-            let text = format!("a name has no {unfit}");
-            self.fault("", RuleErrorCode::Name, text);
-        } else if !name.is_empty() && !text::is_seen(name) {
-            let text = "a name has a visible character".to_owned();
+        if let Some(text) = unfit_name(name) {
             self.fault("", RuleErrorCode::Name, text);
         }
     }
@@ -396,4 +392,13 @@ pub(super) fn escaped(key: &str) -> String {
 /// The caller's text, cut to the length that a message shows.
 fn shortened(text: &str) -> String {
     text::shortened(text, NAME_SHOWN_MAX)
+}
+
+/// Why no new rule may have a name, beside its length.
+pub(crate) fn unfit_name(name: &str) -> Option<String> {
+    if let Some(unfit) = text::unfit_for_a_name(name) {
+        return Some(format!("a name has no {unfit}"));
+    }
+    let is_hidden = !name.is_empty() && !text::is_seen(name);
+    is_hidden.then(|| "a name has a visible character".to_owned())
 }

@@ -4,9 +4,11 @@ use crate::currency::Currency;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
+use crate::json::escape_step;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::records::rules::adopt_rules;
+use crate::rules::unfit_name;
 use crate::scoring::{Policy, PolicyError};
 use crate::unit::Prepared;
 
@@ -77,6 +79,7 @@ impl Operation for LoadPolicy {
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
+        refuse_unfit_names(cx, &policy)?;
         cx.warn_of_rules(policy.warnings().iter().cloned());
         let (of, provider) = (policy.parts().currency, default_provider(cx)?);
         if provider.currency != of {
@@ -89,4 +92,18 @@ impl Operation for LoadPolicy {
             rules: i64::try_from(policy.rules().len()).unwrap_or(i64::MAX),
         })
     }
+}
+
+/// Refuses names of new rules that no rule may be given; those that decide already stay.
+fn refuse_unfit_names(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let before = policies::current(cx)?;
+    let new = policy.rules().iter().map(|rule| rule.name());
+    for name in new.filter(|name| before.rule(name).is_none()) {
+        if let Some(text) = unfit_name(name) {
+            let pointer = format!("/rules/{}", escape_step(name));
+            let error = PolicyError::Member { pointer, text };
+            return Err(ScoringError::PolicyInvalid { field: "policy", error }.into());
+        }
+    }
+    Ok(())
 }
