@@ -155,3 +155,40 @@ fn the_worst_rules_that_are_taken_hold_eight_mebibytes_at_most() {
         );
     }
 }
+
+#[test]
+fn patterns_look_at_so_many_bytes_for_one_request_and_no_more() {
+    let engine = engine();
+    let policy = r#"{"policy": {"format": 1, "variables": [{"name": "note", "type": "string"}]}}"#;
+    assert_eq!(engine.call("load_policy", policy.as_bytes()).status, 200);
+    let patterns: Vec<String> = (0..200).map(|number| format!("x{{30}}{number}")).collect();
+    let conditions: Vec<String> = patterns
+        .iter()
+        .map(|pattern| format!(r#"{{"note": {{"operator": "matches", "value": "{pattern}"}}}}"#))
+        .collect();
+    let rule = format!(r#"{{"param": "notes", "value": {{"any": [{}]}}}}"#, conditions.join(", "));
+    let made = engine.call("create_rule", rule.as_bytes());
+    assert_eq!(made.status, 200, "{}", made.body);
+    let borrowers: Vec<String> = (0..9)
+        .map(|number| {
+            let sign_up =
+                format!(r#"{{"Phone_Number": "+20100000000{number}", "autofill": true}}"#);
+            let body = engine.call("sign_up", sign_up.as_bytes()).body;
+            let uuid = Json::parse(body.as_bytes()).unwrap();
+            let uuid = uuid.get("UUID").and_then(Json::as_text).unwrap().to_owned();
+            let note = "y".repeat(1_000);
+            let update = format!(r#"{{"UUID": "{uuid}", "extras": {{"note": "{note}"}}}}"#);
+            assert_eq!(engine.call("update_borrower", update.as_bytes()).status, 200);
+            uuid
+        })
+        .collect();
+    let score = |uuids: &[String]| {
+        let target = uuids.join("\", \"");
+        let batch = format!(r#"{{"target": ["{target}"], "acceptance_rules": ["notes"]}}"#);
+        engine.call("get_total_score_batch", batch.as_bytes())
+    };
+    let (one, all) = (score(borrowers.get(..1).unwrap()), score(&borrowers));
+    assert_eq!(one.status, 200, "{}", one.body);
+    assert_eq!(all.status, 400, "{}", all.body);
+    assert!(all.body.contains("patterns are matched with shorter texts"), "{}", all.body);
+}

@@ -54,6 +54,13 @@ pub(super) struct Pattern {
     pub(super) steps: usize,
 }
 
+impl Pattern {
+    /// How many steps its program has, each of which a text may take at each of its bytes.
+    pub(super) fn program(&self) -> usize {
+        self.steps.saturating_sub(STEPS_EACH).max(1)
+    }
+}
+
 type Key = (Box<str>, bool);
 
 /// Patterns that a rule somewhere uses, so that the next one with the same text shares it.

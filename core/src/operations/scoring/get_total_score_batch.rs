@@ -21,7 +21,8 @@ request! {
         /// The names of the rules of which none may hold.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
         /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times conditions
-        /// of the rules are 50 million.
+        /// of the rules are 50 million. Of patterns, steps of their programs times bytes of the texts that they
+        /// are matched with are 100 million at most.
         body "target" names Borrower => target: Vec<String>,
     }
 }

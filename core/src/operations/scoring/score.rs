@@ -11,9 +11,10 @@ use crate::records::decisions::{self, RequestedRules};
 use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
 use crate::records::scoring::{self, Gathered};
-use crate::rules::{RuleSet, Verdict};
+use crate::rules::{ColumnIndex, Input, RuleSet, Verdict};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -25,6 +26,10 @@ pub(super) struct Scorer<'r> {
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
     protected: Arc<[String]>,
+    /// The columns that the rules' patterns are matched with, and the steps of their programs.
+    patterns: Vec<(ColumnIndex, usize)>,
+    /// What matching took at most, for all borrowers so far.
+    matched: Cell<usize>,
     /// Whether the caller may read names and national ids as they are.
     may_read_pii: bool,
 }
@@ -64,6 +69,8 @@ impl<'r> Scorer<'r> {
         Ok(Self {
             policy,
             provider,
+            patterns: rules.patterns(),
+            matched: Cell::default(),
             rules,
             acceptance_rules,
             rejection_rules,
@@ -90,10 +97,28 @@ impl<'r> Scorer<'r> {
         }
     }
 
+    /// Limits what patterns are matched with, likewise: each step of a pattern's program may look at each byte of a text.
+    fn check_patterns(&self, row: &[Input]) -> Result<(), Error> {
+        const MATCHED_MAX: usize = 100_000_000;
+        let bytes = |column: &ColumnIndex| match row.get(column.index()) {
+            Some(Input::Text(text)) => text.len(),
+            _ => 0,
+        };
+        let work = self.patterns.iter().map(|(column, steps)| steps.saturating_mul(bytes(column)));
+        let matched = work.fold(self.matched.get(), usize::saturating_add);
+        self.matched.set(matched);
+        if matched > MATCHED_MAX {
+            let reason = "must be rules whose patterns are matched with shorter texts, or of fewer borrowers";
+            return Err(Error::value("acceptance_rules", reason, self.acceptance_rules.join(", ")));
+        }
+        Ok(())
+    }
+
     /// Scores one borrower and logs the decision.
     ///
     /// # Errors
-    /// When the named application is not a pending one of the borrower.
+    /// When the named application is not a pending one of the borrower; [`Error::Value`] where the rules' patterns would
+    /// look at more than is taken for the borrowers of one request, which takes about a second.
     pub(super) fn score(
         &self,
         cx: &mut Context<'_>,
@@ -106,6 +131,7 @@ impl<'r> Scorer<'r> {
             scoring::gather_for(cx, policy, provider, borrower, application)?;
         let assembled = assemble(&facts).map_err(scoring::not_derived)?;
         let mut row = policy.row_of(&assembled.observed);
+        self.check_patterns(row.values())?;
         let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
         let failed = match decision.state {
             Available::Value(Verdict::Fail) => rules.failed(row.values()),
