@@ -262,7 +262,7 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     let mona = SignUp { phone_number, autofill: Some(true), ..SignUp::default() };
     let mona = nile.run(&mona).unwrap().body.uuid;
     let score = GetTotalScore {
-        uuid: Some(mona),
+        uuid: Some(mona.clone()),
         acceptance_rules: vec!["rule 0".into()],
         ..GetTotalScore::default()
     };
@@ -284,6 +284,25 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     let edits = open().acting_as("nile").unwrap();
     assert_eq!(asked(&|| drop(edits.run(&rule(1)).unwrap())), [true, false, true]);
     assert_eq!(asked(&|| drop(edits.run(&rule(2)).unwrap())), [true]);
+    // Rules of engagement are compiled there, too: all that listen to an event at once.
+    for name in ["one", "two"] {
+        let rule = format!(
+            r#"{{"name": "{name}", "event": "balance", "channel": "sms", "template": "Hello",
+                "conditions": {{"balance.amount": {{"operator": "<", "value": 100}}}}}}"#
+        );
+        assert_eq!(nile.call("create_engagement_rule", rule.as_bytes()).status, 200);
+    }
+    let event =
+        format!(r#"{{"user_id": "{mona}", "event": "balance", "payload": {{"amount": 5}}}}"#);
+    let told = open().acting_as("nile").unwrap();
+    let tell = || {
+        let answer = told.call("generate_transaction", event.as_bytes());
+        assert!(answer.body.contains(r#""name":"two""#), "{}", answer.body);
+    };
+    let first = asked(&tell);
+    assert_eq!(first.iter().filter(|writes| !**writes).count(), first.len() / 2, "{first:?}");
+    assert!(first.len() > 1 && first.last() == Some(&true), "{first:?}");
+    assert_eq!(asked(&tell), [true]);
     // Several operations in one unit are run once.
     let host = open();
     let unit = asked(&|| {

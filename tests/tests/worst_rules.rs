@@ -192,3 +192,32 @@ fn patterns_look_at_so_many_bytes_for_one_request_and_no_more() {
     assert_eq!(all.status, 400, "{}", all.body);
     assert!(all.body.contains("patterns are matched with shorter texts"), "{}", all.body);
 }
+
+#[test]
+fn rules_of_engagement_have_the_budget_of_a_policy_together() {
+    let engine = engine();
+    let create = |name: &str, active: u8, replace: u8| {
+        let one = |number: usize| {
+            let pattern = format!("[ab]{{30}}{name}{number}");
+            format!(r#"{{"txn.merchant": {{"operator": "matches", "value": "{pattern}"}}}}"#)
+        };
+        let conditions: Vec<String> = (0..200).map(one).collect();
+        let rule = format!(
+            r#"{{"name": "{name}", "event": "transaction", "channel": "sms", "template": "Hello",
+                "requires_consent": "service", "active": {active}, "replace": {replace},
+                "conditions": {{"any": [{}]}}}}"#,
+            conditions.join(", ")
+        );
+        engine.call("create_engagement_rule", rule.as_bytes())
+    };
+    let made = |number: &usize| create(&format!("rule {number}"), 1, 0).status == 200;
+    let taken = (0..20).take_while(made).count();
+    assert!((3..15).contains(&taken), "{taken} are taken");
+    let refused = create("one more", 1, 0);
+    assert_eq!(refused.body, r#"{"message":"please enter a valid conditions."}"#);
+    assert!(refused.detail.contains(r#""field":"conditions""#), "{}", refused.detail);
+    // One that is stopped costs nothing, and makes room.
+    assert_eq!(create("one more", 0, 0).status, 200);
+    assert_eq!(create("rule 0", 0, 1).status, 200);
+    assert_eq!(create("one more", 1, 1).status, 200);
+}

@@ -198,7 +198,7 @@ impl Engine {
         value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
     }
 
-    /// As [`Engine::unit`], for one operation: it may put slow reading off once ([`Context::put_off`]), and is run
+    /// As [`Engine::unit`], for one operation: it may put slow reading off ([`Context::put_off`]), and is run
     /// again after it.
     pub(super) fn unit_of_one<T>(
         &self,
@@ -225,15 +225,18 @@ impl Engine {
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let frozen = Frozen::new(&self.shared.config);
-        let mut ended = self.attempt(access, failure, (caller, &frozen), puts_off, work);
-        if let Some(ahead) = ended.put_off.take() {
+        let mut left = if puts_off { PUT_OFF_MAX } else { 0 };
+        let ended = loop {
+            let mut ended = self.attempt(access, failure, (caller, &frozen), left > 0, work);
+            let Some(ahead) = ended.put_off.take() else { break ended };
+            left = left.saturating_sub(1);
             let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
-            ended = self.attempt(Access::Read, failure, (caller, &frozen), false, read);
+            let ended = self.attempt(Access::Read, failure, (caller, &frozen), false, read);
             // What can't be read is met again, by the work that knows what it means.
-            if !matches!(ended.result, Err(Error::Interrupted)) {
-                ended = self.attempt(access, failure, (caller, &frozen), false, work);
+            if matches!(ended.result, Err(Error::Interrupted)) {
+                break ended;
             }
-        }
+        };
         self.release(&ended.effects);
         self.log(&ended.result, ended.warned);
         ended.result
@@ -315,6 +318,9 @@ impl Engine {
         }
     }
 }
+
+/// How often an operation may put reading off: for a policy, and for rules of engagement.
+const PUT_OFF_MAX: usize = 2;
 
 /// How one transaction of the store ended.
 struct Ended {

@@ -12,7 +12,7 @@ use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
 use crate::records::policies;
 use crate::records::rules::RuleJoin;
-use crate::rules::{ParseOptions, Registry, USER_PREFIX, Variable};
+use crate::rules::{ParseOptions, Registry, RuleCost, USER_PREFIX, Variable};
 use crate::scoring::derive::IDENTIFYING;
 use crate::suggest::nearest;
 use crate::unit::Context;
@@ -46,8 +46,8 @@ struct ReadRules(Mutex<Recent<Texts, Arc<ReadRule>>>);
 /// The texts of a version.
 type Texts = (String, String, String);
 
-/// How many bytes of texts are kept. A rule in memory takes some times as much.
-const KEPT_BYTES_MAX: usize = 4 * 1024 * 1024;
+/// How many bytes of rules are kept: more than a partner's may take that cost most.
+const KEPT_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name. One that is stopped takes
 /// its messages with it that are not sent yet; those of one that is changed stay as they were queued.
@@ -61,9 +61,11 @@ pub(crate) fn create_rule(
 ) -> Result<EngagementRuleId, Error> {
     settings.check()?;
     let join: RuleJoin = cx.config().rule_join.into();
-    let reads = read(cx, settings, join)?;
+    let (reads, cost) = read(cx, settings, join)?;
+    let cost = if settings.active { cost } else { RuleCost::default() };
     let partner_id = cx.partner()?.partner_id;
     let name = settings.name.as_str();
+    check_cost(cx, name, cost)?;
     let there = cx.book()?.first(EngagementRuleRecord::by_name, (partner_id, name))?;
     let record = match there {
         Some(_) if !replaces => {
@@ -72,7 +74,7 @@ pub(crate) fn create_rule(
         Some(there) => {
             let event = settings.event.name().to_owned();
             let version = there.version.saturating_add(1);
-            let next = EngagementRuleRecord { event, version, ..there };
+            let next = EngagementRuleRecord { event, version, ..there }.costing(cost);
             cx.book()?.update(&next)?;
             if !settings.active {
                 end_messages_of(cx, next.rule_id)?;
@@ -80,7 +82,7 @@ pub(crate) fn create_rule(
             next
         }
         None if replaces => return Err(unknown_name(cx, name)?),
-        None => add(cx, name, settings.event)?,
+        None => add(cx, name, settings.event, cost)?,
     };
     let version = EngagementVersion {
         tenant_id: record.tenant_id,
@@ -96,7 +98,42 @@ pub(crate) fn create_rule(
     Ok(record.rule_id)
 }
 
-fn add(cx: &mut Context<'_>, name: &str, event: EventType) -> Result<EngagementRuleRecord, Error> {
+/// Refuses conditions with which the partner's rules would cost more together than those of a policy may, as whoever
+/// waits for an event waits for all of its rules to be compiled.
+fn check_cost(cx: &mut Context<'_>, name: &str, cost: RuleCost) -> Result<(), Error> {
+    if cost == RuleCost::default() {
+        return Ok(());
+    }
+    let partner_id = cx.partner()?.partner_id;
+    let rules = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
+    let sum =
+        |costs: &mut dyn Iterator<Item = RuleCost>| costs.fold(RuleCost::default(), RuleCost::plus);
+    let before = sum(&mut rules.iter().map(EngagementRuleRecord::cost));
+    let others = rules.iter().filter(|rule| rule.name != name);
+    let after = sum(&mut others.map(EngagementRuleRecord::cost)).plus(cost);
+    let refused = |reason| AnalyticsError::invalid("conditions", reason, name).into();
+    after.too_much(before).map_or(Ok(()), |reason| Err(refused(reason)))
+}
+
+impl EngagementRuleRecord {
+    fn cost(&self) -> RuleCost {
+        let number = |kept: i64| usize::try_from(kept).unwrap_or_default();
+        RuleCost { pattern_steps: number(self.pattern_steps), list_bytes: number(self.list_bytes) }
+    }
+
+    fn costing(self, cost: RuleCost) -> Self {
+        let number = |kept: usize| i64::try_from(kept).unwrap_or(i64::MAX);
+        let (pattern_steps, list_bytes) = (number(cost.pattern_steps), number(cost.list_bytes));
+        Self { pattern_steps, list_bytes, ..self }
+    }
+}
+
+fn add(
+    cx: &mut Context<'_>,
+    name: &str,
+    event: EventType,
+    cost: RuleCost,
+) -> Result<EngagementRuleRecord, Error> {
     let partner_id = cx.partner()?.partner_id;
     let count = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).count()?;
     if count >= RULES_MAX {
@@ -111,17 +148,20 @@ fn add(cx: &mut Context<'_>, name: &str, event: EventType) -> Result<EngagementR
         name: name.to_owned(),
         event: event.name().to_owned(),
         version: 1,
-    };
+        pattern_steps: 0,
+        list_bytes: 0,
+    }
+    .costing(cost);
     book.insert(&record)?;
     Ok(record)
 }
 
-/// Checks conditions and template, and returns the variables that they read, as JSON.
+/// Checks conditions and template, and returns the variables that they read, as JSON, and what the conditions cost.
 fn read(
     cx: &mut Context<'_>,
     settings: &EngagementRuleSettings,
     join: RuleJoin,
-) -> Result<String, Error> {
+) -> Result<(String, RuleCost), Error> {
     let policy = policies::current(cx)?;
     let known = settings.event.registry(&policy.known_variables());
     let template = settings.template.read(settings.event, &known).map_err(|fault| {
@@ -150,7 +190,7 @@ fn read(
     let mut reads = JsonOut::default();
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
-    Ok(reads.into_text())
+    Ok((reads.into_text(), rule.conditions().cost()))
 }
 
 /// Refuses a template that would tell whoever may write rules what else it may not read.
@@ -205,8 +245,15 @@ fn in_order(
     cx: &mut Context<'_>,
     records: &[EngagementRuleRecord],
 ) -> Result<Vec<LiveRule>, Error> {
-    let live = records.iter().map(|record| live(cx, record));
-    let mut rules = live.collect::<Result<Vec<_>, _>>()?;
+    let mut rules = Vec::with_capacity(records.len());
+    for record in records {
+        let (texts, created_at, kept) = looked_up(cx, record)?;
+        if kept.is_none() && cx.puts_off() {
+            let records = records.to_vec();
+            return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
+        }
+        rules.push(live(cx, record, (texts, created_at, kept))?);
+    }
     rules.sort_by(|a, b| {
         let key = |rule: &LiveRule| rule.read.settings.priority;
         key(a).cmp(&key(b)).then_with(|| a.read.settings.name.cmp(&b.read.settings.name))
@@ -249,7 +296,9 @@ pub(crate) fn rule_of(
     let record = record.filter(|record| record.partner_id == partner_id);
     let unknown =
         || AnalyticsError::EngagementRuleUnknown { field, sent: rule_id.to_string(), near: None };
-    live(cx, &record.ok_or_else(unknown)?)
+    let record = record.ok_or_else(unknown)?;
+    let found = looked_up(cx, &record)?;
+    live(cx, &record, found)
 }
 
 /// Returns in which segment of the caller's latest segmentation a borrower is.
@@ -265,17 +314,31 @@ pub(crate) fn audience_of(
     Ok(member.map(|member| Audience::Segment(member.segment_id)))
 }
 
-fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<LiveRule, Error> {
-    let damaged = || Error::damaged(format!("version {} of a rule of engagement", record.version));
+/// The texts of a rule's current version, when it was made, and what was read of it before.
+type LookedUp = (Texts, DateTime<Utc>, Option<Arc<ReadRule>>);
+
+fn looked_up(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<LookedUp, Error> {
     let version = cx.book()?.get::<EngagementVersion>((record.rule_id, record.version))?;
-    let EngagementVersion { settings, reads, joined, created_at, .. } =
-        version.ok_or_else(damaged)?;
+    let version = version.ok_or_else(|| damaged(record))?;
+    let EngagementVersion { settings, reads, joined, created_at, .. } = version;
     let texts = (settings, reads, joined);
     let kept = cx.cache::<ReadRules>().get(&texts);
+    Ok((texts, created_at, kept))
+}
+
+fn damaged(record: &EngagementRuleRecord) -> Error {
+    Error::damaged(format!("version {} of a rule of engagement", record.version))
+}
+
+fn live(
+    cx: &mut Context<'_>,
+    record: &EngagementRuleRecord,
+    (texts, created_at, kept): LookedUp,
+) -> Result<LiveRule, Error> {
     let read = if let Some(read) = kept {
         read
     } else {
-        let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(damaged)?);
+        let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(|| damaged(record))?);
         cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
         read
     };
@@ -319,7 +382,10 @@ impl ReadRules {
     }
 
     fn put(&self, texts: Texts, read: Arc<ReadRule>) {
-        let bytes = texts.0.len().saturating_add(texts.1.len());
+        let texts_bytes = texts.0.len().saturating_add(texts.1.len()).saturating_mul(4);
+        let RuleCost { pattern_steps, list_bytes } = read.rule.conditions().cost();
+        let bytes = [texts_bytes, pattern_steps.saturating_mul(64), list_bytes];
+        let bytes = bytes.into_iter().fold(0, usize::saturating_add);
         self.0.lock().unwrap_or_else(PoisonError::into_inner).put(texts, read, bytes);
     }
 }

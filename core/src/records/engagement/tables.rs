@@ -29,6 +29,9 @@ record! {
         /// To which event the current version listens.
         event: String,
         version: i64,
+        /// What its conditions cost, 0 of a rule that is stopped: the steps of patterns, and the bytes of lists.
+        pattern_steps: i64,
+        list_bytes: i64,
     }
     unique by_name (tenant_id, partner_id, name);
     index by_partner (tenant_id, partner_id, rule_id);
