@@ -109,6 +109,16 @@ fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_
 }
 
 #[test]
+fn a_long_path_is_decoded_for_nobody() {
+    let host = Engine::open(Memory::new()).unwrap();
+    let path = format!("/financial_provider/creditproducts/{}%41", "a".repeat(15 * MIB));
+    let request = HttpRequest { method: "GET", path: &path, query: "", headers: &[], body: b"" };
+    let (answer, held, _) = measured(|| host.respond(&request));
+    assert_eq!(answer.status, 404);
+    assert!(held < 65_536, "held {held} bytes");
+}
+
+#[test]
 fn more_values_than_a_request_may_have_are_refused_before_they_are_given_room() {
     let host = Engine::open(Memory::new()).unwrap();
     host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();

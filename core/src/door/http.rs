@@ -201,6 +201,9 @@ fn route<'r>(
     Err(Error::MethodNotAllowed { method, allow: allow.join(", ") })
 }
 
+/// How long a value in a path is at most: what is longer is decoded for nobody.
+const STEP_MAX: usize = 4_096;
+
 /// Matches a path with a pattern and returns its parameters. A last slash makes no difference.
 fn values_in_path<'r>(
     listing: &Listing,
@@ -213,7 +216,7 @@ fn values_in_path<'r>(
     for expected in pattern.strip_suffix('/').unwrap_or(pattern).split('/') {
         let step = steps.next()?;
         match expected.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-            Some(name) if !step.is_empty() => {
+            Some(name) if (1..=STEP_MAX).contains(&step.len()) => {
                 let value = percent_encoding::percent_decode_str(step).decode_utf8_lossy();
                 values.push((name, by_shape(listing, name, value)));
             }
