@@ -74,7 +74,8 @@ struct GetTotalScoreBatch {
     /// The names of the rules of which none may hold.
     std::optional<std::vector<std::string>> rejection_rules{};
     /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times
-    /// conditions of the rules are 50 million.
+    /// conditions of the rules are 50 million. Of patterns, steps of their programs times bytes of
+    /// the texts that they are matched with are 100 million at most.
     std::vector<std::string> target{};
 
     /// As the C functions take it: one flat JSON object.

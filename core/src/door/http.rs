@@ -132,8 +132,8 @@ impl Engine {
         let parts = [request.path.len(), request.query.len(), request.body.len()];
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         limits.take_values(values_in_query(request.query))?;
-        check_utf8(request.path)?;
         let (listing, in_path) = routed?;
+        check_utf8(request.path)?;
         let mut document = from_headers(listing, request)?;
         let body = Document::of(listing.fields, &[], request.body, limits)?;
         let engine = self.handle_for(listing, &mut document)?;

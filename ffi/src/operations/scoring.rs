@@ -82,7 +82,8 @@ pub unsafe extern "C" fn lw_get_total_score(
 /// - `rejection_rules` (list of text, body, may be left out): The names of the rules of which none
 ///   may hold.
 /// - `target` (list of text, body): The borrowers' public ids, at most 10,000; and no more than so
-///   many that borrowers times conditions of the rules are 50 million.
+///   many that borrowers times conditions of the rules are 50 million. Of patterns, steps of their
+///   programs times bytes of the texts that they are matched with are 100 million at most.
 ///
 /// Answer: object, each member ScoreRecord, or UnknownTarget.
 /// - `ScoreRecord`: the answer of `lw_get_total_score`.

@@ -1064,7 +1064,9 @@ class Methods(OperationsBase):
         Args:
             acceptance_rules: The names of the rules that must all hold. (list of str)
             target: The borrowers' public ids, at most 10,000; and no more than so many that
-                borrowers times conditions of the rules are 50 million. (list of str)
+                borrowers times conditions of the rules are 50 million. Of patterns, steps of their
+                programs times bytes of the texts that they are matched with are 100 million at
+                most. (list of str)
             rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
