@@ -66,7 +66,8 @@ impl Engine {
     /// `work` may be run again after a conflict with another writer, so it must do nothing that
     /// can't be undone, and it must not wait for another thread that uses the engine, whose commit
     /// may be this one. A thousand sign-ups in commits of their own wait for the disk a thousand
-    /// times; in one commit they wait once.
+    /// times; in one commit they wait once. What an operation does before its own unit, as hashing a key or
+    /// compiling the patterns of a rule or a policy, it does inside this one, while other writers wait.
     ///
     /// ```
     /// # use lendwright::{Engine, Error, storage::Memory, wire::Members};
