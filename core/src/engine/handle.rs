@@ -188,14 +188,9 @@ impl Engine {
         access: Access,
         failure: &'static str,
         caller: &Caller,
-        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+        work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut value = None;
-        self.transact(access, failure, caller, false, &mut |cx| {
-            value = Some(work(cx)?);
-            Ok(())
-        })?;
-        value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
+        self.transact(access, failure, (caller, 0), work)
     }
 
     /// As [`Engine::unit`], for one operation: it may put slow reading off ([`Context::put_off`]), and is run
@@ -204,34 +199,35 @@ impl Engine {
         &self,
         access: Access,
         failure: &'static str,
-        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+        work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut value = None;
-        let puts_off = access != Access::Read;
-        self.transact(access, failure, self.caller(), puts_off, &mut |cx| {
-            value = Some(work(cx)?);
-            Ok(())
-        })?;
-        value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
+        let put_off_max = if access == Access::Read { 0 } else { PUT_OFF_MAX };
+        self.transact(access, failure, (self.caller(), put_off_max), work)
     }
 
-    /// As [`Engine::unit`], for work that keeps its value itself.
-    fn transact(
+    /// As [`Engine::unit`], for work that may put reading off so many times.
+    fn transact<T>(
         &self,
         access: Access,
         failure: &'static str,
-        caller: &Caller,
-        puts_off: bool,
-        work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let frozen = Frozen::new(&self.shared.config);
-        let mut left = if puts_off { PUT_OFF_MAX } else { 0 };
+        (caller, mut put_off_max): (&Caller, u32),
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let frozen = &Frozen::new(&self.shared.config);
+        let watch = Watch::new(self.on_progress.as_deref(), &self.shared.interrupts);
+        let mut value = None;
+        let mut keep = |cx: &mut Context<'_>| {
+            value = Some(work(cx)?);
+            Ok(())
+        };
         let ended = loop {
-            let mut ended = self.attempt(access, failure, (caller, &frozen), left > 0, work);
+            let puts_off = put_off_max > 0;
+            let mut ended =
+                self.attempt((access, failure), (caller, frozen, watch), puts_off, &mut keep);
             let Some(ahead) = ended.put_off.take() else { break ended };
-            left = left.saturating_sub(1);
+            put_off_max = put_off_max.saturating_sub(1);
             let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
-            let ended = self.attempt(Access::Read, failure, (caller, &frozen), false, read);
+            let ended = self.attempt((Access::Read, failure), (caller, frozen, watch), false, read);
             // What can't be read is met again, by the work that knows what it means.
             if matches!(ended.result, Err(Error::Interrupted)) {
                 break ended;
@@ -239,20 +235,19 @@ impl Engine {
         };
         self.release(&ended.effects);
         self.log(&ended.result, ended.warned);
-        ended.result
+        ended.result?;
+        value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
     }
 
     /// One transaction of the store, and all that is told of it.
     fn attempt(
         &self,
-        access: Access,
-        failure: &'static str,
-        (caller, frozen): (&Caller, &Frozen<'_>),
+        (access, failure): (Access, &'static str),
+        (caller, frozen, watch): (&Caller, &Frozen<'_>, Watch<'_>),
         puts_off: bool,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Ended {
-        let Shared { storage, config, caches, interrupts, .. } = &*self.shared;
-        let watch = Watch::new(self.on_progress.as_deref(), interrupts);
+        let Shared { storage, config, caches, .. } = &*self.shared;
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let (mut warned, mut put_off) = (Vec::new(), None);
         let mode = access.storage_mode(config.durability);
@@ -320,7 +315,7 @@ impl Engine {
 }
 
 /// How often an operation may put reading off: for a policy, and for rules of engagement.
-const PUT_OFF_MAX: usize = 2;
+const PUT_OFF_MAX: u32 = 2;
 
 /// How one transaction of the store ended.
 struct Ended {
