@@ -102,6 +102,28 @@ fn a_policy_has_a_budget_beside_that_of_its_rules() {
     assert!(refused.body.contains("at most 400000"), "{}", refused.body);
 }
 
+#[test]
+fn caps_are_a_part_of_the_budget() {
+    let engine = engine();
+    let cap = |at: usize| {
+        format!(
+            r#"{{"rule": [{{"variable": "t", "operator": "matches", "value": "\\w{{20}}{at}c$"}}], "max": 500, "code": "CAP{at}"}}"#
+        )
+    };
+    let caps: Vec<String> = (0..5).map(cap).collect();
+    let policy = format!(
+        r#"{{"policy": {{"format": 1, "variables": [{{"name": "t", "type": "string"}}], "caps": [{}]}}}}"#,
+        caps.join(", ")
+    );
+    let loaded = engine.call("load_policy", policy.as_bytes());
+    assert_eq!(loaded.status, 200, "{}", loaded.body);
+    let refused = create(&engine, "r", &[r"\w{20}z$".to_owned()]);
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.body.contains("at most 400000"), "{}", refused.body);
+    // What is there already may be changed.
+    assert_eq!(create(&engine, "plain", &["z".to_owned()]).status, 200);
+}
+
 /// Patterns of which a rule is nearly as slow or as large as one may be, and how many of them it holds: the worst that a
 /// search over random ones and over long texts, repetitions, classes and case found.
 fn worst() -> Vec<(&'static str, String, usize)> {

@@ -7,7 +7,7 @@ use super::row::Computed;
 use super::rules::{Before, Rules};
 use super::{Draft, Policy, caps, read, variables, write};
 use crate::json::Json;
-use crate::rules::{OwnerId, Rule, RuleSet, Variable};
+use crate::rules::{OwnerId, Rule, RuleCost, RuleSet, Variable};
 use crate::scoring::card::{Card, Parts};
 use crate::scoring::{PolicyError, Weights};
 use sha2::{Digest as _, Sha256};
@@ -41,7 +41,7 @@ impl Draft {
         let registry = check(&self, self.rules.len())?;
         self.min_certainty += 0.0;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
-        let rules = Rules::bind(&self, &registry, before)?;
+        let mut rules = Rules::bind(&self, &registry, before)?;
         // The literals of a rule that was parsed elsewhere are now those of this policy's types.
         for (place, bound) in self.rules.values_mut().zip(&rules.bound) {
             *place = bound.rule().clone();
@@ -52,6 +52,9 @@ impl Draft {
         warnings.extend(default_rules.warnings());
         warnings.extend(weight_warnings(&self, &registry));
         let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
+        rules.caps =
+            cap_forms.iter().map(|form| form.cost).fold(RuleCost::default(), RuleCost::plus);
+        rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
         let parts = Parts {
             characteristics: &self.characteristics,
@@ -120,11 +123,12 @@ impl Policy {
         // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
         let known = variables::known(&draft);
-        let rules = Rules::parse(&rules, &known, is_accepted)?;
+        let mut rules = Rules::parse(&rules, &known, is_accepted)?;
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
         if let Some(forms) = caps {
-            draft.caps = Some(caps::parse(&forms, &known, is_accepted, rules.cost())?);
+            let (caps, cost) = caps::parse(&forms, &known, is_accepted, rules.cost())?;
+            (draft.caps, rules.caps) = (Some(caps), cost);
         }
         let before = Before { registry: &known, rules: &rules };
         let policy = variables::complete(draft).compile(Some(before))?;

@@ -17,25 +17,29 @@ pub(super) struct CapForm<'j> {
 }
 
 /// Reads the caps of a file, whose rules may read the variables of `known`. They have the budget of the
-/// policy with its rules, which have taken `cost`.
+/// policy with its rules, which cost `rules`; what the caps
+/// cost is given beside them.
 pub(super) fn parse(
     forms: &[CapForm<'_>],
     known: &Registry,
     is_accepted: bool,
-    mut cost: RuleCost,
-) -> Result<Vec<Cap>, PolicyError> {
+    rules: RuleCost,
+) -> Result<(Vec<Cap>, RuleCost), PolicyError> {
+    let mut cost = RuleCost::default();
     let cap = |(at, form): (usize, &CapForm<'_>)| {
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
         let Parsed { rule: bound, .. } =
             read(RULE_NAME, form.rule, known).map_err(|errors| refused(at, errors))?;
         cost = cost.plus(bound.cost());
-        if let Some(text) = cost.too_much(RuleCost::default()).filter(|_| !is_accepted) {
+        let both = rules.plus(cost);
+        if let Some(text) = both.too_much(RuleCost::default()).filter(|_| !is_accepted) {
             let text = format!("with this cap and those before it {text}");
             return Err(PolicyError::at(&format!("/caps/{at}"), text));
         }
         Ok(Cap { rule: bound.rule().clone(), max: form.max, code: form.code.clone() })
     };
-    forms.iter().enumerate().map(cap).collect()
+    let caps = forms.iter().enumerate().map(cap).collect::<Result<_, _>>()?;
+    Ok((caps, cost))
 }
 
 /// Checks the caps but for their rules' variables, which binding checks.

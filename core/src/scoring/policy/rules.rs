@@ -15,6 +15,8 @@ pub(super) struct Rules {
     pub(super) bound: Vec<Arc<BoundRule>>,
     /// The form of each, in the same order.
     pub(super) forms: Vec<Arc<RuleForm>>,
+    /// What the rules of the caps cost beside them.
+    pub(super) caps: RuleCost,
 }
 
 /// A rule as the policy file has it, the warnings about it, and what it costs: found once, since each change of a
@@ -24,7 +26,7 @@ pub(super) struct RuleForm {
     pub(super) text: String,
     /// The warnings; their pointers lead into the policy file.
     pub(super) warnings: Vec<RuleWarning>,
-    cost: RuleCost,
+    pub(super) cost: RuleCost,
 }
 
 impl RuleForm {
@@ -74,13 +76,13 @@ impl Rules {
     }
 
     /// Refuses rules that cost more than the budget and more than before.
-    fn check_cost(&self, before: RuleCost) -> Result<(), PolicyError> {
+    pub(super) fn check_cost(&self, before: RuleCost) -> Result<(), PolicyError> {
         let too_much = self.cost().too_much(before);
         too_much.map_or(Ok(()), |text| Err(PolicyError::at("/rules", text)))
     }
 
     pub(super) fn cost(&self) -> RuleCost {
-        self.forms.iter().map(|form| form.cost).fold(RuleCost::default(), RuleCost::plus)
+        self.forms.iter().map(|form| form.cost).fold(self.caps, RuleCost::plus)
     }
 
     /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
@@ -108,9 +110,7 @@ impl Rules {
             });
             bound.push((name.as_str(), parsed));
         }
-        let all = kept.merged(Self::collect(bound)?);
-        all.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
-        Ok(all)
+        Ok(kept.merged(Self::collect(bound)?))
     }
 
     /// The rules that were read; else the faults of all of them.
@@ -142,6 +142,7 @@ impl Rules {
 
     /// These rules and the others, which have other names, sorted by name.
     fn merged(self, others: Self) -> Self {
+        let caps = self.caps;
         if others.bound.is_empty() {
             return self;
         }
@@ -149,7 +150,7 @@ impl Rules {
         let mut all: Vec<_> = pairs(self).chain(pairs(others)).collect();
         all.sort_by(|(a, _), (b, _)| a.name().cmp(b.name()));
         let (bound, forms) = all.into_iter().unzip();
-        Self { bound, forms }
+        Self { bound, forms, caps }
     }
 
     /// The names of the rules and their texts.
