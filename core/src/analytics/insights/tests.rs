@@ -7,6 +7,7 @@
     reason = "tests"
 )]
 
+mod keys;
 mod shares;
 
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
