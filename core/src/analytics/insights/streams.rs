@@ -4,35 +4,35 @@ use super::habits::middle_twice;
 use super::insight::{Found, Quantity, Usual, half};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
-use crate::analytics::recurring::{Direction, PriceChange, Stream, StreamKind, StreamStatus};
+use crate::analytics::recurring::{
+    Direction, History, Maturity, PriceChange, Stream, StreamKind, StreamStatus,
+};
 use crate::analytics::{Day, Period};
-use std::collections::BTreeSet;
 
 /// The fewest bills with which one is compared.
 const BILLS_MIN: usize = 3;
 
-/// Finds what stands out among streams; `before` are those as of the day before the window.
+/// Finds what stands out among streams that still come.
 pub(super) fn of<'t>(
-    streams: &[Stream<'t>],
-    before: &[Stream<'t>],
+    history: &mut History<'_, 't>,
     window: Period,
     rules: &InsightRules,
     found: &mut Vec<Found<'t>>,
 ) {
-    let known = before.iter().filter(|stream| stream.status == StreamStatus::Mature);
-    let known = known.flat_map(|stream| &stream.transactions);
-    let known: BTreeSet<usize> = known.map(|row| row.place()).collect();
+    let streams = history.streams(history.basis.as_of);
     let mature = streams.iter().filter(|stream| stream.status == StreamStatus::Mature);
     for stream in mature.filter(|stream| stream.is_active()) {
-        let is_known = stream.transactions.iter().any(|row| known.contains(&row.place()));
-        if !is_known && window.has(stream.last_day()) {
-            let (value, day) = (stream.next_amount, stream.last_day());
-            found.push(of_stream(InsightType::NewRecurring, stream, value, None, day));
-        }
+        found.extend(history.maturity_in(stream, window).map(|first| new(stream, first)));
         found.extend(dearer(stream, window, rules));
         found.extend(other_bill(stream, window, rules));
         found.extend(missed(stream, window));
     }
+}
+
+/// A stream that has come to be one. It is told as it was then, so that a later payment makes no other insight of it.
+fn new<'t>(stream: &Stream<'t>, first: Maturity<'t>) -> Found<'t> {
+    let told = of_stream(InsightType::NewRecurring, stream, first.next_amount, None, first.day);
+    Found { evidence: first.rows, ..told }
 }
 
 /// A payment of one amount that has risen.
