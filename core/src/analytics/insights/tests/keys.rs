@@ -1,7 +1,7 @@
 //! What is known again when later payments come and the window moves on.
 
-use super::{Insight, InsightRules, InsightType, Transaction, Watch};
-use super::{day, found, of, set, txn};
+use super::{Insight, InsightRules, InsightType, Quantity, Transaction, Watch};
+use super::{day, found, ids, monthly, of, set, txn};
 use crate::analytics::recurring::Detector;
 use crate::analytics::{Basis, CategoryTable, Day, Kind, Period, Transactions};
 use crate::currency::EGP;
@@ -87,6 +87,31 @@ fn a_stream_that_stopped_and_is_paid_again_is_not_new() {
     let set = gym(&rows);
     let all = found(&set, "2025-12-31");
     assert_eq!(of(&all, InsightType::NewRecurring).len(), 0, "{all:?}");
+}
+
+#[test]
+fn a_later_payment_does_not_tell_a_price_again() {
+    let days = ["12-08", "12-15", "12-22", "12-29", "01-05", "01-12", "01-19", "01-26", "02-02"];
+    let days = days.map(|day| format!("{}-{day}", if &day[..2] == "12" { 2025 } else { 2026 }));
+    let amounts = [100; 6].into_iter().chain([110; 3]);
+    let rows: Vec<_> = days.iter().map(|day| &**day).zip(amounts).collect();
+    let (two, three) = (gym(&rows[..8]), gym(&rows));
+    let first = told(&found(&two, "2026-01-31"), InsightType::PriceIncrease);
+    assert_eq!((first.1, first.2.join(" ")), (day("2026-01-26"), "2026-01-19 2026-01-26".into()));
+    assert_eq!(told(&found(&three, "2026-02-03"), InsightType::PriceIncrease), first);
+}
+
+#[test]
+fn a_price_is_compared_with_those_before_it_however_often_it_was_paid_since() {
+    // Twelve payments before the last two have a median of 105.
+    let ids: Vec<String> = ids().into_iter().chain(["m12".into(), "m13".into()]).collect();
+    let amounts = [[-100; 6].as_slice(), [-110; 8].as_slice()].concat();
+    let set = set(&monthly(&ids, &amounts, Kind::Purchase, "x"));
+    let all = in_window(&set, "2027-02-28", ("2026-03-01", "2027-02-28"));
+    let [dearer] = of(&all, InsightType::PriceIncrease)[..] else { panic!("{all:?}") };
+    assert_eq!(dearer.baseline, Some(Quantity::Money(10_000)));
+    assert_eq!(dearer.change(), Some(Quantity::Money(1_000)));
+    assert_eq!(dearer.day, day("2026-08-10"));
 }
 
 #[test]
