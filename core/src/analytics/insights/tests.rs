@@ -13,6 +13,7 @@ mod shares;
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
 use crate::analytics::CategoryTable;
 use crate::analytics::money::Due;
+use crate::analytics::peers::Percentile;
 use crate::analytics::recurring::Detector;
 use crate::analytics::{
     Basis, Day, Kind, Period, PeriodName, Transaction, Transactions, TransactionsBuilder,
@@ -265,14 +266,17 @@ fn a_low_balance_is_forecast_and_peers_are_told_of_above_the_ninetieth_percentil
     let ids = ids();
     let set = set(&monthly(&ids, &[-100, -100, -100, -100, -100, -100], Kind::Purchase, "x"));
     let due = Due { day: day("2026-07-05"), amount: 50_000 };
-    let peer = PeerPlace { value: 90_000, median: 40_000, percentile: 91, day: day("2026-06-30") };
+    // Of 26 others 23 spend less and one as much: 90.38, which is shown as 90.
+    let percentile = Percentile::new(47, 26).unwrap();
+    let peer = PeerPlace { value: 90_000, median: 40_000, percentile, day: day("2026-06-30") };
     let mut watch = Watch { dues: &[due], peer: Some(peer), ..Watch::new(InsightRules::new(EGP)) };
     // No balance is known.
     let all = looked(&set, &watch, "2026-06-30");
     assert_eq!(of(&all, InsightType::LowBalanceForecast).len(), 0);
     let [above] = of(&all, InsightType::PeerAboveP90)[..] else { panic!("{all:?}") };
     assert_eq!(above.change(), Some(Quantity::Money(50_000)));
-    watch.peer = Some(PeerPlace { percentile: 90, ..peer });
+    // 90 is not above 90.
+    watch.peer = Percentile::new(45, 25).map(|percentile| PeerPlace { percentile, ..peer });
     assert_eq!(of(&looked(&set, &watch, "2026-06-30"), InsightType::PeerAboveP90).len(), 0);
 }
 

@@ -215,7 +215,7 @@ fn peer_place(
         Some(PeerPlace {
             value: compared.user_value?.rounded()?,
             median: compared.figures?.median.rounded()?,
-            percentile: compared.percentile?.into(),
+            percentile: compared.percentile?,
             day: Day::from_date(snapshot.as_of),
         })
     }))
