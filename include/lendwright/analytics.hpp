@@ -1820,7 +1820,7 @@ public:
     /// The sum now, less the one before.
     Decimal absolute() const { return read<Decimal>("/absolute"); }
 
-    /// The change in percent of the sum before; N/A where that is not above 0.
+    /// The change in percent of the size of the sum before; N/A where that is 0.
     Available<double> percent() const { return read<Available<double>>("/percent"); }
 };
 
@@ -2924,7 +2924,7 @@ public:
     /// The value less what is usual.
     Available<Decimal> change() const { return read<Available<Decimal>>("/change"); }
 
-    /// That in percent of what is usual; N/A where that is not above 0.
+    /// That in percent of the size of what is usual; N/A where that is 0.
     Available<double> change_percent() const { return read<Available<double>>("/change_percent"); }
 
     /// By how many usual deviations the value differs; N/A where that is not asked.

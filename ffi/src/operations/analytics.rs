@@ -71,8 +71,8 @@ use crate::status::lw_status;
 ///     `compare` is 0.
 ///     - `previous_amount` (decimal): The sum in the window before.
 ///     - `absolute` (decimal): The sum now, less the one before.
-///     - `percent` (number or N/A): The change in percent of the sum before; N/A where that is not
-///       above 0.
+///     - `percent` (number or N/A): The change in percent of the size of the sum before; N/A where
+///       that is 0.
 /// - `other` (TopOther): The sums over all other groups.
 ///   - `amount` (decimal): The sum, refunds taken off spending.
 ///   - `count` (integer): How many transactions there are, refunds aside.
@@ -815,8 +815,8 @@ pub unsafe extern "C" fn lw_get_available_money(
 ///   - `value` (decimal): What it came to.
 ///   - `baseline` (decimal or N/A): What is usual; N/A where nothing is.
 ///   - `change` (decimal or N/A): The value less what is usual.
-///   - `change_percent` (number or N/A): That in percent of what is usual; N/A where that is not
-///     above 0.
+///   - `change_percent` (number or N/A): That in percent of the size of what is usual; N/A where
+///     that is 0.
 ///   - `z` (number or N/A): By how many usual deviations the value differs; N/A where that is not
 ///     asked.
 ///   - `evidence` (InsightEvidence): What shows it.

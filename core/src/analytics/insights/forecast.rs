@@ -4,6 +4,7 @@ use super::insight::{Found, Quantity, Usual, double};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::money::LowestPoint;
+use crate::analytics::peers::Percentile;
 use crate::analytics::{Day, Period, Row};
 
 /// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
@@ -13,8 +14,8 @@ pub struct PeerPlace {
     pub value: i64,
     /// The median of the group.
     pub median: i64,
-    /// How many percent of the others spend less: 0 to 100.
-    pub percentile: u32,
+    /// Where the user stands among the others.
+    pub percentile: Percentile,
     /// The day of the snapshot.
     pub day: Day,
 }
@@ -42,7 +43,7 @@ pub(super) fn above_peers<'t>(
     window: Period,
     rules: &InsightRules,
 ) -> Option<Found<'t>> {
-    if peer.percentile <= rules.peer_percentile || !window.has(peer.day) {
+    if !peer.percentile.is_above(rules.peer_percentile) || !window.has(peer.day) {
         return None;
     }
     Some(Found {

@@ -7,6 +7,7 @@ use super::past::{Past, Sums};
 use super::rules::InsightRules;
 use crate::analytics::Transactions;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
+use crate::fraction::Fraction;
 
 /// The part of the usual amount below which its deviation is not believed.
 const LEAST_DEVIATION: f64 = 0.05;
@@ -30,15 +31,16 @@ pub(super) fn sums<'t>(
 
 /// Finds shares of income and of spending that differ by points from those of the windows before.
 pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<Found<'t>>) {
-    let points = f64::from(rules.points) / 100.0;
-    let burden = changed(&past.loans, &past.income, share, rules);
-    let burden = burden.filter(|changed| changed.by() >= points);
+    let itself = |amount: i128, _| amount;
+    let burden = changed(&past.loans, &past.income, itself, rules);
+    let burden = burden.filter(|changed| changed.is_up(rules));
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let cash = changed(&past.cash, &past.payments, share, rules);
-    let cash = cash.filter(|changed| changed.by() >= points);
+    let cash = changed(&past.cash, &past.payments, itself, rules);
+    let cash = cash.filter(|changed| changed.is_up(rules));
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
-    let left = changed(&past.total, &past.income, left_of, rules);
-    let left = left.filter(|changed| changed.by().abs() >= points);
+    let left =
+        changed(&past.total, &past.income, |spent, income| income.saturating_sub(spent), rules);
+    let left = left.filter(|changed| changed.is_up(rules) || changed.is_down(rules));
     found.extend(left.map(|changed| {
         let kind = InsightType::SavingsRateChange;
         changed.found(kind, &past.total, past)
@@ -103,6 +105,8 @@ pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> 
 struct Changed {
     value: f64,
     usual: f64,
+    /// By how many points they differ, exactly: in doubles 0.3 is less than a tenth above 0.2.
+    points: Fraction,
     /// Of what it is a share, in minor units.
     whole: i128,
 }
@@ -110,6 +114,14 @@ struct Changed {
 impl Changed {
     fn by(&self) -> f64 {
         self.value - self.usual
+    }
+
+    fn is_up(&self, rules: &InsightRules) -> bool {
+        self.points >= Fraction::whole(rules.points.into())
+    }
+
+    fn is_down(&self, rules: &InsightRules) -> bool {
+        -&self.points >= Fraction::whole(rules.points.into())
     }
 
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
@@ -129,28 +141,35 @@ impl Changed {
     }
 }
 
-/// A share of the window beside the median of those before it that have one.
+/// A share of the window beside the median of those before it that have one. `of` says what is the
+/// share of the whole.
 fn changed(
     part: &Sums<'_>,
     whole: &Sums<'_>,
-    ratio: impl Fn(i128, i128) -> Option<f64>,
+    of: impl Fn(i128, i128) -> i128,
     rules: &InsightRules,
 ) -> Option<Changed> {
-    let before = part.before().zip(whole.before()).filter_map(|(part, whole)| ratio(part, whole));
-    let before: Vec<f64> = before.collect();
+    let share = |(part, whole)| share(of(part, whole), whole);
+    let before = part.before().zip(whole.before()).filter_map(share);
+    let (before, exact): (Vec<f64>, Vec<Fraction>) = before.unzip();
     if before.len() < rules.min_windows {
         return None;
     }
-    let value = ratio(part.now(), whole.now())?;
-    Some(Changed { value, usual: median(&before)?, whole: whole.now() })
+    let (value, now) = share((part.now(), whole.now()))?;
+    let points = &(&now - &middle(exact)?) * &Fraction::whole(100);
+    Some(Changed { value, usual: median(&before)?, points, whole: whole.now() })
 }
 
-/// The part of an amount; `None` of one that is not above 0.
-fn share(part: i128, whole: i128) -> Option<f64> {
-    (whole > 0).then(|| double(part) / double(whole))
+/// The part of an amount, as a double and exactly; `None` of one that is not above 0.
+fn share(part: i128, whole: i128) -> Option<(f64, Fraction)> {
+    let exact = Fraction::of_i128(part).divided_by(&Fraction::of_i128(whole));
+    exact.filter(|_| whole > 0).map(|exact| (double(part) / double(whole), exact))
 }
 
-/// What is left of an amount, as a part of it.
-fn left_of(part: i128, whole: i128) -> Option<f64> {
-    share(whole.saturating_sub(part), whole)
+/// The median, which may lie in the middle of two shares.
+fn middle(mut shares: Vec<Fraction>) -> Option<Fraction> {
+    shares.sort_unstable();
+    let lower = shares.len().checked_sub(1)? / 2;
+    let twice = shares.get(lower)? + shares.get(shares.len() / 2)?;
+    twice.divided_by(&Fraction::whole(2))
 }

@@ -6,7 +6,7 @@ use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::recurring::{Stream, lookback};
 use crate::analytics::stats::{quantile_of_sorted, sort};
-use crate::analytics::{Basis, Kind, Period, Row, Rows, TextField};
+use crate::analytics::{Basis, Day, Kind, Period, Row, Rows, TextField};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The months of which a payment is one of the largest.
@@ -56,16 +56,24 @@ pub(super) fn duplicates<'t>(
 ) {
     let of_streams = streams.iter().flat_map(|stream| &stream.transactions);
     let of_streams: BTreeSet<usize> = of_streams.map(|row| row.place()).collect();
-    let from = window.from.plus(rules.duplicate_days.saturating_neg());
     let mut charges: BTreeMap<(usize, i64), Vec<Row<'t>>> = BTreeMap::new();
-    for row in basis.within(rows, Period { from, to: window.to }) {
+    // The last ones first, so that those of the window say which are looked for. They are followed back as far as they
+    // go: the first one is the key, which must not change when it leaves the window.
+    for row in basis.within(rows, Period { from: Day::MIN, to: window.to }).rev() {
         let merchant = row.merchant_key();
-        if is_payment(row) && !merchant.is_empty() && !of_streams.contains(&row.place()) {
-            charges.entry((merchant.index(), row.amount())).or_default().push(row);
+        if !is_payment(row) || merchant.is_empty() || of_streams.contains(&row.place()) {
+            continue;
+        }
+        let key = (merchant.index(), row.amount());
+        if window.has(row.day()) {
+            charges.entry(key).or_default().push(row);
+        } else if let Some(later) = charges.get_mut(&key) {
+            later.push(row);
         }
     }
     let is_soon = |a: &Row<'_>, b: &Row<'_>| b.day().days_since(a.day()) <= rules.duplicate_days;
-    for rows in charges.values() {
+    for rows in charges.values_mut() {
+        rows.reverse();
         for again in rows.chunk_by(is_soon) {
             let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
             let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };

@@ -4,49 +4,53 @@ use super::habits::middle_twice;
 use super::insight::{Found, Quantity, Usual, half};
 use super::kinds::InsightType;
 use super::rules::InsightRules;
-use crate::analytics::recurring::{Direction, PriceChange, Stream, StreamKind, StreamStatus};
+use crate::analytics::recurring::{
+    Direction, History, Maturity, PriceChange, Stream, StreamKind, StreamStatus,
+};
 use crate::analytics::{Day, Period};
-use std::collections::BTreeSet;
 
 /// The fewest bills with which one is compared.
 const BILLS_MIN: usize = 3;
 
-/// Finds what stands out among streams; `before` are those as of the day before the window.
+/// Finds what stands out among streams that still come.
 pub(super) fn of<'t>(
-    streams: &[Stream<'t>],
-    before: &[Stream<'t>],
+    history: &mut History<'_, 't>,
     window: Period,
     rules: &InsightRules,
     found: &mut Vec<Found<'t>>,
 ) {
-    let known = before.iter().filter(|stream| stream.status == StreamStatus::Mature);
-    let known = known.flat_map(|stream| &stream.transactions);
-    let known: BTreeSet<usize> = known.map(|row| row.place()).collect();
+    let streams = history.streams(history.basis.as_of);
     let mature = streams.iter().filter(|stream| stream.status == StreamStatus::Mature);
     for stream in mature.filter(|stream| stream.is_active()) {
-        let is_known = stream.transactions.iter().any(|row| known.contains(&row.place()));
-        if !is_known && window.has(stream.last_day()) {
-            let (value, day) = (stream.next_amount, stream.last_day());
-            found.push(of_stream(InsightType::NewRecurring, stream, value, None, day));
-        }
+        found.extend(history.maturity_in(stream, window).map(|first| new(stream, first)));
         found.extend(dearer(stream, window, rules));
         found.extend(other_bill(stream, window, rules));
         found.extend(missed(stream, window));
     }
 }
 
-/// A payment of one amount that has risen.
+/// A stream that has come to be one. It is told as it was then, so that a later payment makes no other insight of it.
+fn new<'t>(stream: &Stream<'t>, first: Maturity<'t>) -> Found<'t> {
+    let told =
+        of_stream(InsightType::NewRecurring, stream, (first.next_amount, None), &[first.day]);
+    Found { evidence: first.rows, ..told }
+}
+
+/// A payment of one amount that has risen. It is told by the two payments that show it, and beside those before them, so
+/// that a later one makes no other insight of it.
 fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
     // Of what comes once a month a window of 30 days has the second payment of the new amount, and not the first.
     let is_told = |change: &PriceChange| window.has(change.day) || window.has(change.known_on);
     let change = stream.price_change.filter(is_told)?;
-    let (old, new) = (i128::from(change.previous_amount), i128::from(change.new_amount));
+    let before = stream.occurrences.iter().take_while(|one| one.day < change.day);
+    let usual = middle_twice(before.map(|one| one.amount.into()))?;
     let limit = i128::from(rules.price_percent).saturating_add(100);
-    let is_dearer = new.saturating_mul(100) > old.saturating_mul(limit);
+    let new = i128::from(change.new_amount).saturating_mul(2);
+    let is_dearer = new.saturating_mul(100) > usual.saturating_mul(limit);
     let is_it = stream.direction == Direction::Outflow && is_dearer;
-    let usual = Some(old.saturating_mul(2));
+    let days = [change.day, change.known_on];
     let kind = InsightType::PriceIncrease;
-    is_it.then(|| of_stream(kind, stream, change.new_amount, usual, stream.last_day()))
+    is_it.then(|| of_stream(kind, stream, (change.new_amount, Some(usual)), &days))
 }
 
 /// A bill that differs from the six before it.
@@ -66,7 +70,7 @@ fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> 
     let differs = size.saturating_mul(2) > deviation.saturating_mul(rules.bill_deviations.into())
         && size.saturating_mul(100) > usual.saturating_mul(rules.bill_percent.into());
     let kind = InsightType::BillNotStandard;
-    differs.then(|| of_stream(kind, stream, last.amount, Some(usual), last.day))
+    differs.then(|| of_stream(kind, stream, (last.amount, Some(usual)), &[last.day]))
 }
 
 /// An income that was expected and did not come.
@@ -75,17 +79,20 @@ fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let expected = stream.next_day();
     let usual = Some(stream.next_amount_twice());
     let kind = InsightType::MissedIncome;
-    (is_one && window.has(expected)).then(|| of_stream(kind, stream, 0, usual, expected))
+    (is_one && window.has(expected)).then(|| {
+        let last = of_stream(kind, stream, (0, usual), &[stream.last_day()]);
+        Found { day: expected, ..last }
+    })
 }
 
-/// What a stream shows, beside twice the usual amount.
+/// What a stream shows, beside twice the usual amount, by what came of it on some days.
 fn of_stream<'t>(
     kind: InsightType,
     stream: &Stream<'t>,
-    value: i64,
-    usual: Option<i128>,
-    day: Day,
+    (value, usual): (i64, Option<i128>),
+    days: &[Day],
 ) -> Found<'t> {
+    let rows = stream.transactions.iter().filter(|row| days.contains(&row.day()));
     Found {
         kind,
         name: stream.name(),
@@ -94,8 +101,8 @@ fn of_stream<'t>(
         usual: usual.map(Usual::TwiceMoney),
         moved: half(i128::from(value).saturating_mul(2).saturating_sub(usual.unwrap_or_default())),
         z: None,
-        evidence: stream.transactions.last().copied().into_iter().collect(),
+        evidence: rows.copied().collect(),
         stream: Some(stream.id),
-        day,
+        day: days.iter().copied().max().unwrap_or(Day::MIN),
     }
 }

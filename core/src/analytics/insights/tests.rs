@@ -7,9 +7,13 @@
     reason = "tests"
 )]
 
+mod keys;
+mod shares;
+
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
 use crate::analytics::CategoryTable;
 use crate::analytics::money::Due;
+use crate::analytics::peers::Percentile;
 use crate::analytics::recurring::Detector;
 use crate::analytics::{
     Basis, Day, Kind, Period, PeriodName, Transaction, Transactions, TransactionsBuilder,
@@ -262,14 +266,17 @@ fn a_low_balance_is_forecast_and_peers_are_told_of_above_the_ninetieth_percentil
     let ids = ids();
     let set = set(&monthly(&ids, &[-100, -100, -100, -100, -100, -100], Kind::Purchase, "x"));
     let due = Due { day: day("2026-07-05"), amount: 50_000 };
-    let peer = PeerPlace { value: 90_000, median: 40_000, percentile: 91, day: day("2026-06-30") };
+    // Of 26 others 23 spend less and one as much: 90.38, which is shown as 90.
+    let percentile = Percentile::new(47, 26).unwrap();
+    let peer = PeerPlace { value: 90_000, median: 40_000, percentile, day: day("2026-06-30") };
     let mut watch = Watch { dues: &[due], peer: Some(peer), ..Watch::new(InsightRules::new(EGP)) };
     // No balance is known.
     let all = looked(&set, &watch, "2026-06-30");
     assert_eq!(of(&all, InsightType::LowBalanceForecast).len(), 0);
     let [above] = of(&all, InsightType::PeerAboveP90)[..] else { panic!("{all:?}") };
     assert_eq!(above.change(), Some(Quantity::Money(50_000)));
-    watch.peer = Some(PeerPlace { percentile: 90, ..peer });
+    // 90 is not above 90.
+    watch.peer = Percentile::new(45, 25).map(|percentile| PeerPlace { percentile, ..peer });
     assert_eq!(of(&looked(&set, &watch, "2026-06-30"), InsightType::PeerAboveP90).len(), 0);
 }
 
@@ -311,42 +318,6 @@ fn a_change_is_told_of_a_median_between_two_minor_units() {
     assert_eq!(large.baseline, Some(Quantity::Money(12)));
     // 201 − 12.5 = 188.5, and halves go to even.
     assert_eq!(large.change(), Some(Quantity::Money(188)));
-}
-
-#[test]
-fn the_size_of_a_share_s_change_is_not_rounded_before_its_step() {
-    let mut rows = vec![Transaction::new("0", day("2025-12-01"), -1, EGP)];
-    // What is left is 0.6 of the income in each window before.
-    let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
-    for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
-        rows.push(Transaction::new(ids[0], day(on), 100_000, EGP));
-        rows.push(Transaction::new(ids[1], day(on), -40_000, EGP));
-    }
-    rows.push(Transaction::new("5", day("2026-06-10"), 100_001, EGP));
-    rows.push(Transaction::new("e", day("2026-06-10"), -91_699, EGP));
-    let set = set(&rows);
-    let all = found(&set, "2026-06-30");
-    let [left] = of(&all, InsightType::SavingsRateChange)[..] else { panic!("{all:?}") };
-    // 8,302 − 0.6 · 100,001 = −51,698.6, and 1.25^28 = 516.9879.
-    assert_eq!(left.dedup_key, "SAVINGS_RATE_CHANGE||2026-06|27");
-}
-
-#[test]
-fn the_cash_share_is_of_outgoing_payments_whatever_came_back() {
-    let mut rows = vec![txn("0", "2025-12-01", -1, "m", "")];
-    let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
-    for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
-        rows.push(Transaction { kind: Some(Kind::Cash), ..txn(ids[0], on, -100, "", "") });
-        rows.push(txn(ids[1], on, -900, "Metro", ""));
-    }
-    rows.push(Transaction { kind: Some(Kind::Cash), ..txn("5", "2026-06-10", -300, "", "") });
-    rows.push(txn("e", "2026-06-11", -1_000, "Zara", ""));
-    rows.push(Transaction { kind: Some(Kind::Refund), ..txn("f", "2026-06-12", 900, "Zara", "") });
-    let set = set(&rows);
-    let all = found(&set, "2026-06-30");
-    let [cash] = of(&all, InsightType::CashShareUp)[..] else { panic!("{all:?}") };
-    assert_eq!(cash.value, Quantity::Share(300.0 / 1_300.0));
-    assert_eq!(cash.baseline, Some(Quantity::Share(0.1)));
 }
 
 #[test]

@@ -84,10 +84,9 @@ impl Watch<'_> {
         single::large(rows, basis, window, rules, &mut found);
         single::loans(rows, basis, window, &mut found);
         found.extend(single::fees(rows, basis, window, rules));
-        let now = history.streams(basis.as_of);
-        let before = history.streams(window.from.plus(-1).min(basis.as_of));
-        streams::of(&now, &before, window, rules, &mut found);
-        single::duplicates(rows, basis, window, &now, rules, &mut found);
+        streams::of(history, window, rules, &mut found);
+        let streams = history.streams(basis.as_of);
+        single::duplicates(rows, basis, window, &streams, rules, &mut found);
         if window.to == basis.as_of {
             let purse = Purse {
                 buffer: self.buffer,

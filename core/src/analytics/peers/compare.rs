@@ -69,9 +69,10 @@ pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Co
     };
     let (user_value, percentile) = match (own.values.get(&name), feature) {
         (Some((value, place)), _) => (Some(*value), *place),
-        (None, Feature::SpendingIn(_)) => {
-            (Some(PeerValue::ZERO), Some(group.of_nothing.get(&name).copied().unwrap_or(EVEN)))
-        }
+        (None, Feature::SpendingIn(_)) => (
+            Some(PeerValue::ZERO),
+            Some(group.of_nothing.get(&name).copied().unwrap_or(Percentile::EVEN)),
+        ),
         (None, Feature::Of(_)) => (None, None),
     };
     let difference = user_value.map(|value| value.less(figures.median));
@@ -85,9 +86,6 @@ pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Co
         figures: Some(figures),
     }
 }
-
-/// The place of one among others who all have the same.
-const EVEN: Percentile = 50;
 
 /// The figures of a variable. In a category in which nobody of the group has spent anything all have 0, if the group
 /// has any figures at all.

@@ -41,8 +41,54 @@ pub struct Figures {
     pub mean: Result<PeerValue, MeanHidden>,
 }
 
-/// A place among others: 100·(those that are less + half of the equal ones) / all, as a whole number.
-pub type Percentile = u8;
+/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Percentile {
+    halves: u32,
+    others: u32,
+}
+
+impl Percentile {
+    /// The place of one that is equal to all others.
+    pub(super) const EVEN: Self = Self { halves: 1, others: 1 };
+
+    /// Makes one of twice those that are less with the equal ones, and of the number of all others; `None` where there
+    /// are no others, or fewer.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::peers::Percentile;
+    ///
+    /// // Of 26 others 23 are less and one is equal: 90.38.
+    /// let place = Percentile::new(2 * 23 + 1, 26).unwrap();
+    /// assert_eq!((place.rounded(), place.is_above(90)), (90, true));
+    /// ```
+    #[must_use]
+    pub const fn new(halves: u32, others: u32) -> Option<Self> {
+        let is_one = others > 0 && halves <= others.saturating_mul(2);
+        if is_one { Some(Self { halves, others }) } else { None }
+    }
+
+    /// Returns a whole number, 0 to 100, halves to even.
+    #[must_use]
+    pub fn rounded(self) -> u8 {
+        let percent =
+            divide_half_even(i128::from(self.halves).saturating_mul(50), self.others.into());
+        percent.and_then(|percent| u8::try_from(percent).ok()).unwrap_or_default()
+    }
+
+    /// Whether it is above a percentage, before it is rounded.
+    #[must_use]
+    pub fn is_above(self, percent: u32) -> bool {
+        let limit = u64::from(percent).saturating_mul(self.others.into());
+        u64::from(self.halves).saturating_mul(50) > limit
+    }
+
+    /// Returns what it is made of.
+    pub(crate) const fn parts(self) -> (u32, u32) {
+        (self.halves, self.others)
+    }
+}
 
 impl Figures {
     /// Computes the figures of values in ascending order; `None` of none.
@@ -64,10 +110,8 @@ pub(super) fn percentile(sorted: &[PeerValue], value: PeerValue) -> Option<Perce
     let less = sorted.partition_point(|other| *other < value);
     let up_to = sorted.partition_point(|other| *other <= value);
     // The value itself is one of the equal ones, and none of the others.
-    let halves = i128::try_from(less.saturating_add(up_to).checked_sub(1)?).ok()?;
-    let others = i128::try_from(sorted.len().checked_sub(1)?).ok()?;
-    let percent = divide_half_even(halves.saturating_mul(100), others.saturating_mul(2))?;
-    Percentile::try_from(percent).ok()
+    let halves = u32::try_from(less.saturating_add(up_to).checked_sub(1)?).ok()?;
+    Percentile::new(halves, u32::try_from(sorted.len().checked_sub(1)?).ok()?)
 }
 
 /// Type 7: the values at the whole numbers around (n − 1)·quarters/4, and the part of the way between them.

@@ -12,8 +12,9 @@
 mod partition;
 
 use super::{
-    Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition, PeerValue, Snapshot,
-    Suppression, Terms, age_band, bands, compare, dependents_band, group_id, rounded_size,
+    Comparison, Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition,
+    PeerValue, Percentile, Snapshot, Suppression, Terms, age_band, bands, compare, dependents_band,
+    group_id, rounded_size,
 };
 use crate::analytics::{
     Basis, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder, Variable,
@@ -82,6 +83,11 @@ fn of_all(peers: Vec<Peer>) -> Snapshot {
     Snapshot::of(terms, &peers)
 }
 
+/// The percentile as it is shown.
+fn shown(compared: &Comparison) -> Option<u8> {
+    compared.percentile.map(Percentile::rounded)
+}
+
 #[test]
 fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
     let spent = [10100, 20200, 30300, 40400, 50500];
@@ -94,13 +100,13 @@ fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
     let figures = first.figures.unwrap();
     assert_eq!(quartiles(&figures), [20000, 30000, 40000].map(Some));
     assert_eq!((figures.n, figures.mean), (5, Ok(units(30000))));
-    assert_eq!((first.user_value, first.percentile), (Some(units(10100)), Some(0)));
+    assert_eq!((first.user_value, shown(&first)), (Some(units(10100)), Some(0)));
     let difference = Some(units(-19900));
     assert_eq!((first.position, first.difference), (Some(PeerPosition::Lower), difference));
     assert_eq!(first.difference_percent, Some(-6_633));
     // 404.00 is above the upper quartile only since that is told as 400.
-    assert_eq!((of(3).percentile, of(3).position), (Some(75), Some(PeerPosition::Higher)));
-    assert_eq!((of(2).percentile, of(2).position), (Some(50), Some(PeerPosition::Typical)));
+    assert_eq!((shown(&of(3)), of(3).position), (Some(75), Some(PeerPosition::Higher)));
+    assert_eq!((shown(&of(2)), of(2).position), (Some(50), Some(PeerPosition::Typical)));
     let of_group = |at: usize| (of(at).figures, of(at).suppressed);
     assert!((1..5).all(|at| of_group(at) == of_group(0)));
 }
@@ -231,7 +237,7 @@ fn places_are_found_before_anything_is_rounded() {
     let feature = Feature::Of(Variable::LoanRepaymentToIncome);
     let places = snapshot.peers.iter().map(|peer| {
         let own = compare(&feature, &peer.periods[1], &snapshot.groups[0].periods[1]);
-        (own.percentile, own.position.unwrap().name())
+        (shown(&own), own.position.unwrap().name())
     });
     let expected = (0..11_u8).map(|at| {
         let position = match at {
@@ -275,12 +281,12 @@ fn in_a_category_who_spent_nothing_counts_with_nothing() {
         compare(&Feature::from_name(name).unwrap(), &snapshot.peers[at].periods[1], group)
     };
     let nothing = of("spending:food", 0);
-    assert_eq!((nothing.user_value, nothing.percentile), (Some(units(0)), Some(20)));
+    assert_eq!((nothing.user_value, shown(&nothing)), (Some(units(0)), Some(20)));
     let figures = nothing.figures.unwrap();
     assert_eq!(quartiles(&figures), [0, 2000, 5500].map(Some));
-    assert_eq!(of("spending:food", 5).percentile, Some(100));
+    assert_eq!(shown(&of("spending:food", 5)), Some(100));
     let unknown = of("spending:travel", 5);
-    assert_eq!((unknown.user_value, unknown.percentile), (Some(units(0)), Some(50)));
+    assert_eq!((unknown.user_value, shown(&unknown)), (Some(units(0)), Some(50)));
     assert_eq!(unknown.figures.unwrap().mean, Ok(units(0)));
     assert_eq!((unknown.position, unknown.difference_percent), (Some(PeerPosition::Typical), None));
 }
@@ -345,7 +351,7 @@ fn a_transfer_alone_makes_a_month_active_and_counts_as_nothing() {
     let peer = Peer::of(set.rows_of("one"), &Basis::new(day("2024-03-31"), EGP)).unwrap();
     let snapshot = of_all(vec![peer; 4]);
     let own = &snapshot.peers[0].periods[1];
-    assert_eq!(own.values["total_spending"], (units(0), Some(50)));
+    assert_eq!(own.values["total_spending"], (units(0), Percentile::new(3, 3)));
     assert_eq!(own.excluded.transfers, 3);
     assert_eq!(PEER_PERIODS[1], PeriodName::Last3m);
 }

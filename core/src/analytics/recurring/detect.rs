@@ -12,7 +12,7 @@ use crate::currency::Currency;
 use std::cmp::Reverse;
 
 /// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
-const APART_MIN: usize = 3;
+pub(super) const APART_MIN: usize = 3;
 
 /// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
 /// the next user.

@@ -2,12 +2,14 @@
 
 use super::detect::{Detector, Entry, lookback};
 use super::stream::Stream;
-use crate::analytics::{Basis, Day, Rows};
+use crate::analytics::{Basis, Day, Period, Rows};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many months back streams are looked for.
 pub(crate) const LOOKBACK_MONTHS: u32 = 24;
+/// So many that what comes once a year has been seen often enough.
+pub(super) const LONG_MONTHS: u32 = 60;
 
 /// One user's transactions, and the streams among them as of the basis's day and as of earlier ones: projections ask for
 /// the same days again and again. The rows are entered once, and the streams as of each day are found once.
@@ -19,7 +21,7 @@ pub(crate) struct History<'d, 't> {
     detector: &'d mut Detector<'t>,
     user: &'d str,
     entries: Vec<Entry<'t>>,
-    found: BTreeMap<(Day, u32), Rc<[Stream<'t>]>>,
+    found: BTreeMap<(Day, Day), Rc<[Stream<'t>]>>,
 }
 
 impl<'d, 't> History<'d, 't> {
@@ -37,16 +39,18 @@ impl<'d, 't> History<'d, 't> {
 
     /// Returns the streams of 24 months as of a day, no later one than the basis's, as [`Detector::detect`] finds them.
     pub(crate) fn streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
-        self.streams_of(as_of, LOOKBACK_MONTHS)
+        self.streams_in(lookback(as_of, LOOKBACK_MONTHS))
     }
 
-    /// Returns those of so many months, likewise.
-    pub(crate) fn streams_of(&mut self, as_of: Day, months: u32) -> Rc<[Stream<'t>]> {
+    /// Returns those of 60 months, likewise.
+    pub(crate) fn long_streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
+        self.streams_in(lookback(as_of, LONG_MONTHS))
+    }
+
+    /// Returns those of a window, as of its last day.
+    pub(super) fn streams_in(&mut self, window: Period) -> Rc<[Stream<'t>]> {
         let Self { detector, user, basis, entries, found, .. } = self;
-        let find = || {
-            let window = lookback(as_of, months);
-            detector.of_entries(entries, user, basis.currency, window).into()
-        };
-        Rc::clone(found.entry((as_of, months)).or_insert_with(find))
+        let find = || detector.of_entries(entries, user, basis.currency, window).into();
+        Rc::clone(found.entry((window.from, window.to)).or_insert_with(find))
     }
 }

@@ -109,7 +109,11 @@ fn mean(amounts: impl ExactSizeIterator<Item = i64>) -> i64 {
 }
 
 /// Twice the last amount where amounts are the same and the last two equal, else twice the median of the last six.
-fn next_amount_twice(occurrences: &[Occurrence], is_fixed: bool, room: &mut Room) -> i128 {
+pub(super) fn next_amount_twice(
+    occurrences: &[Occurrence],
+    is_fixed: bool,
+    room: &mut Room,
+) -> i128 {
     if let [.., before, last] = occurrences
         && is_fixed
         && before.amount == last.amount

@@ -8,6 +8,7 @@ mod frequency;
 mod history;
 mod keys;
 mod make;
+mod maturity;
 mod normalised;
 mod stream;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod wanted;
 pub use detect::{Detector, lookback};
 pub use frequency::Frequency;
 pub(crate) use history::{History, LOOKBACK_MONTHS};
+pub(crate) use maturity::Maturity;
 pub use stream::{
     AmountType, Direction, Occurrence, PriceChange, Stream, StreamId, StreamKind, StreamReason,
     StreamStatus, monthly_amount,

@@ -61,24 +61,27 @@ impl Budget {
         let (day, days) = (as_of.day_of_month(), month.days());
         let used = self.spent(rows, basis, Period { from: month.first_day(), to: as_of });
         let left = i128::from(days - day);
-        // The half of a mean of two and the share of the days are rounded together, once.
-        let projected = self.usual(rows, basis).map(|usual| {
-            let twice = usual.times(2);
-            let rest = divide_half_even(twice.saturating_mul(left), i128::from(days) * 2);
-            used.saturating_add(rest.unwrap_or_default())
+        // A median of two and a share of the days are whole numbers of these parts of a minor unit.
+        let parts = i128::from(days) * 2;
+        let in_parts = self.usual(rows, basis).map(|usual| {
+            used.saturating_mul(parts).saturating_add(usual.times(2).saturating_mul(left))
         });
+        let projected = in_parts.and_then(|amount| divide_half_even(amount, parts));
         let pace = used.saturating_mul(days.into());
         let pace = divide_half_even(pace, day.into()).unwrap_or(used);
-        let status = self.status(used, projected, day);
+        let in_parts = in_parts.filter(|_| day >= FIRST_DAY).map(|amount| (amount, parts));
+        let status = self.status(used, in_parts);
         BudgetState { used, pace, projected, status, days: (day, days) }
     }
 
-    fn status(&self, used: i128, projected: Option<i128>, day: u32) -> Option<BudgetStatus> {
+    /// What is projected is so many parts of a minor unit, of which so many are one: it is not rounded yet.
+    fn status(&self, used: i128, projected: Option<(i128, i128)>) -> Option<BudgetStatus> {
         let budget = i128::from(self.amount);
         if used > budget {
             return Some(BudgetStatus::Over);
         }
-        let projected = projected.filter(|_| day >= FIRST_DAY)?;
+        let (projected, parts) = projected?;
+        let budget = budget.saturating_mul(parts);
         Some(if projected > budget {
             BudgetStatus::Over
         } else if projected.saturating_mul(10) < budget.saturating_mul(9) {

@@ -1,5 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
+mod budgets;
 mod slow;
 
 use super::numbers::Numbers;

@@ -306,7 +306,7 @@ fn shown(feature: &Feature, compared: &Comparison, currency: Currency) -> Variab
         median: value(figures.map(|figures| figures.median)),
         p75: value(figures.map(|figures| figures.p75)),
         mean: value(figures.and_then(|figures| figures.mean.ok())),
-        percentile: compared.percentile.map(i64::from).into(),
+        percentile: compared.percentile.map(|place| place.rounded().into()).into(),
         position: compared.position.into(),
         difference: value(compared.difference),
         difference_percent: percent

@@ -8,7 +8,7 @@ use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
 use crate::analytics::insights::{Insight, Quantity};
 use crate::analytics::money::{Due, Purse};
 use crate::analytics::recurring::{History, Stream, StreamStatus};
-use crate::analytics::{Day, PeriodName, Row};
+use crate::analytics::{Day, Period, PeriodName, Row};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::records::analytics::analytics_provider;
@@ -16,12 +16,9 @@ use crate::records::analytics::segments::{former_segmentation, member_of, segmen
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
 use crate::rules::Input;
-use std::collections::BTreeSet;
 
 /// For how many days something counts as new.
 pub(super) const RECENT_DAYS: i32 = 7;
-/// How many months are looked at for streams: so many that what comes once a year has been seen often enough.
-const LOOKBACK_MONTHS: u32 = 60;
 
 /// Returns the events of these types, in the order of the types; instalments by their days, insights by their scores.
 ///
@@ -87,18 +84,21 @@ fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Ev
 
 fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
-    let day_before = as_of.plus(RECENT_DAYS.saturating_neg().saturating_sub(1));
-    let is_mature = |stream: &&Stream<'_>| stream.status == StreamStatus::Mature;
-    let before = history.streams_of(day_before, LOOKBACK_MONTHS);
-    let known = before.iter().filter(is_mature).flat_map(|stream| &stream.transactions);
-    let known: BTreeSet<usize> = known.map(|row| row.place()).collect();
-    let now = history.streams_of(as_of, LOOKBACK_MONTHS);
-    let active = now.iter().filter(is_mature).filter(|stream| stream.is_active());
-    active.flat_map(|stream| changes(stream, &known, asked)).collect()
+    let recent = Period { from: as_of.plus(RECENT_DAYS.saturating_neg()), to: as_of };
+    let now = history.long_streams(as_of);
+    let mature = now.iter().filter(|stream| stream.status == StreamStatus::Mature);
+    let mut found = Vec::new();
+    for stream in mature.filter(|stream| stream.is_active()) {
+        // The day is that of the occurrence with which it could be counted on first, so that the next one is no new
+        // event.
+        let matured = history.maturity_in(stream, recent).map(|first| first.day);
+        found.extend(changes(stream, matured, asked));
+    }
+    found
 }
 
-/// What there is to say of a stream that still comes. `known` are the rows of those that could be counted on before.
-fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked<'_>) -> Vec<Event> {
+/// What there is to say of a stream that still comes, which has come to be one on that day if lately.
+fn changes(stream: &Stream<'_>, matured: Option<Day>, asked: &Asked<'_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();
     let change = |change: &str, day: Day, amount: i64| {
@@ -113,14 +113,10 @@ fn changes(stream: &Stream<'_>, known: &BTreeSet<usize>, asked: &Asked<'_>) -> V
             ],
         )
     };
-    let is_known = stream.transactions.iter().any(|row| known.contains(&row.place()));
-    // The day is that of the occurrence with which it could be counted on first, so that the next one is no new event.
-    let matured = stream.occurrences.get(stream.frequency.occurrences_min().saturating_sub(1));
-    let matured = matured.filter(|_| !is_known);
     let is_recent = |day: Day| (0..=RECENT_DAYS).contains(&as_of.days_since(day));
     let price = stream.price_change.filter(|price| is_recent(price.known_on));
     let mut found = Vec::new();
-    found.extend(matured.map(|matured| change("new", matured.day, stream.next_amount)));
+    found.extend(matured.map(|day| change("new", day, stream.next_amount)));
     found.extend(price.map(|price| change("price", price.day, price.new_amount)));
     if stream.missed > 0 {
         found.push(change("missed", next, stream.next_amount));

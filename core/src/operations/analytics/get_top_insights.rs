@@ -74,7 +74,7 @@ answer! {
         "baseline" => baseline: Available<Amount>,
         /// The value less what is usual.
         "change" => change: Available<Amount>,
-        /// That in percent of what is usual; N/A where that is not above 0.
+        /// That in percent of the size of what is usual; N/A where that is 0.
         "change_percent" => change_percent: Available<Rounded<2>>,
         /// By how many usual deviations the value differs; N/A where that is not asked.
         "z" => z: Available<Rounded<6>>,
@@ -215,7 +215,7 @@ fn peer_place(
         Some(PeerPlace {
             value: compared.user_value?.rounded()?,
             median: compared.figures?.median.rounded()?,
-            percentile: compared.percentile?.into(),
+            percentile: compared.percentile?,
             day: Day::from_date(snapshot.as_of),
         })
     }))
@@ -296,8 +296,8 @@ fn change_percent(insight: &Insight<'_>) -> Available<Rounded<2>> {
         return percent_of(change, usual);
     }
     match (insight.change(), insight.baseline) {
-        (Some(Quantity::Share(change)), Some(Quantity::Share(usual))) if usual > 0.0 => {
-            Rounded::of(change / usual * 100.0)
+        (Some(Quantity::Share(change)), Some(Quantity::Share(usual))) if usual != 0.0 => {
+            Rounded::of(change / usual.abs() * 100.0)
         }
         _ => Available::NotAvailable,
     }

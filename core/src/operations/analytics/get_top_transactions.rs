@@ -125,7 +125,7 @@ answer! {
         "previous_amount" => previous_amount: Amount,
         /// The sum now, less the one before.
         "absolute" => absolute: Amount,
-        /// The change in percent of the sum before; N/A where that is not above 0.
+        /// The change in percent of the size of the sum before; N/A where that is 0.
         "percent" => percent: Available<Rounded<2>>,
     }
 }

@@ -26,7 +26,10 @@ pub(super) fn share_of(part: i128, total: i128) -> Available<Rounded<4>> {
     if total > 0 { Rounded::quotient(part, total) } else { Available::NotAvailable }
 }
 
-/// A part in percent of an amount; not available of one that is not above 0.
+/// A part in percent of an amount's size, so that what rose has a percentage above 0; not available of 0.
 pub(super) fn percent_of(part: i128, of: i128) -> Available<Rounded<2>> {
-    if of > 0 { Rounded::quotient(part.saturating_mul(100), of) } else { Available::NotAvailable }
+    if of == 0 {
+        return Available::NotAvailable;
+    }
+    Rounded::quotient(part.saturating_mul(100), of.saturating_abs())
 }

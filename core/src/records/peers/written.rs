@@ -87,7 +87,7 @@ fn write_group(period: &GroupPeriod, out: &mut JsonOut) {
         });
         o.member(OF_NOTHING).object(|o| {
             for (name, place) in &period.of_nothing {
-                o.member(name).int(i64::from(*place));
+                write_place(*place, o.member(name));
             }
         });
     });
@@ -100,7 +100,7 @@ fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
                 o.member(name).list(|l| {
                     write_value(*value, l.item());
                     match place {
-                        Some(place) => l.item().int(i64::from(*place)),
+                        Some(place) => write_place(*place, l.item()),
                         None => l.item().null(),
                     }
                 });
@@ -121,6 +121,12 @@ fn write_value(value: PeerValue, out: &mut JsonOut) {
         Some(units) => out.int(units),
         None => out.text(&value.parts().to_string()),
     }
+}
+
+/// Twice those that are less with the equal ones, and the number of all others.
+fn write_place(place: Percentile, out: &mut JsonOut) {
+    let (halves, others) = place.parts();
+    out.list(|l| [halves, others].into_iter().for_each(|part| l.item().int(part.into())));
 }
 
 fn parsed(text: &str) -> Option<Json<'_>> {
@@ -194,16 +200,22 @@ fn whole(json: &Json<'_>) -> Option<i64> {
     }
 }
 
+/// Older snapshots have the whole percentage alone.
 fn percentile(json: &Json<'_>) -> Option<Percentile> {
-    Percentile::try_from(whole(json)?).ok()
+    let part = |json| u32::try_from(whole(json)?).ok();
+    match json.items() {
+        Some([halves, others]) => Percentile::new(part(halves)?, part(others)?),
+        Some(_) => None,
+        None => Percentile::new(part(json)?.checked_mul(2)?, 100),
+    }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 mod tests {
     use super::{
-        FrozenPeriod, GroupPeriod, JsonOut, MeanHidden, PeerValue, parsed, read_group, read_values,
-        write_group, write_values,
+        FrozenPeriod, GroupPeriod, JsonOut, MeanHidden, PeerValue, Percentile, parsed, percentile,
+        read_group, read_values, write_group, write_values,
     };
 
     fn written(write: impl FnOnce(&mut JsonOut)) -> String {
@@ -213,10 +225,22 @@ mod tests {
     }
 
     #[test]
+    fn a_place_is_read_of_its_parts_and_of_the_whole_percentage_that_was_written_before() {
+        let read = |text: &str| percentile(&parsed(text).unwrap());
+        assert_eq!(read("[47,52]"), Percentile::new(47, 52));
+        let before = read("90").unwrap();
+        assert_eq!((before.rounded(), before.is_above(89), before.is_above(90)), (90, true, false));
+        for damaged in ["101", "-1", "[1]", "[1,0]", "[3,1]", "[1,2,3]", "\"50\""] {
+            assert_eq!(read(damaged), None, "{damaged}");
+        }
+    }
+
+    #[test]
     fn whole_units_are_written_as_before_and_parts_beside_them() {
-        let values = r#"{"values":{"fees":[116,50],"txn_count":[-3,null]},"excluded":[1,2,3,4]}"#;
+        let values =
+            r#"{"values":{"fees":[116,[47,52]],"txn_count":[-3,null]},"excluded":[1,2,3,4]}"#;
         let mut own: FrozenPeriod = read_values(&parsed(values).unwrap()).unwrap();
-        assert_eq!(own.values["fees"], (PeerValue::of_units(116), Some(50)));
+        assert_eq!(own.values["fees"], (PeerValue::of_units(116), Percentile::new(47, 52)));
         assert_eq!(written(|out| write_values(&own, out)), values);
         let third = PeerValue::of(349, 3).unwrap();
         own.values.insert("fees".to_owned(), (third, None));

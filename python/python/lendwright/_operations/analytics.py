@@ -506,7 +506,7 @@ class TopChange(Record):
     __slots__ = {
         "previous_amount": "The sum in the window before.",
         "absolute": "The sum now, less the one before.",
-        "percent": "The change in percent of the sum before; NA where that is not above 0.",
+        "percent": "The change in percent of the size of the sum before; NA where that is 0.",
     }
     previous_amount: Decimal
     absolute: Decimal
@@ -1781,7 +1781,7 @@ class InsightShown(Record):
         "value": "What it came to.",
         "baseline": "What is usual; NA where nothing is.",
         "change": "The value less what is usual.",
-        "change_percent": "That in percent of what is usual; NA where that is not above 0.",
+        "change_percent": "That in percent of the size of what is usual; NA where that is 0.",
         "z": "By how many usual deviations the value differs; NA where that is not asked.",
         "evidence": "What shows it.",
         "params": "What stands in the title, as texts.",

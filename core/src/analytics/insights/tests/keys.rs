@@ -1,0 +1,126 @@
+//! What is known again when later payments come and the window moves on.
+
+use super::{Insight, InsightRules, InsightType, Quantity, Transaction, Watch};
+use super::{day, found, ids, monthly, of, set, txn};
+use crate::analytics::recurring::Detector;
+use crate::analytics::{Basis, CategoryTable, Day, Kind, Period, Transactions};
+use crate::currency::EGP;
+
+/// Purchases of one merchant: their days and pounds. The ids are the days.
+fn gym(rows: &[(&str, i64)]) -> Transactions {
+    let rows: Vec<Transaction<'_>> = rows
+        .iter()
+        .map(|(on, pounds)| Transaction {
+            kind: Some(Kind::Purchase),
+            ..txn(on, on, -pounds, "Gym", "sport")
+        })
+        .collect();
+    set(&rows)
+}
+
+fn in_window<'t>(set: &'t Transactions, as_of: &str, (from, to): (&str, &str)) -> Vec<Insight<'t>> {
+    let basis = Basis::new(day(as_of), EGP);
+    let window = Period { from: day(from), to: day(to) };
+    let mut detector = Detector::new(set, CategoryTable::default());
+    let watch = Watch::new(InsightRules::new(EGP));
+    watch.insights(&mut detector, "mona", set.rows(), &basis, window)
+}
+
+/// Key, day and evidence of the only insight of a kind.
+fn told(all: &[Insight<'_>], kind: InsightType) -> (String, Day, Vec<String>) {
+    let [one] = of(all, kind)[..] else { panic!("{all:?}") };
+    let ids = one.evidence.iter().map(|row| row.txn_id().to_owned());
+    (one.dedup_key.clone(), one.day, ids.collect())
+}
+
+#[test]
+fn a_later_payment_does_not_make_a_stream_new_again() {
+    let rows = [("2026-01-12", 100), ("2026-01-19", 100), ("2026-01-26", 100), ("2026-02-02", 100)];
+    let (set, later) = (gym(&rows[..3]), gym(&rows));
+    let first = told(&found(&set, "2026-01-31"), InsightType::NewRecurring);
+    assert_eq!((first.1, &first.2[..]), (day("2026-01-26"), &["2026-01-26".to_owned()][..]));
+    assert!(first.0.ends_with("|2026-01|20"), "{}", first.0);
+    assert_eq!(told(&found(&later, "2026-02-03"), InsightType::NewRecurring), first);
+}
+
+#[test]
+fn a_stream_is_new_in_the_window_in_which_it_matured_whatever_came_later() {
+    let days = ["10-10", "10-17", "10-24", "10-31", "11-07", "11-14"];
+    let days = days.map(|day| format!("2025-{day}"));
+    let rows: Vec<_> = days.iter().map(|day| (&**day, 100)).collect();
+    let set = gym(&rows);
+    let october = in_window(&set, "2025-11-20", ("2025-10-01", "2025-10-31"));
+    assert_eq!(told(&october, InsightType::NewRecurring).1, day("2025-10-24"));
+    let november = in_window(&set, "2025-11-20", ("2025-11-01", "2025-11-20"));
+    assert_eq!(of(&november, InsightType::NewRecurring).len(), 0);
+}
+
+#[test]
+fn a_stream_of_amounts_that_differ_matures_with_its_sixth_occurrence() {
+    // Of fewer than six the median distance is more than a tenth of the median, and no three are alike.
+    let days = ["01-05", "01-12", "01-19", "01-26", "02-02", "02-09", "02-16"];
+    let days = days.map(|day| format!("2026-{day}"));
+    let amounts = [100, 160, 130, 200, 250, 125, 300];
+    let rows: Vec<_> = days.iter().map(|day| &**day).zip(amounts).collect();
+    let (six, seven) = (gym(&rows[..6]), gym(&rows));
+    let first = told(&found(&six, "2026-02-10"), InsightType::NewRecurring);
+    assert_eq!(first.1, day("2026-02-09"));
+    assert_eq!(told(&found(&seven, "2026-02-20"), InsightType::NewRecurring), first);
+}
+
+#[test]
+fn what_comes_once_a_year_is_new_with_its_second_payment_and_not_with_its_third() {
+    let rows = [("2023-07-01", 900), ("2024-07-10", 900), ("2025-07-10", 900)];
+    let (two, three) = (gym(&rows[..2]), gym(&rows));
+    assert_eq!(of(&found(&two, "2024-07-31"), InsightType::NewRecurring).len(), 1);
+    assert_eq!(of(&found(&three, "2025-07-31"), InsightType::NewRecurring).len(), 0);
+    // In a year's window the second one stays what made it one, though 24 months no longer have the first.
+    let year = in_window(&three, "2025-07-15", ("2024-07-01", "2025-06-30"));
+    assert_eq!(told(&year, InsightType::NewRecurring).1, day("2024-07-10"));
+}
+
+#[test]
+fn a_stream_that_stopped_and_is_paid_again_is_not_new() {
+    let months = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "12"];
+    let days = months.map(|month| format!("2025-{month}-10"));
+    let rows: Vec<_> = days.iter().map(|day| (&**day, 100)).collect();
+    let set = gym(&rows);
+    let all = found(&set, "2025-12-31");
+    assert_eq!(of(&all, InsightType::NewRecurring).len(), 0, "{all:?}");
+}
+
+#[test]
+fn a_later_payment_does_not_tell_a_price_again() {
+    let days = ["12-08", "12-15", "12-22", "12-29", "01-05", "01-12", "01-19", "01-26", "02-02"];
+    let days = days.map(|day| format!("{}-{day}", if &day[..2] == "12" { 2025 } else { 2026 }));
+    let amounts = [100; 6].into_iter().chain([110; 3]);
+    let rows: Vec<_> = days.iter().map(|day| &**day).zip(amounts).collect();
+    let (two, three) = (gym(&rows[..8]), gym(&rows));
+    let first = told(&found(&two, "2026-01-31"), InsightType::PriceIncrease);
+    assert_eq!((first.1, first.2.join(" ")), (day("2026-01-26"), "2026-01-19 2026-01-26".into()));
+    assert_eq!(told(&found(&three, "2026-02-03"), InsightType::PriceIncrease), first);
+}
+
+#[test]
+fn a_price_is_compared_with_those_before_it_however_often_it_was_paid_since() {
+    // Twelve payments before the last two have a median of 105.
+    let ids: Vec<String> = ids().into_iter().chain(["m12".into(), "m13".into()]).collect();
+    let amounts = [[-100; 6].as_slice(), [-110; 8].as_slice()].concat();
+    let set = set(&monthly(&ids, &amounts, Kind::Purchase, "x"));
+    let all = in_window(&set, "2027-02-28", ("2026-03-01", "2027-02-28"));
+    let [dearer] = of(&all, InsightType::PriceIncrease)[..] else { panic!("{all:?}") };
+    assert_eq!(dearer.baseline, Some(Quantity::Money(10_000)));
+    assert_eq!(dearer.change(), Some(Quantity::Money(1_000)));
+    assert_eq!(dearer.day, day("2026-08-10"));
+}
+
+#[test]
+fn charges_again_are_the_same_ones_when_the_window_has_only_the_last_of_them() {
+    let set = gym(&[("2026-01-01", 100), ("2026-01-03", 100), ("2026-01-05", 100)]);
+    let first = told(&found(&set, "2026-02-01"), InsightType::DuplicateCharge);
+    assert_eq!(first.2, ["2026-01-01", "2026-01-03", "2026-01-05"]);
+    for as_of in ["2026-02-02", "2026-02-03"] {
+        assert_eq!(told(&found(&set, as_of), InsightType::DuplicateCharge), first, "{as_of}");
+    }
+    assert_eq!(of(&found(&set, "2026-02-04"), InsightType::DuplicateCharge).len(), 0);
+}

@@ -1,0 +1,69 @@
+//! When streams could be counted on first.
+
+use super::amounts::half;
+use super::detect::{APART_MIN, lookback};
+use super::history::{History, LONG_MONTHS};
+use super::make::next_amount_twice;
+use super::stream::{Stream, StreamReason, StreamStatus};
+use super::verdict::{Room, Verdict};
+use crate::analytics::{Day, Period, Row};
+use std::collections::BTreeSet;
+
+/// The occurrence with which a stream could be counted on first.
+pub(crate) struct Maturity<'t> {
+    /// Its day.
+    pub(crate) day: Day,
+    /// Its transactions.
+    pub(crate) rows: Vec<Row<'t>>,
+    /// The amount that was expected next then, in minor units.
+    pub(crate) next_amount: i64,
+}
+
+impl<'t> History<'_, 't> {
+    /// Returns when a stream could be counted on first, if that is in a window; what came later changes nothing of it.
+    /// What could be counted on before the window is none, though it had stopped, or came once a year.
+    pub(crate) fn maturity_in(
+        &mut self,
+        stream: &Stream<'t>,
+        window: Period,
+    ) -> Option<Maturity<'t>> {
+        // With more history it is no later.
+        let own = Maturity::of(stream).filter(|own| own.day >= window.from)?;
+        let places: BTreeSet<usize> = stream.transactions.iter().map(|row| row.place()).collect();
+        let is_it =
+            |one: &&Stream<'t>| one.transactions.iter().any(|row| places.contains(&row.place()));
+        let eve = window.from.plus(-1).min(self.basis.as_of);
+        let was_mature =
+            |one: &Stream<'t>| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive);
+        if self.long_streams(eve).iter().filter(is_it).any(was_mature) {
+            return None;
+        }
+        let from = lookback(eve, LONG_MONTHS).from;
+        let all = self.streams_in(Period { from, to: self.basis.as_of });
+        let firsts = all.iter().filter(is_it).filter_map(Maturity::of);
+        let first = firsts.chain([own]).min_by_key(|one| one.day)?;
+        window.has(first.day).then_some(first)
+    }
+}
+
+impl<'t> Maturity<'t> {
+    /// Of its own transactions alone.
+    fn of(stream: &Stream<'t>) -> Option<Self> {
+        // A party's transactions of one amount are looked at by themselves from so many on.
+        let is_whole = stream.why.contains(&StreamReason::WholeParty);
+        let least = if is_whole { 0 } else { APART_MIN };
+        let mut room = Room::default();
+        let mut end = 0_usize;
+        for of_day in stream.transactions.chunk_by(|a, b| a.day() == b.day()) {
+            end = end.saturating_add(of_day.len());
+            let rows = stream.transactions.get(..end)?;
+            let verdict = Verdict::of(rows, &mut room).filter(|_| end >= least);
+            let Some(verdict) = verdict.filter(|verdict| verdict.is_mature()) else { continue };
+            let until = stream.occurrences.get(..room.occurrences.len())?;
+            let next_twice = next_amount_twice(until, verdict.spread.is_within(2), &mut room);
+            let day = of_day.first()?.day();
+            return Some(Self { day, rows: of_day.to_vec(), next_amount: half(next_twice) });
+        }
+        None
+    }
+}
