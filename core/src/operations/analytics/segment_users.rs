@@ -9,11 +9,11 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
-use crate::ids::BorrowerId;
 use crate::json::JsonOut;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
-use crate::unit::Prepared;
+use crate::records::collected::{last_removal, removed_since};
+use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
 
@@ -109,22 +109,17 @@ impl Operation for SegmentUsers {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let asked = self.asked(cx)?;
-            let (segmentation, borrowers) = segmented(cx, &asked)?;
-            Ok(Prepared::Segmented(Box::new(segmentation), borrowers))
+            Ok(Prepared::Segmented(Box::new(computed(cx, &asked)?)))
         })
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Segments, Error> {
         let asked = self.asked(cx)?;
-        let (segmentation, borrowers) = match std::mem::take(&mut cx.prepared) {
-            Prepared::Segmented(segmentation, borrowers)
-                if is_of_now(cx, &asked, &segmentation)? =>
-            {
-                (*segmentation, borrowers)
-            }
-            _ => segmented(cx, &asked)?,
+        let computed = match std::mem::take(&mut cx.prepared) {
+            Prepared::Segmented(computed) if is_of_now(cx, &asked, &computed.of_all)? => *computed,
+            _ => computed(cx, &asked)?,
         };
-        Self::kept(cx, &asked, &segmentation, &borrowers)
+        Self::kept(cx, &asked, &computed)
     }
 }
 
@@ -132,12 +127,14 @@ impl SegmentUsers {
     fn kept(
         cx: &mut Context<'_>,
         asked: &Asked,
-        segmentation: &Segmentation,
-        borrowers: &[BorrowerId],
+        computed: &Computed<Segmentation>,
     ) -> Result<Segments, Error> {
+        // Whose data were removed since is kept as if it had been made before: in the figures of many alone.
+        let gone = &removed_since(cx, computed.last_removal)?;
+        let Computed { of_all: segmentation, borrowers, .. } = computed;
         let terms = &asked.terms;
         let said = Segments::of(segmentation, terms.method.name(), &terms.variables);
-        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers })?;
+        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers, gone })?;
         Ok(said)
     }
 
@@ -226,6 +223,12 @@ fn variable(name: &str, allowed: &[Protected]) -> Result<SegmentVariable, &'stat
         return Err("must not be a protected variable");
     }
     SegmentVariable::from_name(name).ok_or("must be a variable of get_segment_variables")
+}
+
+fn computed(cx: &mut Context<'_>, asked: &Asked) -> Result<Computed<Segmentation>, Error> {
+    let last_removal = last_removal(cx)?;
+    let (of_all, borrowers) = segmented(cx, asked)?;
+    Ok(Computed { of_all, borrowers, last_removal })
 }
 
 /// Whether nobody has segmented since it was computed, and it is what is asked for now.
