@@ -262,7 +262,7 @@ fn sampled(
     let basis = today_basis(cx)?;
     let loaded = Loaded::of(cx, borrower, basis)?;
     let asked = loaded.asked();
-    let live = live_values(cx, &asked, borrower, std::slice::from_ref(rule))?;
+    let live = live_values(cx, &loaded, borrower, std::slice::from_ref(rule))?;
     let seed = tried.seed.unwrap_or_default().unsigned_abs();
     let event = simulated(rule, &asked, &live, seed).ok_or_else(|| {
         let reason = "must have conditions for which a sample is found";
@@ -293,7 +293,7 @@ fn triggered(
     rules: &[LiveRule],
     is_dry: bool,
 ) -> Result<Vec<TriggeredRule>, Error> {
-    let live = live_values(cx, &told.loaded.asked(), borrower, rules)?;
+    let live = live_values(cx, &told.loaded, borrower, rules)?;
     let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower);
     let mut outbox = Outbox::of_caller(cx, is_dry)?;
     for (rule_id, events) in engaged.evaluated {

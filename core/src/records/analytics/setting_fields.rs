@@ -15,7 +15,7 @@ macro_rules! analytics_setting_fields {
             /// code the later one counts. Others stand for what ISO 18245 says.
             "mcc" => mcc: Members<TransactionKind>;
             /// What categories stand for, by their names, without regard to case and signs. Other names stand for what is
-            /// usual.
+            /// usual. What recurs though it is in cash, and what is a bill, goes by the name whatever it stands for.
             "categories" => categories: Members<TransactionKind>;
             /// The names of the categories that are bills, in the place of the usual ones: what recurs in them is no
             /// subscription.

@@ -241,12 +241,15 @@ impl AnalyticsSettings {
     }
 
     fn category_table(&self) -> Result<CategoryTable, Error> {
-        let mut table = CategoryTable::default();
+        let (mut table, usual) = (CategoryTable::default(), CategoryTable::default());
         let names = self.categories.iter().flatten();
         check_count("categories", names.clone().count())?;
         for (name, kind) in names {
             check_name("categories", "must have names", name)?;
-            if table.set(name, Category::of(*kind)).is_some() {
+            // A line says the kind alone: what recurs in cash and what is a bill goes by the name itself, and by `bills`.
+            let Category { is_bill, recurs_in_cash, .. } = usual.get(name);
+            let own = Category { is_bill, recurs_in_cash, ..Category::of(*kind) };
+            if table.set(name, own).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));
             }
