@@ -1610,7 +1610,8 @@ struct SetAnalytics {
     /// two that have a code the later one counts. Others stand for what ISO 18245 says.
     std::optional<Members<TransactionKind>> mcc{};
     /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual.
+    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
+    /// name whatever it stands for.
     std::optional<Members<TransactionKind>> categories{};
     /// The names of the categories that are bills, in the place of the usual ones: what recurs in
     /// them is no subscription.
@@ -3703,7 +3704,8 @@ public:
     }
 
     /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual.
+    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
+    /// name whatever it stands for.
     std::optional<Map<TransactionKind>> categories() const {
         return read<std::optional<Map<TransactionKind>>>("/categories");
     }

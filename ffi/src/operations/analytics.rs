@@ -1390,7 +1390,8 @@ pub unsafe extern "C" fn lw_import_transactions(
 /// - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
 ///   credit_limit, body, may be left out): What categories stand for, by their names, without
-///   regard to case and signs. Other names stand for what is usual.
+///   regard to case and signs. Other names stand for what is usual. What recurs though it is in
+///   cash, and what is a bill, goes by the name whatever it stands for.
 /// - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
 ///   the place of the usual ones: what recurs in them is no subscription.
 /// - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
@@ -1463,7 +1464,8 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///   - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
 ///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual.
+///     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
+///     what is a bill, goes by the name whatever it stands for.
 ///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
 ///     place of the usual ones: what recurs in them is no subscription.
 ///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
@@ -1553,7 +1555,8 @@ pub unsafe extern "C" fn lw_set_analytics(
 ///   - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
 ///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual.
+///     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
+///     what is a bill, goes by the name whatever it stands for.
 ///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
 ///     place of the usual ones: what recurs in them is no subscription.
 ///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change

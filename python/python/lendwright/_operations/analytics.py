@@ -2740,7 +2740,8 @@ class AnalyticsSettings(Record):
         ),
         "categories": (
             "What categories stand for, by their names, without regard to case and signs. Other "
-            "names stand for what is usual."
+            "names stand for what is usual. What recurs though it is in cash, and what is a bill, "
+            "goes by the name whatever it stands for."
         ),
         "bills": (
             "The names of the categories that are bills, in the place of the usual ones: what "
@@ -4778,7 +4779,8 @@ class Methods(OperationsBase):
                 "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
                 | "loan_disbursement" | "credit_limit")
             categories: What categories stand for, by their names, without regard to case and signs.
-                Other names stand for what is usual. (dict, each value "salary" |
+                Other names stand for what is usual. What recurs though it is in cash, and what is a
+                bill, goes by the name whatever it stands for. (dict, each value "salary" |
                 "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
                 "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
             bills: The names of the categories that are bills, in the place of the usual ones: what
