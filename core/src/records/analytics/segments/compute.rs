@@ -141,8 +141,8 @@ fn churn(
     users: &[User],
     tables: &KindTables,
 ) -> Result<Option<Churn>, Error> {
+    let customers: Vec<Customer> = users.iter().map(|user| user.customer).collect();
     if asked.churn != ChurnModel::Logistic {
-        let customers: Vec<Customer> = users.iter().map(|user| user.customer).collect();
         return Ok(Churn::by_purchases(asked.churn, &customers));
     }
     // What is known before the month of an outcome begins is all that its row may be made of.
@@ -153,7 +153,7 @@ fn churn(
         values(asked, &features(set.rows(), &basis, &tables.categories), &profile).ok()
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
-    Ok(Churn::by_outcomes(&outcomes, &values))
+    Ok(Churn::by_outcomes(&outcomes, &values, &customers))
 }
 
 /// The id: of the same terms, users, values and former segmentation the same.
