@@ -1038,8 +1038,8 @@ lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_
  *   out: 0.
  * - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): By which model it is said
  *   who has left. Left out: `mbgnbd`.
- * - `min_users` (integer, query, may be left out): How many borrowers there must be, 20 at least.
- *   Left out: 100.
+ * - `min_users` (integer, query, may be left out): How many borrowers there must be, `k_min` of
+ *   `set_analytics` at least. Left out: 100.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code.
@@ -1292,8 +1292,8 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   the place of the usual ones: what recurs in them is no subscription.
  * - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
  *   change is worth telling, by the code of its currency. Default: 100.
- * - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
- *   or more. Default: 20.
+ * - `k_min` (integer, body, may be left out): How many borrowers a group of peers, a segment that
+ *   is shown and a group of a portfolio have at least: 10 or more. Default: 20.
  * - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
  *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
@@ -1366,8 +1366,8 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *     place of the usual ones: what recurs in them is no subscription.
  *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
  *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
+ *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
+ *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,
@@ -1451,8 +1451,8 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  *     place of the usual ones: what recurs in them is no subscription.
  *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
  *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
+ *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
+ *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,

@@ -1524,7 +1524,7 @@ struct SegmentUsers {
     std::optional<std::int64_t> seed{};
     /// By which model it is said who has left. Left out: `mbgnbd`.
     std::optional<ChurnModel> churn{};
-    /// How many borrowers there must be, 20 at least. Left out: 100.
+    /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
     std::optional<std::int64_t> min_users{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
@@ -1618,7 +1618,8 @@ struct SetAnalytics {
     std::optional<std::vector<std::string>> bills{};
     /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
     std::optional<Members<Decimal>> min_amounts{};
-    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
+    /// at least: 10 or more. Default: 20.
     std::optional<std::int64_t> k_min{};
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
@@ -3721,7 +3722,8 @@ public:
         return read<std::optional<Map<Decimal>>>("/min_amounts");
     }
 
-    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
+    /// at least: 10 or more. Default: 20.
     std::optional<std::int64_t> k_min() const {
         return read<std::optional<std::int64_t>>("/k_min");
     }

@@ -24,7 +24,7 @@ request! {
     /// of engagement on it. What they call for is written in the same commit and waits in the outbox.
     ///
     /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
-    /// ago or of a day to come triggers anything.
+    /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,

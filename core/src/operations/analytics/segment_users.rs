@@ -23,8 +23,8 @@ request! {
     /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a variable is
     /// in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %, made even by
     /// `log1p` where they are skewed, and standardised; the number of clusters is that with the best silhouette, or one
-    /// where none reaches 0.25. A segment of fewer than 20 borrowers is shown with the nearest. The same data, terms and
-    /// former segmentation give the same bytes.
+    /// where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20 unless set) is shown
+    /// with the nearest. The same data, terms and former segmentation give the same bytes.
     pub struct SegmentUsers {
         /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`, `txn_count_90d`,
         /// `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first three.
@@ -39,7 +39,7 @@ request! {
         query "seed" is Plain => seed: Option<i64>,
         /// By which model it is said who has left. Left out: `mbgnbd`.
         query "churn" => churn: Option<ChurnModel>,
-        /// How many borrowers there must be, 20 at least. Left out: 100.
+        /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
         query "min_users" is Plain => min_users: Option<i64>,
         /// The last day that counts; today, and no later day, where left out.
         query "as_of" => as_of: Option<NaiveDate>,

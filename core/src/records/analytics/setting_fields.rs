@@ -22,7 +22,8 @@ macro_rules! analytics_setting_fields {
             "bills" is Plain => bills: Vec<String>;
             /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
             "min_amounts" => min_amounts: Members<Decimal>;
-            /// How many members a group of peers has at least: 10 or more. Default: 20.
+            /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have at least: 10 or
+            /// more. Default: 20.
             "k_min" is Plain => k_min: i64;
             /// The variables by which borrowers are grouped with their peers, the most important first. Default:
             /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.

@@ -2751,7 +2751,10 @@ class AnalyticsSettings(Record):
             "The amount from which a change is worth telling, by the code of its currency. "
             "Default: 100."
         ),
-        "k_min": "How many members a group of peers has at least: 10 or more. Default: 20.",
+        "k_min": (
+            "How many borrowers a group of peers, a segment that is shown and a group of a "
+            "portfolio have at least: 10 or more. Default: 20."
+        ),
         "peer_groups": (
             "The variables by which borrowers are grouped with their peers, the most important "
             "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
@@ -4549,7 +4552,8 @@ class Methods(OperationsBase):
             seed: The seed of the random numbers, not below 0. Left out: 0. (int)
             churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
                 "logistic" | "none")
-            min_users: How many borrowers there must be, 20 at least. Left out: 100. (int)
+            min_users: How many borrowers there must be, `k_min` of `set_analytics` at least. Left
+                out: 100. (int)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             currency: The currency whose amounts count, an ISO 4217 code. Left out: that of the
                 partner's default provider. (str)
@@ -4787,7 +4791,8 @@ class Methods(OperationsBase):
                 recurs in them is no subscription. (list of str)
             min_amounts: The amount from which a change is worth telling, by the code of its
                 currency. Default: 100. (dict, each value Decimal)
-            k_min: How many members a group of peers has at least: 10 or more. Default: 20. (int)
+            k_min: How many borrowers a group of peers, a segment that is shown and a group of a
+                portfolio have at least: 10 or more. Default: 20. (int)
             peer_groups: The variables by which borrowers are grouped with their peers, the most
                 important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
                 `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
