@@ -1343,6 +1343,9 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  * - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
  *   variables that tell people apart by what the law protects and that `segment_users` may use all
  *   the same. Default: none.
+ * - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, body, may be left out): The days
+ *   of the week on which people work, as `get_top_locations` counts them. Default: Sunday to
+ *   Thursday.
  *
  * Answer: The settings that are in force for a provider's analytics.
  * - `provider_id` (integer): The provider's id.
@@ -1416,6 +1419,8 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
  *     variables that tell people apart by what the law protects and that `segment_users` may use
  *     all the same. Default: none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+ *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
  */
 lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1501,6 +1506,8 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
  *     variables that tell people apart by what the law protects and that `segment_users` may use
  *     all the same. Default: none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+ *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
  */
 lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -2111,6 +2118,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GIVE_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_GIVE_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_GIVE_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_GIVE_ANALYTICS_SETTINGS_WEEKDAYS "/settings/weekdays"
 #define LW_GIVE_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_GIVE_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
@@ -2286,6 +2294,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_SET_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_SET_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_SET_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_SET_ANALYTICS_SETTINGS_WEEKDAYS "/settings/weekdays"
 #define LW_SET_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_SET_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_SET_OUTCOMES_RECORDED "/recorded"

@@ -819,6 +819,32 @@ struct Texts<Protected> {
 };
 }  // namespace inner
 
+/// A day of the week.
+enum class Weekday {
+    mon,
+    tue,
+    wed,
+    thu,
+    fri,
+    sat,
+    sun,
+};
+
+namespace inner {
+template <>
+struct Texts<Weekday> {
+    static constexpr std::string_view all[] = {
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+    };
+};
+}  // namespace inner
+
 /// What became of a message that was handed out.
 enum class MessageOutcome {
     delivered,
@@ -1638,6 +1664,9 @@ struct SetAnalytics {
     /// The variables that tell people apart by what the law protects and that `segment_users` may
     /// use all the same. Default: none.
     std::optional<std::vector<Protected>> allowed_variables{};
+    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
+    /// Sunday to Thursday.
+    std::optional<std::vector<Weekday>> weekdays{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1658,6 +1687,7 @@ struct SetAnalytics {
         out.member("insights", insights);
         out.member("weights", weights);
         out.member("allowed_variables", allowed_variables);
+        out.member("weekdays", weekdays);
         return out.done();
     }
 };
@@ -3761,6 +3791,12 @@ public:
     /// use all the same. Default: none.
     std::optional<List<Protected>> allowed_variables() const {
         return read<std::optional<List<Protected>>>("/allowed_variables");
+    }
+
+    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
+    /// Sunday to Thursday.
+    std::optional<List<Weekday>> weekdays() const {
+        return read<std::optional<List<Weekday>>>("/weekdays");
     }
 };
 

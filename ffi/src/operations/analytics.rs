@@ -1447,6 +1447,9 @@ pub unsafe extern "C" fn lw_import_transactions(
 /// - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
 ///   variables that tell people apart by what the law protects and that `segment_users` may use all
 ///   the same. Default: none.
+/// - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, body, may be left out): The days
+///   of the week on which people work, as `get_top_locations` counts them. Default: Sunday to
+///   Thursday.
 ///
 /// Answer: The settings that are in force for a provider's analytics.
 /// - `provider_id` (integer): The provider's id.
@@ -1520,6 +1523,8 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
 ///     variables that tell people apart by what the law protects and that `segment_users` may use
 ///     all the same. Default: none.
+///   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+///     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_analytics(
     engine: Option<&lw_engine>,
@@ -1611,6 +1616,8 @@ pub unsafe extern "C" fn lw_set_analytics(
 ///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
 ///     variables that tell people apart by what the law protects and that `segment_users` may use
 ///     all the same. Default: none.
+///   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+///     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_give_analytics(
     engine: Option<&lw_engine>,

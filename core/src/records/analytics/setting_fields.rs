@@ -41,6 +41,8 @@ macro_rules! analytics_setting_fields {
             /// The variables that tell people apart by what the law protects and that `segment_users` may use all the same.
             /// Default: none.
             "allowed_variables" => allowed_variables: Vec<Protected>;
+            /// The days of the week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
+            "weekdays" => weekdays: Vec<Weekday>;
         }
     };
 }

@@ -130,6 +130,7 @@ __all__ = [
     "WantedDirection",
     "WantedStatus",
     "WeekStart",
+    "Weekday",
     "Window",
 ]
 
@@ -462,6 +463,17 @@ Protected: TypeAlias = Literal[
     "Area",
 ]
 """A variable that tells people apart by what the law protects, or stands for it."""
+
+Weekday: TypeAlias = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A day of the week."""
 
 MessageOutcome: TypeAlias = Literal[
     "delivered",
@@ -2776,6 +2788,10 @@ class AnalyticsSettings(Record):
             "The variables that tell people apart by what the law protects and that "
             "`segment_users` may use all the same. Default: none."
         ),
+        "weekdays": (
+            "The days of the week on which people work, as `get_top_locations` counts them. "
+            "Default: Sunday to Thursday."
+        ),
     }
     currency: str | None
     tz: str | None
@@ -2790,6 +2806,7 @@ class AnalyticsSettings(Record):
     insights: InsightThresholds | None
     weights: dict[str, int] | None
     allowed_variables: tuple[Protected, ...] | None
+    weekdays: tuple[Weekday, ...] | None
     _members = (
         Member("currency", "currency", Optional(TEXT), True),
         Member("tz", "tz", Optional(TEXT), True),
@@ -2804,6 +2821,7 @@ class AnalyticsSettings(Record):
         Member("insights", "insights", Optional(Of(InsightThresholds)), True),
         Member("weights", "weights", Optional(Map(INTEGER)), True),
         Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
+        Member("weekdays", "weekdays", Optional(List(Choice(Weekday))), True),
     )
 
     if TYPE_CHECKING:
@@ -2824,6 +2842,7 @@ class AnalyticsSettings(Record):
             insights: InsightThresholds | Mapping[str, Any] | None = None,
             weights: Mapping[str, int] | None = None,
             allowed_variables: Sequence[Protected] | None = None,
+            weekdays: Sequence[Weekday] | None = None,
         ) -> None: ...
 
 
@@ -3304,6 +3323,7 @@ _SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
         Member("insights", "insights", Optional(Of(InsightThresholds)), True),
         Member("weights", "weights", Optional(Map(INTEGER)), True),
         Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
+        Member("weekdays", "weekdays", Optional(List(Choice(Weekday))), True),
     ),
     Of(AnalyticsInForce),
 )
@@ -4764,6 +4784,7 @@ class Methods(OperationsBase):
         insights: InsightThresholds | Mapping[str, Any] | None = None,
         weights: Mapping[str, int] | None = None,
         allowed_variables: Sequence[Protected] | None = None,
+        weekdays: Sequence[Weekday] | None = None,
     ) -> AnalyticsInForce:
         """Sets what counts for a provider's analytics.
 
@@ -4809,6 +4830,9 @@ class Methods(OperationsBase):
             allowed_variables: The variables that tell people apart by what the law protects and
                 that `segment_users` may use all the same. Default: none. (list of "gender" |
                 "Marital_Status" | "age" | "Area")
+            weekdays: The days of the week on which people work, as `get_top_locations` counts them.
+                Default: Sunday to Thursday. (list of "mon" | "tue" | "wed" | "thu" | "fri" | "sat"
+                | "sun")
 
         Returns:
             provider_id: The provider's id. (int)
@@ -4857,6 +4881,7 @@ class Methods(OperationsBase):
             insights,
             weights,
             allowed_variables,
+            weekdays,
         )
 
     def give_analytics(
