@@ -1038,8 +1038,8 @@ lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_
  *   out: 0.
  * - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): By which model it is said
  *   who has left. Left out: `mbgnbd`.
- * - `min_users` (integer, query, may be left out): How many borrowers there must be, 20 at least.
- *   Left out: 100.
+ * - `min_users` (integer, query, may be left out): How many borrowers there must be, `k_min` of
+ *   `set_analytics` at least. Left out: 100.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code.
@@ -1286,13 +1286,14 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  * - `categories` (object, each member salary | other_incoming_payment | purchase |
  *   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
  *   credit_limit, body, may be left out): What categories stand for, by their names, without
- *   regard to case and signs. Other names stand for what is usual.
+ *   regard to case and signs. Other names stand for what is usual. What recurs though it is in
+ *   cash, and what is a bill, goes by the name whatever it stands for.
  * - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
  *   the place of the usual ones: what recurs in them is no subscription.
  * - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
  *   change is worth telling, by the code of its currency. Default: 100.
- * - `k_min` (integer, body, may be left out): How many members a group of peers has at least: 10
- *   or more. Default: 20.
+ * - `k_min` (integer, body, may be left out): How many borrowers a group of peers, a segment that
+ *   is shown and a group of a portfolio have at least: 10 or more. Default: 20.
  * - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
  *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
@@ -1342,6 +1343,9 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  * - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
  *   variables that tell people apart by what the law protects and that `segment_users` may use all
  *   the same. Default: none.
+ * - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, body, may be left out): The days
+ *   of the week on which people work, as `get_top_locations` counts them. Default: Sunday to
+ *   Thursday.
  *
  * Answer: The settings that are in force for a provider's analytics.
  * - `provider_id` (integer): The provider's id.
@@ -1359,13 +1363,14 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   - `categories` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
  *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
- *     case and signs. Other names stand for what is usual.
+ *     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
+ *     what is a bill, goes by the name whatever it stands for.
  *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
  *     place of the usual ones: what recurs in them is no subscription.
  *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
  *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
+ *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
+ *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,
@@ -1414,6 +1419,8 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
  *     variables that tell people apart by what the law protects and that `segment_users` may use
  *     all the same. Default: none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+ *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
  */
 lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1443,13 +1450,14 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  *   - `categories` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
  *     | credit_limit, may be absent): What categories stand for, by their names, without regard to
- *     case and signs. Other names stand for what is usual.
+ *     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
+ *     what is a bill, goes by the name whatever it stands for.
  *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
  *     place of the usual ones: what recurs in them is no subscription.
  *   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
  *     is worth telling, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many members a group of peers has at least: 10 or
- *     more. Default: 20.
+ *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
+ *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
  *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
  *     their peers, the most important first. Default: `income_band`, `Area`,
@@ -1498,6 +1506,8 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
  *     variables that tell people apart by what the law protects and that `segment_users` may use
  *     all the same. Default: none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
+ *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
  */
 lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -2108,6 +2118,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GIVE_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_GIVE_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_GIVE_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_GIVE_ANALYTICS_SETTINGS_WEEKDAYS "/settings/weekdays"
 #define LW_GIVE_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_GIVE_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_IMPORT_TRANSACTIONS_RECORDED "/recorded"
@@ -2283,6 +2294,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_SET_ANALYTICS_SETTINGS_MIN_FEES "/settings/min_fees"
 #define LW_SET_ANALYTICS_SETTINGS_PEER_GROUPS "/settings/peer_groups"
 #define LW_SET_ANALYTICS_SETTINGS_TZ "/settings/tz"
+#define LW_SET_ANALYTICS_SETTINGS_WEEKDAYS "/settings/weekdays"
 #define LW_SET_ANALYTICS_SETTINGS_WEIGHTS "/settings/weights"
 #define LW_SET_ANALYTICS_TENANT_ID "/tenant_id"
 #define LW_SET_OUTCOMES_RECORDED "/recorded"

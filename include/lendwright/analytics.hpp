@@ -819,6 +819,32 @@ struct Texts<Protected> {
 };
 }  // namespace inner
 
+/// A day of the week.
+enum class Weekday {
+    mon,
+    tue,
+    wed,
+    thu,
+    fri,
+    sat,
+    sun,
+};
+
+namespace inner {
+template <>
+struct Texts<Weekday> {
+    static constexpr std::string_view all[] = {
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+    };
+};
+}  // namespace inner
+
 /// What became of a message that was handed out.
 enum class MessageOutcome {
     delivered,
@@ -1524,7 +1550,7 @@ struct SegmentUsers {
     std::optional<std::int64_t> seed{};
     /// By which model it is said who has left. Left out: `mbgnbd`.
     std::optional<ChurnModel> churn{};
-    /// How many borrowers there must be, 20 at least. Left out: 100.
+    /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
     std::optional<std::int64_t> min_users{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
@@ -1610,14 +1636,16 @@ struct SetAnalytics {
     /// two that have a code the later one counts. Others stand for what ISO 18245 says.
     std::optional<Members<TransactionKind>> mcc{};
     /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual.
+    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
+    /// name whatever it stands for.
     std::optional<Members<TransactionKind>> categories{};
     /// The names of the categories that are bills, in the place of the usual ones: what recurs in
     /// them is no subscription.
     std::optional<std::vector<std::string>> bills{};
     /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
     std::optional<Members<Decimal>> min_amounts{};
-    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
+    /// at least: 10 or more. Default: 20.
     std::optional<std::int64_t> k_min{};
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
@@ -1636,6 +1664,9 @@ struct SetAnalytics {
     /// The variables that tell people apart by what the law protects and that `segment_users` may
     /// use all the same. Default: none.
     std::optional<std::vector<Protected>> allowed_variables{};
+    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
+    /// Sunday to Thursday.
+    std::optional<std::vector<Weekday>> weekdays{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1656,6 +1687,7 @@ struct SetAnalytics {
         out.member("insights", insights);
         out.member("weights", weights);
         out.member("allowed_variables", allowed_variables);
+        out.member("weekdays", weekdays);
         return out.done();
     }
 };
@@ -3703,7 +3735,8 @@ public:
     }
 
     /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual.
+    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
+    /// name whatever it stands for.
     std::optional<Map<TransactionKind>> categories() const {
         return read<std::optional<Map<TransactionKind>>>("/categories");
     }
@@ -3719,7 +3752,8 @@ public:
         return read<std::optional<Map<Decimal>>>("/min_amounts");
     }
 
-    /// How many members a group of peers has at least: 10 or more. Default: 20.
+    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
+    /// at least: 10 or more. Default: 20.
     std::optional<std::int64_t> k_min() const {
         return read<std::optional<std::int64_t>>("/k_min");
     }
@@ -3757,6 +3791,12 @@ public:
     /// use all the same. Default: none.
     std::optional<List<Protected>> allowed_variables() const {
         return read<std::optional<List<Protected>>>("/allowed_variables");
+    }
+
+    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
+    /// Sunday to Thursday.
+    std::optional<List<Weekday>> weekdays() const {
+        return read<std::optional<List<Weekday>>>("/weekdays");
     }
 };
 

@@ -117,8 +117,7 @@ struct UploadCollectedData {
     /// Documents, 100 at most: what they are and what was read of them.
     std::optional<std::vector<SentDocument>> documents{};
     /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another
-    /// content is corrected; but not by an upload token one that the lender sent by
-    /// `generate_transaction` or `import_transactions`.
+    /// content is corrected; but an upload token corrects none that the lender has sent.
     std::optional<std::vector<SentTransaction>> transactions{};
 
     /// As the C functions take it: one flat JSON object.

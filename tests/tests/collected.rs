@@ -8,7 +8,7 @@ use lendwright::operations::collected::{
 };
 use lendwright::storage::Sqlite;
 use lendwright::wire::{Wire as _, read_request};
-use lendwright::{Config, Engine, FixedClock, json::Json};
+use lendwright::{Answered, Config, Engine, FixedClock, json::Json};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
 use std::fmt::Write as _;
@@ -178,37 +178,99 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
     assert_eq!(format!("{none:?}"), "(UploadedMessages(0), UploadedPings(0))");
 }
 
-#[test]
-fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
-    let Book { host, uuid, token, folder: _kept, .. } = open();
-    let phone = host.bearer(&token).unwrap();
-    let row = |id: &str, amount: &str| {
+/// Rows of a borrower that are sent by the lender and by the borrower's own phone.
+struct Senders {
+    book: Book,
+    phone: Engine,
+}
+
+impl Senders {
+    fn new() -> Self {
+        let book = open();
+        let phone = book.host.bearer(&book.token).unwrap();
+        Self { book, phone }
+    }
+
+    fn row(id: &str, amount: &str) -> String {
         format!(r#"{{"txn_id": "{id}", "date": "2026-01-30", "amount": {amount}}}"#)
-    };
-    let by_bank = |id: &str, amount: &str| {
-        let sent = format!(r#"{{"user_id": "{uuid}", "transaction": {}}}"#, row(id, amount));
-        call(&host, "generate_transaction", &sent)
-    };
-    let upload = |by: &Engine, rows: &[String]| {
-        let rows = rows.join(",");
+    }
+
+    fn upload(&self, by: &Engine, rows: &[String]) -> Answered {
+        let (uuid, rows) = (&self.book.uuid, rows.join(","));
         let sent = format!(r#"{{"uuid": "{uuid}", "transactions": [{rows}]}}"#);
         by.call("upload_collected_data", sent.as_bytes())
-    };
-    let _ = by_bank("bank1", "-5000");
-    // The same again and others are taken, and so is a correction of what came by the token.
-    for amount in ["-1", "-2"] {
-        assert_eq!(upload(&phone, &[row("bank1", "-5000"), row("own", amount)]).status, 200);
     }
-    let refused = upload(&phone, &[row("new", "-3"), row("bank1", "-0.01")]);
-    assert_eq!(refused.status, 400);
-    assert!(refused.body.contains("transactions/1/txn_id"), "{}", refused.body);
-    let spent = || {
-        let asked = format!(r#"{{"user_id": "{uuid}", "period": "this_month"}}"#);
-        let (told, _) = call(&host, "get_top_transactions", &asked);
+
+    /// Sends a transaction by each door of the lender's, and says what became of it.
+    fn lends(&self, door: &str, id: &str, amount: &str) -> String {
+        let (host, uuid, row) = (&self.book.host, &self.book.uuid, Self::row(id, amount));
+        match door {
+            "generate_transaction" => {
+                let sent = format!(r#"{{"user_id": "{uuid}", "transaction": {row}}}"#);
+                call(host, door, &sent).0.at("/status").unwrap().to_string()
+            }
+            "import_transactions" => {
+                let row = row.replacen('{', &format!(r#"{{"user_id": "{uuid}", "#), 1);
+                call(host, door, &format!(r#"{{"rows": [{row}]}}"#)).0.to_string()
+            }
+            _ => {
+                assert_eq!(self.upload(host, &[row]).status, 200);
+                String::new()
+            }
+        }
+    }
+
+    fn spent(&self) -> String {
+        let asked = format!(r#"{{"user_id": "{}", "period": "this_month"}}"#, self.book.uuid);
+        let (told, _) = call(&self.book.host, "get_top_transactions", &asked);
         told.at("/total/amount").unwrap().to_string()
-    };
-    assert_eq!(spent(), "5002.00");
-    // A partner's own upload is a correction.
-    assert_eq!(upload(&host, &[row("bank1", "-0.01")]).status, 200);
-    assert_eq!(spent(), "2.01");
+    }
+}
+
+const DOORS_OF_THE_LENDER: [&str; 3] =
+    ["generate_transaction", "import_transactions", "upload_collected_data"];
+
+#[test]
+fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
+    for door in DOORS_OF_THE_LENDER {
+        let senders = Senders::new();
+        let upload = |by: &Engine, rows: &[String]| senders.upload(by, rows);
+        let (phone, row) = (&senders.phone, Senders::row);
+        let _ = senders.lends(door, "bank1", "-5000");
+        // The same again and others are taken, and so is a correction of what came by the token.
+        for amount in ["-1", "-2"] {
+            let sent = [row("bank1", "-5000"), row("own", amount)];
+            assert_eq!(upload(phone, &sent).status, 200, "{door}");
+        }
+        let refused = upload(phone, &[row("new", "-3"), row("bank1", "-0.01")]);
+        assert_eq!(refused.status, 400, "{door}: {}", refused.body);
+        assert!(refused.body.contains("transactions/1/txn_id"), "{}", refused.body);
+        assert_eq!(senders.spent(), "5002.00");
+        // A partner's own upload is a correction.
+        assert_eq!(upload(&senders.book.host, &[row("bank1", "-0.01")]).status, 200);
+        assert_eq!(senders.spent(), "2.01");
+    }
+}
+
+#[test]
+fn what_the_lender_sends_after_the_borrower_is_the_lenders_own() {
+    for door in DOORS_OF_THE_LENDER {
+        let senders = Senders::new();
+        let upload =
+            |amount: &str| senders.upload(&senders.phone, &[Senders::row("bank1", amount)]).status;
+        assert_eq!((upload("-4000"), upload("-5000")), (200, 200));
+        // The same content changes nothing that is told.
+        let told = senders.lends(door, "bank1", "-5000");
+        match door {
+            "generate_transaction" => assert_eq!(told, r#""duplicate""#),
+            "import_transactions" => {
+                assert_eq!(told, r#"{"recorded":0,"updated":0,"unchanged":1}"#);
+            }
+            _ => {}
+        }
+        assert_eq!((upload("-0.01"), upload("-5000")), (400, 200), "{door}");
+        let _ = senders.lends(door, "bank1", "-60");
+        assert_eq!(upload("-0.01"), 400, "{door}");
+        assert_eq!(senders.spent(), "60.00");
+    }
 }

@@ -146,3 +146,41 @@ fn whose_data_are_erased_is_in_no_snapshot_and_no_segment_any_more() {
     // The figures of the group stay, and so does everybody else.
     assert_eq!(frozen(&engine, &users[4]), ("90.00".into(), true));
 }
+
+#[test]
+fn whose_data_are_erased_while_others_are_computed_is_in_no_snapshot_and_no_segment() {
+    let (_folder, engine, users) = book();
+    let erased_by = |at: usize, user: &str| {
+        let (eraser, user) = (engine.clone(), user.to_owned());
+        engine.watched(move |progress| {
+            if progress.done == at {
+                let (eraser, user) = (eraser.clone(), user.clone());
+                let asked = format!(
+                    r#"{{"uuid": "{user}", "data_types": "transactions", "purge_raw": true}}"#
+                );
+                // In a thread of its own, as the book must not be used in here.
+                let erasing = move || drop(call(&eraser, "remove_linked_data", &asked));
+                thread::spawn(erasing).join().unwrap();
+            }
+            ControlFlow::Continue(())
+        })
+    };
+    // All the same it was of many whose figures are told.
+    let made = erased_by(5, &users[3]).run(&MakePeerSnapshot::default()).unwrap();
+    assert_eq!((made.peers, made.groups), (20, 1));
+    assert_eq!(frozen(&engine, &users[3]), ("N/A".to_owned(), false));
+    assert_eq!(frozen(&engine, &users[4]), ("90.00".to_owned(), true));
+
+    spend(&engine, &users[3], "2026-03-02", 90);
+    let (parted, _) = call(
+        &erased_by(5, &users[6]),
+        "segment_users",
+        r#"{"vars": ["recency_days"], "k": 2, "churn": "none", "min_users": 20}"#,
+    );
+    assert_eq!(parted.at("/n_users").unwrap().to_string(), "20");
+    let segment = |user: &str| {
+        let (told, _) = call(&engine, "get_segments", &format!(r#"{{"user_id": "{user}"}}"#));
+        told.at("/segment_id").unwrap().to_string()
+    };
+    assert_eq!((segment(&users[6]).as_str(), segment(&users[5]).as_str()), ("\"N/A\"", "1"));
+}

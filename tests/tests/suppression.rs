@@ -1,7 +1,7 @@
 //! Whoever gathers all that can be had of peers finds out nobody: groups are disjoint and large enough, all members of
 //! one see the same, transactions that are written between two questions change nothing, and no elimination over
-//! everything that is published, of peers and of the portfolio, fixes a sum of fewer borrowers than a group must have. The
-//! same elimination over groups that overlap, or are small, does.
+//! everything that is published of peers, nor over each kind of the portfolio's tables by itself, fixes a sum of fewer
+//! borrowers than a group must have. The same elimination over groups that overlap, or are small, does.
 //!
 //! `LENDWRIGHT_SUPPRESSION` says how many borrowers there are, 240 unless set, and `LENDWRIGHT_SUPPRESSION_SEED` repeats
 //! a run.

@@ -26,7 +26,7 @@ pub use features::{
     whole_months,
 };
 pub use period::{Period, PeriodName, last_ended};
-pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekdays, area_score};
+pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekday, Weekdays, area_score};
 pub use transactions::{
     Category, CategoryTable, Channel, GivenAmounts, GivenCodes, GivenDates, GivenError, Kind,
     KindTables, MccTable, Row, Rows, Source, TextField, TextId, Transaction, TransactionColumns,

@@ -54,10 +54,10 @@ pub enum Prepared {
     PatternsCompiled(CompiledAhead),
     /// It has read a policy.
     PolicyRead(Box<Policy>),
-    /// It has computed a snapshot of peers of these borrowers.
-    PeersFrozen(Box<Snapshot>, Vec<BorrowerId>),
-    /// It has put these borrowers into segments.
-    Segmented(Box<Segmentation>, Vec<BorrowerId>),
+    /// It has computed a snapshot of peers.
+    PeersFrozen(Box<Computed<Snapshot>>),
+    /// It has put borrowers into segments.
+    Segmented(Box<Computed<Segmentation>>),
     /// It has found what matches rules of engagement.
     EngagementFound(Box<EngagementFound>),
     /// It has made a file of what the book said before the unit.
@@ -68,6 +68,17 @@ pub enum Prepared {
     EpochEnded(u64),
     /// It could not end one, since nothing can be written.
     EpochGoesOn,
+}
+
+/// What was computed of borrowers in a committed state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Computed<T> {
+    /// What it is.
+    pub(crate) of_all: T,
+    /// Whose each of its rows is.
+    pub(crate) borrowers: Vec<BorrowerId>,
+    /// The last removal of linked data before.
+    pub(crate) last_removal: i64,
 }
 
 /// What matches rules of engagement in a committed state.

@@ -12,8 +12,8 @@ mod kept;
 mod log;
 mod watch;
 
-pub(crate) use access::EngagementFound;
 pub use access::{Access, FileMade, Prepared};
+pub(crate) use access::{Computed, EngagementFound};
 pub use caller::{Caller, Partner};
 pub use config::Config;
 pub(crate) use context::Ahead;

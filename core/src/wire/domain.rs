@@ -15,7 +15,7 @@ use crate::analytics::segments::{Method as SegmentMethod, Protected, ScalingTran
 use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
-    PlaceFilter, PlaceKind, Transform, Unit,
+    PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -128,4 +128,5 @@ code_choice! {
     EventType "What can happen with a borrower's money.";
     Suppression "Why a message was not queued.";
     WeekStart "The day with which a week begins.";
+    Weekday "A day of the week.";
 }

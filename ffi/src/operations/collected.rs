@@ -47,8 +47,7 @@ use crate::status::lw_status;
 ///     fields and of signing up; 16 KiB at most.
 /// - `transactions` (list of SentTransaction, body, may be left out): Transactions of the
 ///   borrower's accounts, 10,000 at most. One that is there with another content is corrected; but
-///   not by an upload token one that the lender sent by `generate_transaction` or
-///   `import_transactions`.
+///   an upload token corrects none that the lender has sent.
 ///   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
 ///     characters at most.
 ///   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names

@@ -182,8 +182,8 @@ fn categories() -> String {
 fn variables() -> String {
     let row = |name: &str, variable: Variable, meaning: &str| {
         let (unit, higher) = (variable.unit().name(), variable.higher_is().name());
-        let (transform, months) = (variable.transform().name(), variable.min_months());
-        format!("| `{name}` | {unit} | {higher} | {transform} | {months} | {meaning} |\n")
+        let months = variable.min_months();
+        format!("| `{name}` | {unit} | {higher} | {months} | {meaning} |\n")
     };
     let of_itself = |variable: &Variable| row(variable.name(), *variable, variable.meaning());
     let in_category = format!("{}<category>", Feature::SPENDING_IN);

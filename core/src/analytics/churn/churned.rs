@@ -89,8 +89,7 @@ impl Churn {
     /// them that came again, and where nothing fits.
     #[must_use]
     pub fn by_purchases(model: ChurnModel, customers: &[Customer]) -> Option<Self> {
-        let repeaters = customers.iter().filter(|customer| customer.repeats > 0).count();
-        if customers.len() < USERS_MIN || repeaters < REPEATERS_MIN {
+        if !are_enough(customers) {
             return None;
         }
         let all = |of: &dyn Fn(Customer) -> f64| customers.iter().map(|c| of(*c)).collect();
@@ -117,12 +116,21 @@ impl Churn {
         }
     }
 
-    /// Says who will leave by outcomes, which are sorted by day and each have as many values as the users.
+    /// Says who will leave by outcomes, which are sorted by day and each have as many values as the users, who are these
+    /// customers.
     ///
     /// The regression is fitted on the first three quarters of the outcomes, and its area under the curve is of the rest.
-    /// `None` where fewer than 200 left, fewer than 10 for each variable, or nothing fits.
+    /// `None` where there are fewer than 100 users or 30 of them that came again, where of those outcomes on which it is
+    /// fitted fewer than 200 are of somebody who left, or fewer than 10 for each variable, and where nothing fits.
     #[must_use]
-    pub fn by_outcomes(outcomes: &[Outcome], users: &[&[f64]]) -> Option<Self> {
+    pub fn by_outcomes(
+        outcomes: &[Outcome],
+        users: &[&[f64]],
+        customers: &[Customer],
+    ) -> Option<Self> {
+        if !are_enough(customers) {
+            return None;
+        }
         let (fitted, rest) = outcomes.split_at(outcomes.len() - outcomes.len() / 4);
         let count = fitted.first()?.values.len();
         let column = |at: usize| fitted.iter().map(|row| row.values[at]).collect::<Vec<f64>>();
@@ -152,6 +160,11 @@ impl Churn {
             },
         })
     }
+}
+
+fn are_enough(customers: &[Customer]) -> bool {
+    let repeaters = customers.iter().filter(|customer| customer.repeats > 0).count();
+    customers.len() >= USERS_MIN && repeaters >= REPEATERS_MIN
 }
 
 const fn purchases(parameters: Parameters, log_likelihood: f64, is_penalised: bool) -> Fitted {

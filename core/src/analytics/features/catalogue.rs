@@ -118,19 +118,12 @@ struct Traits {
     label: &'static str,
     unit: Unit,
     higher_is: HigherIs,
-    transform: Transform,
     min_months: u32,
 }
 
 impl Traits {
-    const fn of(
-        label: &'static str,
-        unit: Unit,
-        higher_is: HigherIs,
-        transform: Transform,
-        min_months: u32,
-    ) -> Self {
-        Self { label, unit, higher_is, transform, min_months }
+    const fn of(label: &'static str, unit: Unit, higher_is: HigherIs, min_months: u32) -> Self {
+        Self { label, unit, higher_is, min_months }
     }
 }
 
@@ -180,12 +173,6 @@ impl Variable {
         self.traits().higher_is
     }
 
-    /// Returns how its values are made more even before borrowers are sorted by them.
-    #[must_use]
-    pub const fn transform(self) -> Transform {
-        self.traits().transform
-    }
-
     /// Returns how many complete months there must be in the period.
     #[must_use]
     pub const fn min_months(self) -> u32 {
@@ -194,32 +181,25 @@ impl Variable {
 
     const fn traits(self) -> Traits {
         use HigherIs::{Better, Neutral, Worse};
-        use Transform::{Log1p, None};
         use Unit::{Count, Days, Money, Share};
         match self {
-            Self::TotalIncome => Traits::of("Income", Money, Better, Log1p, 1),
-            Self::TotalSpending => Traits::of("Spending", Money, Neutral, Log1p, 1),
-            Self::NetCashFlow => Traits::of("Left of income", Money, Better, None, 1),
-            Self::SavingsRate => Traits::of("Savings rate", Share, Better, None, 1),
-            Self::SpendingToIncome => Traits::of("Spending to income", Share, Worse, Log1p, 1),
-            Self::CashShare => Traits::of("Cash share", Share, Neutral, Log1p, 1),
-            Self::RecurringShare => Traits::of("Recurring share", Share, Neutral, None, 3),
-            Self::TxnCount => Traits::of("Transactions a month", Count, Neutral, Log1p, 1),
-            Self::AvgTxnAmount => Traits::of("Average payment", Money, Neutral, Log1p, 1),
-            Self::LoanRepaymentToIncome => {
-                Traits::of("Loan repayments to income", Share, Worse, Log1p, 1)
-            }
-            Self::Fees => Traits::of("Fees", Money, Worse, Log1p, 1),
-            Self::BalanceMedian => Traits::of("Usual balance", Money, Better, Log1p, 1),
-            Self::RecencyDays => {
-                Traits::of("Days since the last transaction", Days, Worse, Log1p, 0)
-            }
-            Self::TxnCount90d => Traits::of("Transactions of 90 days", Count, Neutral, Log1p, 0),
-            Self::MonthlySpending => Traits::of("Monthly spending", Money, Neutral, Log1p, 1),
-            Self::Income => Traits::of("Monthly income", Money, Better, Log1p, 1),
-            Self::TenureDays => {
-                Traits::of("Days since the first transaction", Days, Better, Log1p, 0)
-            }
+            Self::TotalIncome => Traits::of("Income", Money, Better, 1),
+            Self::TotalSpending => Traits::of("Spending", Money, Neutral, 1),
+            Self::NetCashFlow => Traits::of("Left of income", Money, Better, 1),
+            Self::SavingsRate => Traits::of("Savings rate", Share, Better, 1),
+            Self::SpendingToIncome => Traits::of("Spending to income", Share, Worse, 1),
+            Self::CashShare => Traits::of("Cash share", Share, Neutral, 1),
+            Self::RecurringShare => Traits::of("Recurring share", Share, Neutral, 3),
+            Self::TxnCount => Traits::of("Transactions a month", Count, Neutral, 1),
+            Self::AvgTxnAmount => Traits::of("Average payment", Money, Neutral, 1),
+            Self::LoanRepaymentToIncome => Traits::of("Loan repayments to income", Share, Worse, 1),
+            Self::Fees => Traits::of("Fees", Money, Worse, 1),
+            Self::BalanceMedian => Traits::of("Usual balance", Money, Better, 1),
+            Self::RecencyDays => Traits::of("Days since the last transaction", Days, Worse, 0),
+            Self::TxnCount90d => Traits::of("Transactions of 90 days", Count, Neutral, 0),
+            Self::MonthlySpending => Traits::of("Monthly spending", Money, Neutral, 1),
+            Self::Income => Traits::of("Monthly income", Money, Better, 1),
+            Self::TenureDays => Traits::of("Days since the first transaction", Days, Better, 0),
         }
     }
 }

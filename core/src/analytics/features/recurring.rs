@@ -16,10 +16,10 @@ pub struct Recurring {
 }
 
 impl Recurring {
-    /// Finds the streams of one user's rows, of any category.
+    /// Finds the streams of one user's rows; the categories say what recurs though it is in cash.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis) -> Self {
-        let mut detector = Detector::new(rows.set(), CategoryTable::default());
+    pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Self {
+        let mut detector = Detector::new(rows.set(), categories.clone());
         Self::found_by(&mut detector, rows, basis)
     }
 

@@ -8,7 +8,8 @@
 
 use super::{Feature, FeatureValue, Features, Quotient, Unit, Variable, whole_months};
 use crate::analytics::{
-    Basis, Day, Kind, Period, PeriodName, Row, Transaction, Transactions, TransactionsBuilder,
+    Basis, CategoryTable, Day, Kind, Period, PeriodName, Row, Transaction, Transactions,
+    TransactionsBuilder,
 };
 use crate::currency::{EGP, USD};
 use crate::fraction::Fraction;
@@ -29,7 +30,12 @@ fn set(rows: &[Transaction<'_>]) -> Transactions {
 
 fn of(set: &Transactions, as_of: &str, name: PeriodName) -> Features {
     let basis = Basis::new(day(as_of), EGP);
-    Features::of(set.rows_of("mona"), &basis, name.as_of(basis.as_of).unwrap())
+    Features::of(
+        set.rows_of("mona"),
+        &basis,
+        name.as_of(basis.as_of).unwrap(),
+        &CategoryTable::default(),
+    )
 }
 
 /// Three months after the one of the first transaction, of which the last ends on 29 February.
@@ -215,7 +221,7 @@ proptest! {
         let set = builder.finish().unwrap();
         let basis = Basis::new(first.plus(190 - back), EGP);
         let period = PeriodName::Last6m.as_of(basis.as_of).unwrap();
-        let found = Features::of(set.rows_of("mona"), &basis, period);
+        let found = Features::of(set.rows_of("mona"), &basis, period, &CategoryTable::default());
         let all: Vec<Row<'_>> = set.rows().iter()
             .filter(|row| !row.is_pending() && row.day() <= basis.as_of).collect();
         let Some(began) = all.iter().map(|row| row.day().month()).min() else {

@@ -3,7 +3,9 @@
 use super::catalogue::{Feature, Unit, Variable};
 use super::recurring::Recurring;
 use super::sums::Sums;
-use crate::analytics::{Basis, Day, Kind, Period, PeriodName, Row, Rows, last_ended};
+use crate::analytics::{
+    Basis, CategoryTable, Day, Kind, Period, PeriodName, Row, Rows, last_ended,
+};
 use crate::currency::Currency;
 use crate::money::Money;
 use crate::number::divide_half_even;
@@ -33,7 +35,7 @@ pub enum FeatureValue {
 /// # Example
 /// ```
 /// use lendwright::analytics::{
-///     Basis, FeatureValue, Features, PeriodName, Transaction, TransactionsBuilder, Variable,
+///     Basis, CategoryTable, FeatureValue, Features, PeriodName, Transaction, TransactionsBuilder, Variable,
 /// };
 /// use lendwright::currency::EGP;
 ///
@@ -44,7 +46,7 @@ pub enum FeatureValue {
 /// let set = builder.finish()?;
 /// let basis = Basis::new("2026-02-10".parse()?, EGP);
 /// let quarter = PeriodName::Last3m.as_of(basis.as_of).unwrap();
-/// let mona = Features::of(set.rows_of("mona"), &basis, quarter);
+/// let mona = Features::of(set.rows_of("mona"), &basis, quarter, &CategoryTable::default());
 /// // Of the three months only January is a complete one.
 /// assert_eq!(mona.months(), 1);
 /// assert_eq!(mona.value(Variable::TotalSpending), Some(FeatureValue::Money(600_000)));
@@ -95,10 +97,10 @@ impl FeatureValue {
 }
 
 impl Features {
-    /// Computes the values of one user's rows.
+    /// Computes the values of one user's rows, whose streams are found by what categories say.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis, period: Period) -> Self {
-        Self::with(rows, basis, period, &Recurring::of(rows, basis))
+    pub fn of(rows: Rows<'_>, basis: &Basis, period: Period, categories: &CategoryTable) -> Self {
+        Self::with(rows, basis, period, &Recurring::of(rows, basis, categories))
     }
 
     /// As [`of`](Self::of), for somebody whose streams are known: they are the same in each period.

@@ -7,8 +7,8 @@ use super::hiding::hide_what_gives_away;
 use super::partition::Partition;
 use super::value::PeerValue;
 use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, Feature, Features, PeriodName, Quotient, Recurring, Rows,
-    Unit, Variable, whole_months,
+    Basis, CategoryTable, DataQuality, Day, Excluded, Feature, Features, PeriodName, Quotient,
+    Recurring, Rows, Unit, Variable, whole_months,
 };
 use crate::currency::Currency;
 use sha2::{Digest as _, Sha256};
@@ -98,9 +98,9 @@ pub struct FrozenPeriod {
 
 impl Peer {
     /// Takes the values of one user's rows as of a day; `None` unless two of the last twelve complete months have a
-    /// transaction.
+    /// transaction. What recurs is found by what categories say.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis) -> Option<Self> {
+    pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Option<Self> {
         let first = basis.counted(rows).next()?.day();
         let periods = PEER_PERIODS.map(|name| name.as_of(basis.as_of));
         let year = whole_months(first, basis.as_of, periods.last().copied().flatten()?);
@@ -108,7 +108,7 @@ impl Peer {
         if active.len() < ACTIVE_MONTHS {
             return None;
         }
-        let recurring = Recurring::of(rows, basis);
+        let recurring = Recurring::of(rows, basis, categories);
         let features = |period| Features::with(rows, basis, period, &recurring);
         let values = periods.map(|period| {
             period.map_or_else(BTreeMap::new, |period| values(&features(period), basis.currency))

@@ -17,7 +17,8 @@ use super::{
     group_id, rounded_size,
 };
 use crate::analytics::{
-    Basis, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder, Variable,
+    Basis, CategoryTable, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder,
+    Variable,
 };
 use crate::currency::EGP;
 use proptest::prelude::*;
@@ -53,7 +54,8 @@ fn peer(income: i64, spending: i64, food: i64) -> Peer {
         push(&format!("{month}f"), &format!("2026-{month}-03"), -food, "food");
     }
     let set = builder.finish().unwrap();
-    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap()
+    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP), &CategoryTable::default())
+        .unwrap()
 }
 
 /// Somebody who has spent these amounts in each of three months.
@@ -69,7 +71,8 @@ fn spender(of_a_month: &[(&str, Kind, i64)]) -> Peer {
         }
     }
     let set = builder.finish().unwrap();
-    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap()
+    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP), &CategoryTable::default())
+        .unwrap()
 }
 
 fn of_all(peers: Vec<Peer>) -> Snapshot {
@@ -264,7 +267,12 @@ fn a_difference_is_that_of_what_is_not_rounded() {
             .unwrap();
     }
     let set = builder.finish().unwrap();
-    let first = Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP)).unwrap();
+    let first = Peer::of(
+        set.rows_of("one"),
+        &Basis::new(day("2026-07-31"), EGP),
+        &CategoryTable::default(),
+    )
+    .unwrap();
     let peers = std::iter::once(first).chain((0..10).map(|_| fee(-50)));
     let snapshot = of_all(peers.collect());
     let fees = Feature::Of(Variable::Fees);
@@ -326,7 +334,8 @@ fn a_peer_was_active_in_two_complete_months_of_the_last_year() {
             builder.push("one", &Transaction::new(on, day(on), -100, EGP)).unwrap();
         }
         let set = builder.finish().unwrap();
-        Peer::of(set.rows_of("one"), &Basis::new(day(as_of), EGP)).is_some()
+        Peer::of(set.rows_of("one"), &Basis::new(day(as_of), EGP), &CategoryTable::default())
+            .is_some()
     };
     let days = ["2024-01-31", "2024-02-01", "2024-02-02", "2024-03-31"];
     assert!(of(&days, "2024-03-31"));
@@ -348,7 +357,12 @@ fn a_transfer_alone_makes_a_month_active_and_counts_as_nothing() {
         builder.push("one", &txn).unwrap();
     }
     let set = builder.finish().unwrap();
-    let peer = Peer::of(set.rows_of("one"), &Basis::new(day("2024-03-31"), EGP)).unwrap();
+    let peer = Peer::of(
+        set.rows_of("one"),
+        &Basis::new(day("2024-03-31"), EGP),
+        &CategoryTable::default(),
+    )
+    .unwrap();
     let snapshot = of_all(vec![peer; 4]);
     let own = &snapshot.peers[0].periods[1];
     assert_eq!(own.values["total_spending"], (units(0), Percentile::new(3, 3)));

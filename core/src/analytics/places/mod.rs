@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 mod weekdays;
 
-pub use weekdays::Weekdays;
+pub use weekdays::{Weekday, Weekdays};
 
 #[cfg(test)]
 mod tests;

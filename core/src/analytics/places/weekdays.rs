@@ -1,32 +1,52 @@
 //! Sets of days of the week.
 
 use crate::analytics::Day;
+use crate::codes::codes;
+
+codes! {
+    /// A day of the week.
+    pub enum Weekday {
+        /// Monday.
+        Monday = "mon",
+        /// Tuesday.
+        Tuesday = "tue",
+        /// Wednesday.
+        Wednesday = "wed",
+        /// Thursday.
+        Thursday = "thu",
+        /// Friday.
+        Friday = "fri",
+        /// Saturday.
+        Saturday = "sat",
+        /// Sunday.
+        Sunday = "sun",
+    }
+}
 
 /// Days of the week: those on which people work. By default Sunday to Thursday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weekdays(u8);
 
 impl Weekdays {
-    /// Returns the set of these days: 1 for Monday to 7 for Sunday (ISO 8601). `None` if one is no day of the week.
+    /// Sunday to Thursday.
+    pub const DEFAULT: [Weekday; 5] =
+        [Weekday::Sunday, Weekday::Monday, Weekday::Tuesday, Weekday::Wednesday, Weekday::Thursday];
+
+    /// Returns the set of these days.
     ///
     /// # Example
     /// ```
-    /// use lendwright::analytics::Weekdays;
+    /// use lendwright::analytics::{Weekday, Weekdays};
     ///
-    /// let week = Weekdays::of(&[1, 2, 3, 4, 5]).unwrap();
+    /// let week = Weekdays::of(&[Weekday::Thursday, Weekday::Friday]);
     /// assert!(week.has("2026-02-06".parse()?), "a Friday");
     /// assert!(!Weekdays::default().has("2026-02-06".parse()?));
-    /// assert_eq!(Weekdays::of(&[0]), None);
     /// # Ok::<(), lendwright::time::TimeError>(())
     /// ```
     #[must_use]
-    pub fn of(days: &[u32]) -> Option<Self> {
-        days.iter()
-            .try_fold(0, |set, day| {
-                let is_one = (1..=7).contains(day);
-                is_one.then(|| set | bit(*day))
-            })
-            .map(Self)
+    pub fn of(days: &[Weekday]) -> Self {
+        let numbered = (1..).zip(Weekday::all()).filter(|(_, day)| days.contains(day));
+        Self(numbered.fold(0, |set, (number, _)| set | bit(number)))
     }
 
     /// Whether a day is one of them.
@@ -37,13 +57,12 @@ impl Weekdays {
 }
 
 impl Default for Weekdays {
-    /// Sunday to Thursday.
     fn default() -> Self {
-        Self(bit(7) | bit(1) | bit(2) | bit(3) | bit(4))
+        Self::of(&Self::DEFAULT)
     }
 }
 
-/// The bit of a day of the week.
+/// The bit of a day of the week: 1 for Monday to 7 for Sunday (ISO 8601).
 fn bit(weekday: u32) -> u8 {
     1_u8.checked_shl(weekday).unwrap_or(0)
 }

@@ -56,13 +56,13 @@ pub struct Terms {
     pub least: usize,
 }
 
-/// The segments of a former model by the same variables, method and number: their ids and where their centres lay, in
-/// the units of the variables.
+/// The segments that a former model by the same variables, method and number of clusters showed: their ids and where
+/// their centres lay, in the units of the variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Former {
-    /// The number of clusters.
+    /// The number of clusters before small ones were shown with others.
     pub k: usize,
-    /// The id of each.
+    /// The id of each segment.
     pub ids: Vec<u32>,
     /// The centre of each.
     pub centres: Vec<Vec<f64>>,
@@ -291,18 +291,17 @@ fn ids(
     scalings: &[Scaling],
     former: Option<&Former>,
 ) -> Vec<u32> {
-    if let Some(former) = former.filter(|former| former.ids.len() == now.len()) {
-        let dims = now.dims();
-        let mut values: Vec<f64> =
-            former.centres.iter().flat_map(|centre| coordinates(centre, scalings)).collect();
-        values.resize(former.ids.len() * dims, 0.0);
-        return ids_after(&former.ids, &Points::trusted(dims, values), now);
-    }
     let spending = |at: usize| {
         let own = users.iter().zip(of).filter(|(_, of)| **of == at);
         mean(&own.filter_map(|(user, _)| user.spending).collect::<Vec<f64>>()).unwrap_or_default()
     };
-    ids_by(&(0..now.len()).map(spending).collect::<Vec<f64>>())
+    let spending: Vec<f64> = (0..now.len()).map(spending).collect();
+    let Some(former) = former else { return ids_by(&spending) };
+    let dims = now.dims();
+    let mut values: Vec<f64> =
+        former.centres.iter().flat_map(|centre| coordinates(centre, scalings)).collect();
+    values.resize(former.ids.len() * dims, 0.0);
+    ids_after(&former.ids, &Points::trusted(dims, values), now, &spending)
 }
 
 fn labels_of(

@@ -61,9 +61,10 @@ pub fn ids_by(figures: &[f64]) -> Vec<u32> {
 }
 
 /// Returns ids for centres by the nearest centres of a former model: the two that are nearest to each other first, each
-/// once; ties → the first. `former` are the ids and centres of that model, as many as there are now.
+/// once; ties → the first. `former` are the ids and centres of that model. Where it has fewer, the rest take the lowest
+/// ids that are free, in the order of `figures` as by [`ids_by`].
 #[must_use]
-pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points) -> Vec<u32> {
+pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points, figures: &[f64]) -> Vec<u32> {
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for (at, centre) in now.iter().enumerate() {
         pairs.extend(former.iter().enumerate().map(|(was, old)| (square(centre, old), at, was)));
@@ -75,6 +76,13 @@ pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points) -> Vec<u32> 
         if ids[at] == 0 && !taken[was] {
             (ids[at], taken[was]) = (former_ids[was], true);
         }
+    }
+    let mut unnamed: Vec<usize> = (0..ids.len()).filter(|at| ids[*at] == 0).collect();
+    let order = ids_by(figures);
+    unnamed.sort_by_key(|at| order[*at]);
+    let free: Vec<u32> = (1..).filter(|id| !ids.contains(id)).take(unnamed.len()).collect();
+    for (at, id) in unnamed.into_iter().zip(free) {
+        ids[at] = id;
     }
     ids
 }

@@ -275,10 +275,16 @@ fn segments_keep_their_ids_from_one_model_to_the_next() {
     assert_eq!(ids_by(&[5.0, 9.0, 7.0]), [3, 1, 2]);
     let former = Points::new(1, vec![0.0, 10.0, 20.0]).unwrap();
     let now = Points::new(1, vec![19.0, 1.0, 12.0]).unwrap();
-    assert_eq!(ids_after(&[1, 2, 3], &former, &now), [3, 1, 2]);
+    assert_eq!(ids_after(&[1, 2, 3], &former, &now, &[1.0; 3]), [3, 1, 2]);
     // 11 is nearest to 10 and takes its id; what is left goes to the other.
     let now = Points::new(1, vec![11.0, 12.0, 13.0]).unwrap();
-    assert_eq!(ids_after(&[7, 8, 9], &former, &now), [8, 7, 9]);
+    assert_eq!(ids_after(&[7, 8, 9], &former, &now, &[1.0; 3]), [8, 7, 9]);
+    // More or fewer than there were: the rest take what is free, by their figures.
+    let more = Points::new(1, vec![1.0, 30.0, 12.0, 19.0, 40.0]).unwrap();
+    let figures = [9.0, 1.0, 7.0, 8.0, 2.0];
+    assert_eq!(ids_after(&[1, 2, 4], &former, &more, &figures), [1, 5, 2, 4, 3]);
+    let fewer = Points::new(1, vec![19.0, 1.0]).unwrap();
+    assert_eq!(ids_after(&[1, 2, 4], &former, &fewer, &figures[..2]), [4, 1]);
 }
 
 #[test]

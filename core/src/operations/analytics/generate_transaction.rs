@@ -24,7 +24,7 @@ request! {
     /// of engagement on it. What they call for is written in the same commit and waits in the outbox.
     ///
     /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
-    /// ago or of a day to come triggers anything.
+    /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,
@@ -262,7 +262,7 @@ fn sampled(
     let basis = today_basis(cx)?;
     let loaded = Loaded::of(cx, borrower, basis)?;
     let asked = loaded.asked();
-    let live = live_values(cx, &asked, borrower, std::slice::from_ref(rule))?;
+    let live = live_values(cx, &loaded, borrower, std::slice::from_ref(rule))?;
     let seed = tried.seed.unwrap_or_default().unsigned_abs();
     let event = simulated(rule, &asked, &live, seed).ok_or_else(|| {
         let reason = "must have conditions for which a sample is found";
@@ -293,7 +293,7 @@ fn triggered(
     rules: &[LiveRule],
     is_dry: bool,
 ) -> Result<Vec<TriggeredRule>, Error> {
-    let live = live_values(cx, &told.loaded.asked(), borrower, rules)?;
+    let live = live_values(cx, &told.loaded, borrower, rules)?;
     let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower);
     let mut outbox = Outbox::of_caller(cx, is_dry)?;
     for (rule_id, events) in engaged.evaluated {

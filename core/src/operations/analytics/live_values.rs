@@ -1,8 +1,8 @@
 //! What rules of engagement read of a borrower beside the event.
 
-use super::subject::Asked;
+use super::subject::Loaded;
 use crate::analytics::engagement::{EventValue, EventValues};
-use crate::analytics::{Feature, FeatureValue, Features, PeriodName, Unit, Variable};
+use crate::analytics::{Feature, FeatureValue, Features, PeriodName, Recurring, Unit, Variable};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::number::rounded_half_even;
@@ -23,7 +23,7 @@ const DECIMALS: u32 = 4;
 /// When the store fails, or what is stored can't be read.
 pub(super) fn live_values(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    loaded: &Loaded,
     borrower: &Borrower,
     rules: &[LiveRule],
 ) -> Result<EventValues, Error> {
@@ -50,8 +50,12 @@ pub(super) fn live_values(
     let of_user = |variable: Variable| format!("{USER_PREFIX}{}", variable.name());
     let read: Vec<Variable> = Variable::all().filter(|v| reads(&of_user(*v))).collect();
     if !read.is_empty() {
+        let asked = loaded.asked();
+        let mut finder = loaded.finder();
+        let recurring = Recurring::found_by(finder.detector(), asked.rows(), asked.basis);
         let period = PeriodName::Last3m.as_of(asked.basis.as_of);
-        let features = period.map(|period| Features::of(asked.rows(), asked.basis, period));
+        let features =
+            period.map(|period| Features::with(asked.rows(), asked.basis, period, &recurring));
         for variable in read {
             let value = features.as_ref().and_then(|features| features.value(variable));
             let known = value.map(|value| user_value(variable, value, asked.basis.currency));

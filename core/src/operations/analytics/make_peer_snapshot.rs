@@ -9,8 +9,9 @@ use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::records::analytics::analytics_provider;
+use crate::records::collected::{last_removal, removed_since};
 use crate::records::peers::{freeze, is_taken, keep};
-use crate::unit::Prepared;
+use crate::unit::{Computed, Prepared};
 use chrono::NaiveDate;
 
 request! {
@@ -54,20 +55,20 @@ impl Operation for MakePeerSnapshot {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let as_of = self.day(cx)?;
-            let (snapshot, borrowers) = freeze(cx, as_of)?;
-            Ok(Prepared::PeersFrozen(Box::new(snapshot), borrowers))
+            Ok(Prepared::PeersFrozen(Box::new(computed(cx, as_of)?)))
         })
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeerSnapshotMade, Error> {
         let as_of = self.day(cx)?;
-        let (snapshot, borrowers) = match std::mem::take(&mut cx.prepared) {
-            Prepared::PeersFrozen(snapshot, borrowers) if snapshot.terms.as_of == as_of => {
-                (*snapshot, borrowers)
-            }
-            _ => freeze(cx, as_of)?,
+        let computed = match std::mem::take(&mut cx.prepared) {
+            Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
+            _ => computed(cx, as_of)?,
         };
-        keep(cx, &snapshot, &borrowers)?;
+        // Whose data were removed since is kept as if the snapshot had been made before: in the figures of many alone.
+        let gone = removed_since(cx, computed.last_removal)?;
+        let Computed { of_all: snapshot, borrowers, .. } = computed;
+        keep(cx, &snapshot, &borrowers, &gone)?;
         Ok(made(&snapshot, &borrowers))
     }
 }
@@ -83,6 +84,12 @@ impl MakePeerSnapshot {
         }
         Ok(as_of)
     }
+}
+
+fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<Computed<Snapshot>, Error> {
+    let last_removal = last_removal(cx)?;
+    let (of_all, borrowers) = freeze(cx, as_of)?;
+    Ok(Computed { of_all, borrowers, last_removal })
 }
 
 fn made(snapshot: &Snapshot, borrowers: &[BorrowerId]) -> PeerSnapshotMade {

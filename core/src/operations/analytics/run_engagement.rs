@@ -143,7 +143,7 @@ fn found(
         }
         let loaded = Loaded::with(cx, &borrower, basis.clone(), &tables, None)?;
         let events = events_of(cx, &loaded, &borrower, &of_rules)?;
-        let live = live_values(cx, &loaded.asked(), &borrower, &rules)?;
+        let live = live_values(cx, &loaded, &borrower, &rules)?;
         let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower);
         for (rule_id, events) in evaluated {
             let count = found.evaluated.entry(rule_id.0).or_default();

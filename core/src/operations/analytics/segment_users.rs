@@ -9,11 +9,11 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
-use crate::ids::BorrowerId;
 use crate::json::JsonOut;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
-use crate::unit::Prepared;
+use crate::records::collected::{last_removal, removed_since};
+use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
 
@@ -23,8 +23,8 @@ request! {
     /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a variable is
     /// in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %, made even by
     /// `log1p` where they are skewed, and standardised; the number of clusters is that with the best silhouette, or one
-    /// where none reaches 0.25. A segment of fewer than 20 borrowers is shown with the nearest. The same data, terms and
-    /// former segmentation give the same bytes.
+    /// where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20 unless set) is shown
+    /// with the nearest. The same data, terms and former segmentation give the same bytes.
     pub struct SegmentUsers {
         /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`, `txn_count_90d`,
         /// `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first three.
@@ -39,7 +39,7 @@ request! {
         query "seed" is Plain => seed: Option<i64>,
         /// By which model it is said who has left. Left out: `mbgnbd`.
         query "churn" => churn: Option<ChurnModel>,
-        /// How many borrowers there must be, 20 at least. Left out: 100.
+        /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
         query "min_users" is Plain => min_users: Option<i64>,
         /// The last day that counts; today, and no later day, where left out.
         query "as_of" => as_of: Option<NaiveDate>,
@@ -109,22 +109,17 @@ impl Operation for SegmentUsers {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let asked = self.asked(cx)?;
-            let (segmentation, borrowers) = segmented(cx, &asked)?;
-            Ok(Prepared::Segmented(Box::new(segmentation), borrowers))
+            Ok(Prepared::Segmented(Box::new(computed(cx, &asked)?)))
         })
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Segments, Error> {
         let asked = self.asked(cx)?;
-        let (segmentation, borrowers) = match std::mem::take(&mut cx.prepared) {
-            Prepared::Segmented(segmentation, borrowers)
-                if is_of_now(cx, &asked, &segmentation)? =>
-            {
-                (*segmentation, borrowers)
-            }
-            _ => segmented(cx, &asked)?,
+        let computed = match std::mem::take(&mut cx.prepared) {
+            Prepared::Segmented(computed) if is_of_now(cx, &asked, &computed.of_all)? => *computed,
+            _ => computed(cx, &asked)?,
         };
-        Self::kept(cx, &asked, &segmentation, &borrowers)
+        Self::kept(cx, &asked, &computed)
     }
 }
 
@@ -132,12 +127,14 @@ impl SegmentUsers {
     fn kept(
         cx: &mut Context<'_>,
         asked: &Asked,
-        segmentation: &Segmentation,
-        borrowers: &[BorrowerId],
+        computed: &Computed<Segmentation>,
     ) -> Result<Segments, Error> {
+        // Whose data were removed since is kept as if it had been made before: in the figures of many alone.
+        let gone = &removed_since(cx, computed.last_removal)?;
+        let Computed { of_all: segmentation, borrowers, .. } = computed;
         let terms = &asked.terms;
         let said = Segments::of(segmentation, terms.method.name(), &terms.variables);
-        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers })?;
+        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers, gone })?;
         Ok(said)
     }
 
@@ -226,6 +223,12 @@ fn variable(name: &str, allowed: &[Protected]) -> Result<SegmentVariable, &'stat
         return Err("must not be a protected variable");
     }
     SegmentVariable::from_name(name).ok_or("must be a variable of get_segment_variables")
+}
+
+fn computed(cx: &mut Context<'_>, asked: &Asked) -> Result<Computed<Segmentation>, Error> {
+    let last_removal = last_removal(cx)?;
+    let (of_all, borrowers) = segmented(cx, asked)?;
+    Ok(Computed { of_all, borrowers, last_removal })
 }
 
 /// Whether nobody has segmented since it was computed, and it is what is asked for now.

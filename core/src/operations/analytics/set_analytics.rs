@@ -1,8 +1,8 @@
 //! Sets what counts for a provider's analytics.
 
-use crate::analytics::Kind as TransactionKind;
 use crate::analytics::peers::Grouping;
 use crate::analytics::segments::Protected;
+use crate::analytics::{Kind as TransactionKind, Weekday};
 use crate::engine::prelude::*;
 use crate::ids::ProviderId;
 use crate::ids::TenantId;

@@ -12,8 +12,9 @@ request! {
     ///
     /// A ping says an area, a day and an hour. Areas that were seen on one day alone, or on less than 5 % of the
     /// days, are left out. The night's area is where most hours from midnight to six were, the work's where most
-    /// hours from ten to five were, from Sunday to Thursday; of as many the first by name. A partner reads places
-    /// while one of its providers has the borrower's consent to `location`; without it all is as if there were none.
+    /// hours from ten to five were, from Sunday to Thursday unless `weekdays` of `set_analytics` says otherwise; of as
+    /// many the first by name. A partner reads places while one of its providers has the borrower's consent to
+    /// `location`; without it all is as if there were none.
     pub struct GetTopLocations {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,

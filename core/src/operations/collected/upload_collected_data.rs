@@ -46,8 +46,7 @@ request! {
         /// Documents, 100 at most: what they are and what was read of them.
         body "documents" is Plain => documents: Option<Vec<SentDocument>>,
         /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another content is
-        /// corrected; but not by an upload token one that the lender sent by `generate_transaction` or
-        /// `import_transactions`.
+        /// corrected; but an upload token corrects none that the lender has sent.
         body "transactions" is Plain => transactions: Option<SentTransactions>,
     }
 }

@@ -15,14 +15,15 @@ macro_rules! analytics_setting_fields {
             /// code the later one counts. Others stand for what ISO 18245 says.
             "mcc" => mcc: Members<TransactionKind>;
             /// What categories stand for, by their names, without regard to case and signs. Other names stand for what is
-            /// usual.
+            /// usual. What recurs though it is in cash, and what is a bill, goes by the name whatever it stands for.
             "categories" => categories: Members<TransactionKind>;
             /// The names of the categories that are bills, in the place of the usual ones: what recurs in them is no
             /// subscription.
             "bills" is Plain => bills: Vec<String>;
             /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
             "min_amounts" => min_amounts: Members<Decimal>;
-            /// How many members a group of peers has at least: 10 or more. Default: 20.
+            /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have at least: 10 or
+            /// more. Default: 20.
             "k_min" is Plain => k_min: i64;
             /// The variables by which borrowers are grouped with their peers, the most important first. Default:
             /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
@@ -40,6 +41,8 @@ macro_rules! analytics_setting_fields {
             /// The variables that tell people apart by what the law protects and that `segment_users` may use all the same.
             /// Default: none.
             "allowed_variables" => allowed_variables: Vec<Protected>;
+            /// The days of the week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
+            "weekdays" => weekdays: Vec<Weekday>;
         }
     };
 }

@@ -6,7 +6,9 @@ use super::tables::AnalyticsSettingsRecord;
 use crate::analytics::insights::{InsightRules, InsightType};
 use crate::analytics::peers::Grouping;
 use crate::analytics::segments::Protected;
-use crate::analytics::{Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable};
+use crate::analytics::{
+    Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, Weekday, Weekdays,
+};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::{ProviderId, TenantId};
@@ -102,7 +104,8 @@ impl AnalyticsSettings {
         }
         let groups = self.peer_groups.as_deref().unwrap_or_default();
         check_once("peer_groups", groups, Grouping::name)?;
-        check_once("allowed_variables", self.allowed_variables(), Protected::name)
+        check_once("allowed_variables", self.allowed_variables(), Protected::name)?;
+        check_once("weekdays", self.weekdays.as_deref().unwrap_or_default(), Weekday::name)
     }
 
     /// Returns the settings in force where these are set: the defaults for the rest, which without a currency's
@@ -131,6 +134,7 @@ impl AnalyticsSettings {
             insights: None,
             weights: None,
             allowed_variables: Some(Vec::new()),
+            weekdays: Some(Weekdays::DEFAULT.to_vec()),
         }))
     }
 
@@ -168,6 +172,11 @@ impl AnalyticsSettings {
     /// The variables that are protected and that may be used all the same.
     pub(crate) fn allowed_variables(&self) -> &[Protected] {
         self.allowed_variables.as_deref().unwrap_or_default()
+    }
+
+    /// The days of the week on which people work.
+    pub(crate) fn weekdays(&self) -> Weekdays {
+        self.weekdays.as_deref().map_or_else(Weekdays::default, Weekdays::of)
     }
 
     /// How many members a group of peers has at least.
@@ -241,12 +250,15 @@ impl AnalyticsSettings {
     }
 
     fn category_table(&self) -> Result<CategoryTable, Error> {
-        let mut table = CategoryTable::default();
+        let (mut table, usual) = (CategoryTable::default(), CategoryTable::default());
         let names = self.categories.iter().flatten();
         check_count("categories", names.clone().count())?;
         for (name, kind) in names {
             check_name("categories", "must have names", name)?;
-            if table.set(name, Category::of(*kind)).is_some() {
+            // A line says the kind alone: what recurs in cash and what is a bill goes by the name itself, and by `bills`.
+            let Category { is_bill, recurs_in_cash, .. } = usual.get(name);
+            let own = Category { is_bill, recurs_in_cash, ..Category::of(*kind) };
+            if table.set(name, own).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));
             }

@@ -2,7 +2,7 @@
 
 use super::packed::pack;
 use super::tables::{FormerTransaction, TransactionRecord};
-use crate::analytics::{Source, Transaction};
+use crate::analytics::Transaction;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::storage::{Book, StorageError};
@@ -35,7 +35,8 @@ impl Counts {
 
 /// Writes transactions of one borrower's, each of which is at a place of the request.
 ///
-/// Where none is there yet, none is looked up. They are written in the order of their keys.
+/// Where none is there yet, none is looked up. They are written in the order of their keys. What the lender sends is the
+/// lender's own from then on, though the borrower has sent the same before.
 ///
 /// # Errors
 /// When one id comes twice with two contents, which `place` is told; when the store fails.
@@ -49,10 +50,11 @@ pub(crate) fn store_transactions(
     let mut sent = once(sent, &mut counts, place)?;
     sent.sort_unstable_by_key(|txn| (txn.day, txn.txn_id));
     let now = cx.now();
+    let by_borrower = cx.partner()?.only_borrower.is_some();
     let mut book = cx.book()?;
     let is_any_there = book.first(TransactionRecord::by_key, borrower_id)?.is_some();
     for txn in &sent {
-        let record = record_of(&book, borrower_id, txn);
+        let record = record_of(&book, borrower_id, by_borrower, txn);
         let by_id = (borrower_id, txn.txn_id);
         let there = if is_any_there { book.first(TransactionRecord::by_id, by_id)? } else { None };
         let count = match there {
@@ -60,7 +62,12 @@ pub(crate) fn store_transactions(
                 book.append(record)?;
                 &mut counts.recorded
             }
-            Some(there) if is_same(&there, txn)? => &mut counts.unchanged,
+            Some(there) if is_same(&there, txn)? => {
+                if there.by_borrower && !by_borrower {
+                    book.update(&TransactionRecord { by_borrower, ..there })?;
+                }
+                &mut counts.unchanged
+            }
             Some(there) => {
                 replace(&mut book, &there, record, now)?;
                 &mut counts.updated
@@ -71,7 +78,7 @@ pub(crate) fn store_transactions(
     Ok(counts)
 }
 
-/// Returns the place of the first transaction whose id is that of another one which the lender sent.
+/// Returns the place of the first transaction whose id is that of another one, which is the lender's own.
 ///
 /// # Errors
 /// When the store fails, or what is stored can't be read.
@@ -84,7 +91,7 @@ pub(crate) fn lenders_own(
     for (at, txn) in sent.iter().enumerate() {
         let there = book.first(TransactionRecord::by_id, (borrower_id, txn.txn_id))?;
         let Some(there) = there else { continue };
-        if there.transaction()?.source == Source::Api && !is_same(&there, txn)? {
+        if !there.by_borrower && !is_same(&there, txn)? {
             return Ok(Some(at));
         }
     }
@@ -117,7 +124,12 @@ fn once<'t>(
     Ok(once)
 }
 
-fn record_of(book: &Book<'_>, borrower_id: BorrowerId, txn: &Transaction<'_>) -> TransactionRecord {
+fn record_of(
+    book: &Book<'_>,
+    borrower_id: BorrowerId,
+    by_borrower: bool,
+    txn: &Transaction<'_>,
+) -> TransactionRecord {
     TransactionRecord {
         tenant_id: book.tenant(),
         borrower_id,
@@ -125,6 +137,7 @@ fn record_of(book: &Book<'_>, borrower_id: BorrowerId, txn: &Transaction<'_>) ->
         txn_id: txn.txn_id.to_owned(),
         amount: txn.amount,
         currency: txn.currency,
+        by_borrower,
         packed: pack(txn),
     }
 }

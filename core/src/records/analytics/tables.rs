@@ -18,6 +18,8 @@ record! {
         /// Minor units of the currency, negative for money that went out.
         amount: i64,
         currency: Currency,
+        /// Whether the borrower sent it, by an upload token, and the lender has not sent it too.
+        by_borrower: bool,
         /// All else of it, packed.
         packed: Vec<u8>,
     }

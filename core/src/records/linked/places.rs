@@ -7,6 +7,7 @@ use crate::available::Available;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
+use crate::records::analytics::analytics_provider;
 use crate::records::borrowers::{Borrower, consented};
 use crate::records::collected::{CollectedPing, DataType, income_levels, kept, pings_between};
 use crate::unit::Context;
@@ -35,6 +36,8 @@ answer! {
 /// The pings of a borrower, and the income levels of areas.
 pub(crate) struct Located {
     pings: Vec<CollectedPing>,
+    /// On which days people work.
+    weekdays: Weekdays,
     levels: BTreeMap<String, i64>,
 }
 
@@ -46,7 +49,7 @@ impl Located {
             let hour = u8::try_from(ping.local_hour.rem_euclid(HOURS)).ok()?;
             Some(Ping { area: &ping.area, day: Day::from_epoch(day)?, hour })
         });
-        Places::of(pings, Weekdays::default())
+        Places::of(pings, self.weekdays)
     }
 
     /// Returns the income level of an area, by what the host says now.
@@ -76,7 +79,8 @@ pub(crate) fn located(
     if pings.is_empty() {
         return Ok(None);
     }
-    Ok(Some(Located { pings, levels: income_levels(cx)? }))
+    let weekdays = analytics_provider(cx)?.1.weekdays();
+    Ok(Some(Located { pings, weekdays, levels: income_levels(cx)? }))
 }
 
 /// Extracts the areas where a borrower is often; without any, their lists are empty.

@@ -36,7 +36,7 @@ pub(crate) fn freeze(
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
         let set = transactions_of(cx, *borrower_id, &tables)?;
-        let Some(peer) = Peer::of(set.rows(), &basis) else { continue };
+        let Some(peer) = Peer::of(set.rows(), &basis, &tables.categories) else { continue };
         let borrower = cx.book()?.get::<Borrower>(*borrower_id)?;
         let gone = || Error::damaged(format!("borrower {borrower_id} is gone"));
         let borrower = borrower.ok_or_else(gone)?;

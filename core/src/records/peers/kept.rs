@@ -7,8 +7,10 @@ use crate::analytics::{Day, last_ended};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::unit::Context;
+use std::collections::BTreeSet;
 
-/// Keeps a snapshot of the caller's borrowers, each of whose peers is of the borrower at the same place.
+/// Keeps a snapshot of the caller's borrowers, each of whose peers is of the borrower at the same place,
+/// without what it says of those alone who are gone.
 ///
 /// # Errors
 /// When the store fails.
@@ -16,6 +18,7 @@ pub(crate) fn keep(
     cx: &mut Context<'_>,
     snapshot: &Snapshot,
     borrowers: &[BorrowerId],
+    gone: &BTreeSet<BorrowerId>,
 ) -> Result<(), Error> {
     let (partner_id, made_at) = (cx.partner()?.partner_id, cx.now());
     let user_name = cx.partner()?.user_name.clone();
@@ -45,7 +48,8 @@ pub(crate) fn keep(
             figures: written::figures(group),
         })?;
     }
-    for (borrower_id, peer) in borrowers.iter().zip(&snapshot.peers) {
+    let peers = borrowers.iter().zip(&snapshot.peers);
+    for (borrower_id, peer) in peers.filter(|(borrower_id, _)| !gone.contains(borrower_id)) {
         book.append(PeerRecord {
             tenant_id,
             partner_id,

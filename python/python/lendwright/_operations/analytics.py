@@ -130,6 +130,7 @@ __all__ = [
     "WantedDirection",
     "WantedStatus",
     "WeekStart",
+    "Weekday",
     "Window",
 ]
 
@@ -462,6 +463,17 @@ Protected: TypeAlias = Literal[
     "Area",
 ]
 """A variable that tells people apart by what the law protects, or stands for it."""
+
+Weekday: TypeAlias = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A day of the week."""
 
 MessageOutcome: TypeAlias = Literal[
     "delivered",
@@ -2740,7 +2752,8 @@ class AnalyticsSettings(Record):
         ),
         "categories": (
             "What categories stand for, by their names, without regard to case and signs. Other "
-            "names stand for what is usual."
+            "names stand for what is usual. What recurs though it is in cash, and what is a bill, "
+            "goes by the name whatever it stands for."
         ),
         "bills": (
             "The names of the categories that are bills, in the place of the usual ones: what "
@@ -2750,7 +2763,10 @@ class AnalyticsSettings(Record):
             "The amount from which a change is worth telling, by the code of its currency. "
             "Default: 100."
         ),
-        "k_min": "How many members a group of peers has at least: 10 or more. Default: 20.",
+        "k_min": (
+            "How many borrowers a group of peers, a segment that is shown and a group of a "
+            "portfolio have at least: 10 or more. Default: 20."
+        ),
         "peer_groups": (
             "The variables by which borrowers are grouped with their peers, the most important "
             "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
@@ -2772,6 +2788,10 @@ class AnalyticsSettings(Record):
             "The variables that tell people apart by what the law protects and that "
             "`segment_users` may use all the same. Default: none."
         ),
+        "weekdays": (
+            "The days of the week on which people work, as `get_top_locations` counts them. "
+            "Default: Sunday to Thursday."
+        ),
     }
     currency: str | None
     tz: str | None
@@ -2786,6 +2806,7 @@ class AnalyticsSettings(Record):
     insights: InsightThresholds | None
     weights: dict[str, int] | None
     allowed_variables: tuple[Protected, ...] | None
+    weekdays: tuple[Weekday, ...] | None
     _members = (
         Member("currency", "currency", Optional(TEXT), True),
         Member("tz", "tz", Optional(TEXT), True),
@@ -2800,6 +2821,7 @@ class AnalyticsSettings(Record):
         Member("insights", "insights", Optional(Of(InsightThresholds)), True),
         Member("weights", "weights", Optional(Map(INTEGER)), True),
         Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
+        Member("weekdays", "weekdays", Optional(List(Choice(Weekday))), True),
     )
 
     if TYPE_CHECKING:
@@ -2820,6 +2842,7 @@ class AnalyticsSettings(Record):
             insights: InsightThresholds | Mapping[str, Any] | None = None,
             weights: Mapping[str, int] | None = None,
             allowed_variables: Sequence[Protected] | None = None,
+            weekdays: Sequence[Weekday] | None = None,
         ) -> None: ...
 
 
@@ -3300,6 +3323,7 @@ _SET_ANALYTICS: Final[Operation[AnalyticsInForce]] = Operation(
         Member("insights", "insights", Optional(Of(InsightThresholds)), True),
         Member("weights", "weights", Optional(Map(INTEGER)), True),
         Member("allowed_variables", "allowed_variables", Optional(List(Choice(Protected))), True),
+        Member("weekdays", "weekdays", Optional(List(Choice(Weekday))), True),
     ),
     Of(AnalyticsInForce),
 )
@@ -4548,7 +4572,8 @@ class Methods(OperationsBase):
             seed: The seed of the random numbers, not below 0. Left out: 0. (int)
             churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
                 "logistic" | "none")
-            min_users: How many borrowers there must be, 20 at least. Left out: 100. (int)
+            min_users: How many borrowers there must be, `k_min` of `set_analytics` at least. Left
+                out: 100. (int)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             currency: The currency whose amounts count, an ISO 4217 code. Left out: that of the
                 partner's default provider. (str)
@@ -4759,6 +4784,7 @@ class Methods(OperationsBase):
         insights: InsightThresholds | Mapping[str, Any] | None = None,
         weights: Mapping[str, int] | None = None,
         allowed_variables: Sequence[Protected] | None = None,
+        weekdays: Sequence[Weekday] | None = None,
     ) -> AnalyticsInForce:
         """Sets what counts for a provider's analytics.
 
@@ -4778,14 +4804,16 @@ class Methods(OperationsBase):
                 "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
                 | "loan_disbursement" | "credit_limit")
             categories: What categories stand for, by their names, without regard to case and signs.
-                Other names stand for what is usual. (dict, each value "salary" |
+                Other names stand for what is usual. What recurs though it is in cash, and what is a
+                bill, goes by the name whatever it stands for. (dict, each value "salary" |
                 "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
                 "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
             bills: The names of the categories that are bills, in the place of the usual ones: what
                 recurs in them is no subscription. (list of str)
             min_amounts: The amount from which a change is worth telling, by the code of its
                 currency. Default: 100. (dict, each value Decimal)
-            k_min: How many members a group of peers has at least: 10 or more. Default: 20. (int)
+            k_min: How many borrowers a group of peers, a segment that is shown and a group of a
+                portfolio have at least: 10 or more. Default: 20. (int)
             peer_groups: The variables by which borrowers are grouped with their peers, the most
                 important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
                 `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
@@ -4802,6 +4830,9 @@ class Methods(OperationsBase):
             allowed_variables: The variables that tell people apart by what the law protects and
                 that `segment_users` may use all the same. Default: none. (list of "gender" |
                 "Marital_Status" | "age" | "Area")
+            weekdays: The days of the week on which people work, as `get_top_locations` counts them.
+                Default: Sunday to Thursday. (list of "mon" | "tue" | "wed" | "thu" | "fri" | "sat"
+                | "sun")
 
         Returns:
             provider_id: The provider's id. (int)
@@ -4850,6 +4881,7 @@ class Methods(OperationsBase):
             insights,
             weights,
             allowed_variables,
+            weekdays,
         )
 
     def give_analytics(

@@ -323,8 +323,8 @@ class Methods(OperationsBase):
             documents: Documents, 100 at most: what they are and what was read of them. (list of
                 SentDocument)
             transactions: Transactions of the borrower's accounts, 10,000 at most. One that is there
-                with another content is corrected; but not by an upload token one that the lender
-                sent by `generate_transaction` or `import_transactions`. (list of SentTransaction)
+                with another content is corrected; but an upload token corrects none that the lender
+                has sent. (list of SentTransaction)
 
         Returns:
             str.

@@ -42,7 +42,7 @@ pub(crate) fn availability(
             continue;
         }
         found.users = found.users.saturating_add(1);
-        let features = features(set.rows(), &basis);
+        let features = features(set.rows(), &basis, &tables.categories);
         let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
         let borrower = borrower_of_row(cx, *borrower_id)?;
         let profile = Profile::of(country, &borrower, as_of);

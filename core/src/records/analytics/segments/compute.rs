@@ -6,7 +6,9 @@ use super::profile::Profile;
 use super::variables::SegmentVariable;
 use crate::analytics::churn::{Churn, ChurnModel, Customer};
 use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
-use crate::analytics::{Basis, Day, Features, PeriodName, Row, Rows, Variable};
+use crate::analytics::{
+    Basis, CategoryTable, Day, Features, KindTables, PeriodName, Row, Rows, Variable,
+};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
@@ -60,7 +62,7 @@ pub(crate) fn segmented(
         }
         let borrower = borrower_of_row(cx, *borrower_id)?;
         let profile = Profile::of(country, &borrower, asked.as_of);
-        match user(asked, &basis, set.rows(), &profile) {
+        match user(asked, &basis, set.rows(), &profile, &tables.categories) {
             Ok(user) => users.push((user, *borrower_id)),
             Err(missing) => {
                 let count: &mut usize =
@@ -78,7 +80,7 @@ pub(crate) fn segmented(
     let is_enough = users.len() >= asked.users_min.max(asked.terms.least);
     let model =
         if is_enough { Model::of(&users, &asked.terms, former.as_ref(), go_on)? } else { None };
-    let churn = if model.is_some() { churn(cx, asked, &users)? } else { None };
+    let churn = if model.is_some() { churn(cx, asked, &users, &tables)? } else { None };
     let segmentation = Segmentation {
         id: id_of(asked, &users, &former_id),
         former: former_id,
@@ -98,8 +100,9 @@ fn user<'v>(
     basis: &Basis,
     rows: Rows<'_>,
     profile: &Profile<'_>,
+    categories: &CategoryTable,
 ) -> Result<User, &'v SegmentVariable> {
-    let features = features(rows, basis);
+    let features = features(rows, basis, categories);
     let values = values(asked, &features, profile)?;
     let number = |variable| features.value(variable).map(|value| value.number(basis.currency));
     let mut days: Vec<Day> = basis.counted(rows).map(Row::day).collect();
@@ -126,25 +129,31 @@ fn values<'v>(
     asked.variables.iter().map(value).collect()
 }
 
-pub(super) fn features(rows: Rows<'_>, basis: &Basis) -> Features {
+pub(super) fn features(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Features {
     let quarter = PeriodName::Last3m.as_of(basis.as_of);
-    quarter.map_or_else(Features::default, |quarter| Features::of(rows, basis, quarter))
+    let of = |quarter| Features::of(rows, basis, quarter, categories);
+    quarter.map_or_else(Features::default, of)
 }
 
-fn churn(cx: &mut Context<'_>, asked: &Asked, users: &[User]) -> Result<Option<Churn>, Error> {
+fn churn(
+    cx: &mut Context<'_>,
+    asked: &Asked,
+    users: &[User],
+    tables: &KindTables,
+) -> Result<Option<Churn>, Error> {
+    let customers: Vec<Customer> = users.iter().map(|user| user.customer).collect();
     if asked.churn != ChurnModel::Logistic {
-        let customers: Vec<Customer> = users.iter().map(|user| user.customer).collect();
         return Ok(Churn::by_purchases(asked.churn, &customers));
     }
     // What is known before the month of an outcome begins is all that its row may be made of.
     let country = cx.config().region.code();
-    let outcomes = outcomes_of(cx, asked.as_of, |set, borrower, before| {
+    let outcomes = outcomes_of(cx, asked.as_of, tables, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
         let profile = Profile::of(country, borrower, before);
-        values(asked, &features(set.rows(), &basis), &profile).ok()
+        values(asked, &features(set.rows(), &basis, &tables.categories), &profile).ok()
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
-    Ok(Churn::by_outcomes(&outcomes, &values))
+    Ok(Churn::by_outcomes(&outcomes, &values, &customers))
 }
 
 /// The id: of the same terms, users, values and former segmentation the same.

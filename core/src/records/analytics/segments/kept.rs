@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut};
 use crate::unit::Context;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// A segmentation to be kept.
@@ -18,6 +19,8 @@ pub(crate) struct Kept<'k> {
     pub(crate) content: String,
     /// Whose each of its users is.
     pub(crate) borrowers: &'k [BorrowerId],
+    /// Those of them who are gone: nothing is kept of them alone.
+    pub(crate) gone: &'k BTreeSet<BorrowerId>,
 }
 
 /// Which members of a segment are wanted.
@@ -34,7 +37,7 @@ pub(crate) struct Page {
 /// # Errors
 /// When the store fails.
 pub(crate) fn keep(cx: &mut Context<'_>, kept: Kept<'_>) -> Result<(), Error> {
-    let Kept { segmentation, terms, content, borrowers } = kept;
+    let Kept { segmentation, terms, content, borrowers, gone } = kept;
     let Some(model) = &segmentation.model else { return Ok(()) };
     let (partner_id, made_at) = (cx.partner()?.partner_id, cx.now());
     let mut book = cx.book()?;
@@ -64,6 +67,9 @@ pub(crate) fn keep(cx: &mut Context<'_>, kept: Kept<'_>) -> Result<(), Error> {
     })?;
     let members = borrowers.iter().zip(&model.members).zip(&segmentation.users).enumerate();
     for (at, ((borrower_id, member), uuid)) in members {
+        if gone.contains(borrower_id) {
+            continue;
+        }
         let p_alive = segmentation.churn.as_ref().and_then(|churn| churn.p_alive.get(at).copied());
         let uuid = uuid.parse().map_err(|_| Error::damaged("a borrower's id"))?;
         book.append(SegmentMemberRecord {

@@ -2,11 +2,11 @@
 
 use super::tables::OutcomeRecord;
 use crate::analytics::churn::Outcome;
-use crate::analytics::{Day, Transactions};
+use crate::analytics::{Day, KindTables, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::partners_of_tenant;
-use crate::records::analytics::{Counts, kind_tables, transactions_by};
+use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::unit::Context;
 
@@ -65,19 +65,19 @@ pub(crate) fn forget_outcomes(cx: &mut Context<'_>, borrower_id: BorrowerId) -> 
 }
 
 /// Returns the outcomes of the caller's borrowers that are dated by a day, by their days, each with what `values` says of
-/// the borrower by the day before its month begins; those of which it says nothing are left out.
+/// the borrower by the day before its month begins, classed by these tables; those of which it says nothing are left out.
 ///
 /// # Errors
 /// When the host stops it, or the store fails.
 pub(super) fn outcomes_of(
     cx: &mut Context<'_>,
     as_of: Day,
+    tables: &KindTables,
     values: impl Fn(&Transactions, &Borrower, Day) -> Option<Vec<f64>>,
 ) -> Result<Vec<Outcome>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let told = cx.book()?.scan(OutcomeRecord::by_key).equal(partner_id).collect()?;
     let mut outcomes: Vec<(Outcome, BorrowerId)> = Vec::with_capacity(told.len());
-    let tables = kind_tables(cx)?;
     let mut done = 0_usize;
     for of_borrower in told.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
         cx.watch().at(done, Some(told.len()))?;
@@ -89,7 +89,7 @@ pub(super) fn outcomes_of(
             let Some(day) = day.filter(|day| *day <= as_of) else { continue };
             let before = day.month().first_day().plus(-1);
             // Later transactions could change what earlier ones count as.
-            let set = transactions_by(cx, told.borrower_id, before, &tables)?;
+            let set = transactions_by(cx, told.borrower_id, before, tables)?;
             if let Some(values) = values(&set, &borrower, before) {
                 let outcome = Outcome { day, values, churned: told.churned };
                 outcomes.push((outcome, told.borrower_id));

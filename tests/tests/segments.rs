@@ -1,0 +1,58 @@
+//! Segments keep their ids from one segmentation to the next, also where another number of them is shown.
+#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
+
+use lendwright::storage::Memory;
+use lendwright::{Config, Engine, FixedClock, time};
+use serde_json::{Value, json};
+
+fn said(engine: &Engine, operation: &str, request: &Value) -> Value {
+    let answer = engine.call(operation, request.to_string().as_bytes());
+    assert_eq!(answer.status, 200, "{operation} {request}: {} {}", answer.body, answer.detail);
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+/// Adds so many borrowers who spend about the same each month, and returns one of them.
+fn heap(engine: &Engine, (first, count): (usize, usize), spending: usize) -> String {
+    let phone = |at| json!({"Phone_Number": format!("+2010012{at:05}"), "autofill": 1});
+    let people: Vec<Value> = (first..first + count).map(phone).collect();
+    let all = said(engine, "import_borrowers", &json!({ "rows": people }));
+    let users = all["UUIDs"].as_array().unwrap();
+    let mut rows = Vec::new();
+    for (at, user) in users.iter().enumerate() {
+        for date in ["2025-12-31", "2026-01-10", "2026-02-10", "2026-03-10"] {
+            let amount = -i64::try_from(spending + at).unwrap();
+            rows.push(json!({"user_id": user, "txn_id": date, "date": date, "amount": amount}));
+        }
+    }
+    said(engine, "import_transactions", &json!({ "rows": rows }));
+    users[0].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn segments_keep_their_ids_where_another_one_is_shown_for_the_first_time() {
+    let at = time::parse_instant("2026-03-31T10:00:00Z").unwrap();
+    let engine = Engine::open_with(Memory::new(), Config::default().clock(FixedClock::at(at)));
+    let engine = engine.unwrap();
+    let most = heap(&engine, (0, 25), 9_000);
+    let small = heap(&engine, (100, 15), 7_500);
+    let middle = heap(&engine, (200, 25), 5_000);
+    let least = heap(&engine, (300, 25), 1_000);
+    let users = [&most, &small, &middle, &least];
+    let part = || {
+        let asked = json!({"vars": ["monthly_spending"], "k": 4, "churn": "none", "min_users": 20});
+        let parted = said(&engine, "segment_users", &asked);
+        let of = |user: &&String| {
+            said(&engine, "get_segments", &json!({ "user_id": user }))["segment_id"].clone()
+        };
+        let shown = parted["segments"].as_array().unwrap().iter();
+        let shown: Vec<Value> = shown.map(|segment| segment["segment_id"].clone()).collect();
+        (Value::from(shown), Value::from(users.iter().map(of).collect::<Vec<_>>()))
+    };
+    // Fifteen are shown with the nearest.
+    assert_eq!(part(), (json!([1, 2, 3]), json!([1, 1, 2, 3])));
+    let _ = heap(&engine, (400, 10), 7_515);
+    // Whoever has stayed where they were has the id that they had; the one that is new has one that nobody had.
+    assert_eq!(part(), (json!([1, 2, 3, 4]), json!([1, 4, 2, 3])));
+    assert_eq!(part(), (json!([1, 2, 3, 4]), json!([1, 4, 2, 3])));
+}
