@@ -6,7 +6,7 @@ use super::past::{COUNT_MIN, WindowSum, Windows};
 use super::recurring::{Counted, Expectation};
 use super::side::Side;
 use super::variable::Variable;
-use crate::analytics::recurring::{Detector, History, LOOKBACK_MONTHS};
+use crate::analytics::recurring::{Detector, History, LOOKBACK_MONTHS, lookback};
 use crate::analytics::{Basis, DataQuality, Day, Period, Row, Rows};
 use crate::codes::codes;
 
@@ -212,7 +212,7 @@ impl Outlook {
         let streams = of.streams(basis.as_of);
         // Windows may begin before the months in which streams are looked for: their rents are no rest either.
         let months = windows.months_beyond(LOOKBACK_MONTHS, basis.as_of);
-        let older = months.map(|months| of.streams_of(basis.as_of, months));
+        let older = months.map(|months| of.streams_in(lookback(basis.as_of, months)));
         let both = (&*streams, older.as_deref().unwrap_or_default());
         let counted = Counted::of(both, self.side, self.min_confidence, of.rows);
         let sums = windows.sums(self.side, of.rows, basis, |row| !counted.has(row));

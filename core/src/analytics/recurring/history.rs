@@ -48,7 +48,7 @@ impl<'d, 't> History<'d, 't> {
     }
 
     /// Returns those of a window, as of its last day.
-    pub(super) fn streams_in(&mut self, window: Period) -> Rc<[Stream<'t>]> {
+    pub(crate) fn streams_in(&mut self, window: Period) -> Rc<[Stream<'t>]> {
         let Self { detector, user, basis, entries, found, .. } = self;
         let find = || detector.of_entries(entries, user, basis.currency, window).into();
         Rc::clone(found.entry((window.from, window.to)).or_insert_with(find))
