@@ -33,7 +33,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         | StorageError::ReadOnly { .. }
         | StorageError::NotPrepared { .. }
         | StorageError::NoIdsLeft { .. }
-        | StorageError::FileExists
+        | StorageError::FileExists { .. }
         | StorageError::Unsupported(_)
         | StorageError::Backend(_) => return None,
     })
