@@ -57,6 +57,10 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
             "a file of the book was cut short while it was open: close the book everywhere and open it again, which finds what is left of it"
                 .to_owned()
         }
+        StorageError::Forked => {
+            "a book that was open at a fork can't be used in the child: close it before the fork and open it after, or start the process with exec or spawn"
+                .to_owned()
+        }
         StorageError::OutcomeUnknown(_) => {
             "the book's files failed, and whether this was done is not known: look, or ask again with the same idempotency key"
                 .to_owned()
@@ -85,6 +89,7 @@ pub(super) fn cause(failure: &StorageError) -> String {
         StorageError::Replaced { path } => {
             format!("another file is at {} than when the book was opened", path.display())
         }
+        StorageError::Forked => "the book was open when this process was forked".to_owned(),
         _ => causes(failure),
     }
 }
