@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use self::connection::Connection;
 use self::file::{APPLICATION_ID, Found, beside, make_new};
+pub(crate) use self::open::open_files;
 use self::open::{FoundIn, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
