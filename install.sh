@@ -67,27 +67,10 @@ done
 
 here=$(cd "$(dirname "$0")" && pwd)
 
-# Has the compilers write other paths than this machine's, into messages and debug information: this
-# tree's as /lendwright, Cargo's sources as /cargo, and Rust's own as /rustc.
-map_paths_away() {
-    cargo_home=$(cd "${CARGO_HOME:-$HOME/.cargo}" && pwd)
-    separator=$(printf '\037')
-    flags=${CARGO_ENCODED_RUSTFLAGS-$(echo "${RUSTFLAGS:-}" | tr -s ' ' '\037' | sed "s/^$separator//; s/$separator\$//")}
-    for map in "$here=/lendwright" "$cargo_home=/cargo" \
-        "$(cd "$here" && rustc --print sysroot)/lib/rustlib/src/rust=/rustc"; do
-        flags=$flags${flags:+$separator}--remap-path-prefix=$map
-    done
-    export CARGO_ENCODED_RUSTFLAGS="$flags"
-    # SQLite's; compilers split these flags at blanks.
-    case $cargo_home in
-        *[[:space:]]*) ;;
-        *) export CFLAGS="${CFLAGS:-} -ffile-prefix-map=$cargo_home=/cargo" ;;
-    esac
-}
-
 if [ -z "$from" ]; then
     [ "$debug" ] && export CARGO_PROFILE_DIST_DEBUG=line-tables-only
-    map_paths_away
+    . "$here/map_paths.sh"
+    map_paths_away "$here"
     (cd "$here" && cargo build --profile dist --package lendwright-ffi)
     from=${CARGO_TARGET_DIR:-$here/target}/dist
 fi

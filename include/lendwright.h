@@ -43,8 +43,8 @@
  * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
  * itself, and lw_value_count, lw_value_item and lw_value_key go through its items; lw_value_member finds one by
  * its name. Each place has a constant, such as
- * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII; what is said to be a scope is one of these texts) the codes of refusals (LW_CODE_RULE_EXISTS) and the events that lw_hooks are told of
- * (LW_EVENT_LOGGED_IN). A status other than
+ * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII; what is said to be a scope is one of these texts),
+ * the codes of refusals (LW_CODE_RULE_EXISTS) and the events that lw_hooks are told of (LW_EVENT_LOGGED_IN). A status other than
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
@@ -72,12 +72,14 @@
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
- * book first, or start the child with exec or posix_spawn. A child of a process whose threads write at the fork may open books of its
- * own: the thread that forks takes SQLite's locks first (pthread_atfork). Don't fork while threads open or close books.
+ * book first, or start the child with exec or posix_spawn. A child of a process whose threads work at the fork may open books of its
+ * own: the thread that forks takes the locks first that all of a process share (pthread_atfork). Don't fork while a first
+ * call builds the constant tables.
  * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
  * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
  * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone or was
- * cut short, or another one is in its place, calls give LW_GONE, and what they sent is not kept.
+ * cut short, or another one is in its place, calls give LW_GONE, and what they sent is not kept; or LW_OUTCOME_UNKNOWN,
+ * where it shows after the commit.
  *
  * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
@@ -337,7 +339,7 @@ enum lw_status
      */
     LW_UNDONE = 11,
     /**
-     * `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
+     * `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503, which no other
      * condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
      * what it was given before is an export without its end.
      */
@@ -1734,18 +1736,8 @@ uint16_t lw_answer_http_status(const lw_answer *answer);
 lw_bytes lw_answer_body(const lw_answer *answer);
 
 /**
- * Returns the detail, a JSON object with what the interface's body has no member for. Members without
- * a value are left out:
- * - `decision_id`: the id for `lw_explain_decision`. A batch has `decisions` in its place, an object by
- *   the borrowers' public ids; each has its `decision_id`, `state` (true, false, null or N/A), the names
- *   of the `failed_rules`, and the `notice_codes`.
- * - `warnings`: what was accepted but may be a mistake, a list of objects of `code`, `pointer` (a JSON
- *   pointer into the request) and `message`.
- * - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list like
- *   `warnings`, where there are several), `needs` (the missing scope) and `cause` (the message of the
- *   store).
- *
- * No bytes for NULL.
+ * Returns the detail, a JSON object with what the interface's body has no member for. The constants that begin with
+ * `LW_DETAIL_` say what its members are; those without a value are left out. No bytes for NULL.
  */
 lw_bytes lw_answer_detail(const lw_answer *answer);
 
@@ -2525,46 +2517,94 @@ lw_bytes lw_request_fault(const lw_request *request);
 }  // extern "C"
 #endif  // __cplusplus
 
-/* Where the members of an answer's detail stand, for lw_answer_detail_at. */
+/* Where the members of an answer's detail stand, for lw_answer_detail_at, and what each is. */
+/** The id of the credit application. */
 #define LW_DETAIL_APPLICATION_ID "/application_id"
+/** As of when a summary was made. */
 #define LW_DETAIL_AS_OF "/as_of"
+/** For a failure of the store: its cause. */
 #define LW_DETAIL_CAUSE "/cause"
+/** For an error: its code, which never changes. */
 #define LW_DETAIL_CODE "/code"
+/** What a batch decided and logged, by the borrower's public id. */
 #define LW_DETAIL_DECISIONS "/decisions"
+/** The id of the decision that was logged. */
 #define LW_DETAIL_DECISIONS_EACH_DECISION_ID "/decision_id"
+/** The rules that decided against the borrower: the rejection rules that fired, then the acceptance
+    rules that do not hold, each in the request's order. */
 #define LW_DETAIL_DECISIONS_EACH_FAILED_RULES "/failed_rules"
+/** The codes of the reasons on the notice, the most important first. */
 #define LW_DETAIL_DECISIONS_EACH_NOTICE_CODES "/notice_codes"
+/** Whether the rules pass: true; false; null when data are missing and a person should decide; N/A
+    when the request named no rule. */
 #define LW_DETAIL_DECISIONS_EACH_STATE "/state"
+/** The id of the decision that was logged. */
 #define LW_DETAIL_DECISION_ID "/decision_id"
+/** For an error: the name that was near the value, where one was. */
 #define LW_DETAIL_DID_YOU_MEAN "/did_you_mean"
+/** What a summary says beyond the interface's members, by the names of the variables of rules. */
 #define LW_DETAIL_EXTRAS "/extras"
+/** For an error with several faults: each of them. */
 #define LW_DETAIL_FAULTS "/faults"
+/** The code, which never changes. */
 #define LW_DETAIL_FAULTS_EACH_CODE "/code"
+/** The sentence for a person. */
 #define LW_DETAIL_FAULTS_EACH_MESSAGE "/message"
+/** The place as a JSON pointer into the request; empty for the whole request. */
 #define LW_DETAIL_FAULTS_EACH_POINTER "/pointer"
+/** For an error: the field, or the fields joined by `, `. */
 #define LW_DETAIL_FIELD "/field"
+/** For a caller without permission: the scope that it lacks; without a value, only the host may
+    call. */
 #define LW_DETAIL_NEEDS "/needs"
+/** What a list that was cut off goes on with: the `after` of the next request. */
 #define LW_DETAIL_NEXT "/next"
+/** The id of the payment. */
 #define LW_DETAIL_PAYMENT_ID "/payment_id"
+/** The digest of the policy that was read, or that decides since the change; where a change is
+    refused since the policy is another one, of that one. */
 #define LW_DETAIL_POLICY "/policy"
+/** What settling each credit application early is made of, by its id. */
 #define LW_DETAIL_PRICES "/prices"
+/** The interest that has accrued and is unpaid. */
 #define LW_DETAIL_PRICES_EACH_ACCRUED "/accrued"
+/** The price on each of the days that were asked for, by the day as `YYYY-MM-DD`. */
 #define LW_DETAIL_PRICES_EACH_DAYS "/days"
+/** The fee for settling early. */
 #define LW_DETAIL_PRICES_EACH_FEE "/fee"
+/** Whether an instalment is late or very late, so that the loan can't be settled. */
 #define LW_DETAIL_PRICES_EACH_LATE "/late"
+/** The penalties that are owed; the price leaves them out. */
 #define LW_DETAIL_PRICES_EACH_PENALTY "/penalty"
+/** Until when the price stands: the end of the day. */
 #define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
+/** The digest of the templates that a summary's messages were read by, with the settings of their
+    senders. */
 #define LW_DETAIL_TEMPLATE_DIGEST "/template_digest"
+/** What became of the data that were uploaded, by their kind. */
 #define LW_DETAIL_UPLOADED "/uploaded"
+/** How many were there already, or came twice. */
 #define LW_DETAIL_UPLOADED_EACH_DUPLICATES "/duplicates"
+/** How many items came. */
 #define LW_DETAIL_UPLOADED_EACH_RECEIVED "/received"
+/** How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not of
+    the inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day
+    ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host has set
+    none. */
 #define LW_DETAIL_UPLOADED_EACH_SKIPPED "/skipped"
+/** How many are stored now that were not before. */
 #define LW_DETAIL_UPLOADED_EACH_STORED "/stored"
+/** Until when the answer is valid. */
 #define LW_DETAIL_VALID_UNTIL "/valid_until"
+/** For an error: the value that was sent, shortened. */
 #define LW_DETAIL_VALUE "/value"
+/** Things that were done but deserve a check. */
 #define LW_DETAIL_WARNINGS "/warnings"
+/** The code, which never changes. */
 #define LW_DETAIL_WARNINGS_EACH_CODE "/code"
+/** The sentence for a person. */
 #define LW_DETAIL_WARNINGS_EACH_MESSAGE "/message"
+/** The place as a JSON pointer into the request; empty for the whole request. */
 #define LW_DETAIL_WARNINGS_EACH_POINTER "/pointer"
 
 /* The scopes of partners and keys: lw_permit_scopes and lw_issue_key take them. */

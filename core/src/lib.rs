@@ -82,6 +82,9 @@ pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use column::{Column, Texts};
 pub use currency::Currency;
 pub use door::{Answered, HttpRequest, HttpResponse, ImportedMessage, MessageBatch};
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+#[doc(hidden)]
+pub use engine::shared_locks;
 pub use engine::{
     ClockSetting, DurabilitySetting, Engine, LifetimeSettings, LogKeySetting, PepperSetting,
     Settings, Unit,

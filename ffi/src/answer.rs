@@ -133,18 +133,8 @@ pub extern "C" fn lw_answer_body(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.body.bytes())
 }
 
-/// Returns the detail, a JSON object with what the interface's body has no member for. Members without
-/// a value are left out:
-/// - `decision_id`: the id for `lw_explain_decision`. A batch has `decisions` in its place, an object by
-///   the borrowers' public ids; each has its `decision_id`, `state` (true, false, null or N/A), the names
-///   of the `failed_rules`, and the `notice_codes`.
-/// - `warnings`: what was accepted but may be a mistake, a list of objects of `code`, `pointer` (a JSON
-///   pointer into the request) and `message`.
-/// - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list like
-///   `warnings`, where there are several), `needs` (the missing scope) and `cause` (the message of the
-///   store).
-///
-/// No bytes for NULL.
+/// Returns the detail, a JSON object with what the interface's body has no member for. The constants that begin with
+/// `LW_DETAIL_` say what its members are; those without a value are left out. No bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_detail(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.detail.bytes())

@@ -1,14 +1,17 @@
-//! A fork while threads write leaves no lock of SQLite's held in the child.
+//! A fork while threads work leaves no lock held in the child that all of a process share.
 //!
-//! SQLite's commits, page caches and openings take locks that all of a process share, for an instant. A child
-//! has the locks as they were, and only the thread that forked: one that another thread held would never be
-//! released, and whoever opened a book there would wait for ever. So the thread that forks takes them all first.
+//! SQLite's commits, page caches and openings take such locks for an instant, and so do our list of open files and our
+//! patterns in use. A child has the locks as they were, and only the thread that forked: one that another thread held
+//! would never be released, and whoever opened a book there would wait for ever. So the thread that forks takes them
+//! all first.
 
 use rusqlite::ffi::{
     SQLITE_MUTEX_STATIC_LRU, SQLITE_MUTEX_STATIC_MAIN, SQLITE_MUTEX_STATIC_MEM,
     SQLITE_MUTEX_STATIC_PMEM, SQLITE_MUTEX_STATIC_PRNG, SQLITE_MUTEX_STATIC_VFS1,
     sqlite3_mutex_alloc, sqlite3_mutex_enter, sqlite3_mutex_leave,
 };
+use std::any::Any;
+use std::cell::Cell;
 use std::ffi::c_int;
 use std::sync::Once;
 
@@ -22,6 +25,11 @@ const LOCKS: [c_int; 6] = [
     SQLITE_MUTEX_STATIC_VFS1,
     SQLITE_MUTEX_STATIC_MEM,
 ];
+
+thread_local! {
+    /// Our own, while this thread forks.
+    static HELD: Cell<Option<Box<dyn Any>>> = const { Cell::new(None) };
+}
 
 unsafe extern "C" {
     /// POSIX's.
@@ -42,6 +50,8 @@ pub(crate) fn see_to_forks() {
 }
 
 extern "C" fn take() {
+    // Nothing is held where a thread forks at its very end, as before.
+    let _ = HELD.try_with(|held| held.set(Some(lendwright::shared_locks())));
     for lock in LOCKS {
         // SAFETY: SQLite has these locks as soon as it is asked for them; that of another form of it is NULL, which
         // entering ignores.
@@ -58,4 +68,5 @@ extern "C" fn give_back() {
         // SAFETY: as above.
         unsafe { sqlite3_mutex_leave(lock) };
     }
+    let _ = HELD.try_with(Cell::take);
 }

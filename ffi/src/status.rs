@@ -41,7 +41,7 @@ pub enum lw_status {
     LW_WRONG_KIND = 10,
     /// `lw_together`: the work asked to undo the unit, and it was undone.
     LW_UNDONE = 11,
-    /// `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
+    /// `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503, which no other
     /// condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
     /// what it was given before is an export without its end.
     LW_INTERRUPTED = 12,

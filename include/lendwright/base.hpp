@@ -809,7 +809,7 @@ inline bool Json::is_one_value(const std::string &text) {
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
-        : std::runtime_error(seen(sentence(answer))), said_(std::make_shared<Said>(status, answer)) {}
+        : std::runtime_error(seen(sentence(answer) + cause(answer))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
           const std::string &value = "")
@@ -871,6 +871,11 @@ private:
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
+    }
+    /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
+    static std::string cause(const lw_answer *answer) {
+        const std::string text = member(answer, "/cause");
+        return text.empty() ? text : ": " + text;
     }
 
     /// what() ends at the first NUL, so that one is written as in JSON.

@@ -85,3 +85,18 @@ def a_listener_hears_what_becomes_of_a_loan() -> None:
     paid = heard[1]
     assert isinstance(paid, lw.LoanEvent)
     assert (paid.application_id, paid.payment_id, paid.at) == (loan, payment, NOON)
+
+
+def a_listener_hears_of_messages_that_wait() -> None:
+    heard: list[lw.Event] = []
+    book = lw.open(clock=NOON, on_effect=heard.append)
+    mona = book.sign_up("+201001234567", autofill=True)
+    below = {"balance.amount": {"operator": "<", "value": 100}}
+    book.create_engagement_rule(
+        "low", "balance", below, "sms", "{{amount}} left", requires_consent="service"
+    )
+    said = {"txn_id": "b", "date": "2026-01-30", "amount": -1, "balance_after": 50}
+    book.import_transactions([{"user_id": mona.uuid, **said}])
+    assert book.run_engagement().queued == 1
+    partner = book.list_partners().partners[0].partner_id
+    assert heard == [lw.MessagesEvent("messages_queued", partner, 1, NOON)]

@@ -1,4 +1,5 @@
-/* Children that are forked while threads write find no lock held: each opens a book of its own, writes and ends. */
+/* Children that are forked while threads write, open books and read policies find no lock held: each opens a book of its
+ * own, writes, reads a policy and ends. */
 #define _DEFAULT_SOURCE
 #include <pthread.h>
 #include <signal.h>
@@ -11,11 +12,12 @@
 #include "check.h"
 #include "lendwright.h"
 
-enum { THREADS = 4, CHILDREN = 200, SECONDS = 10 };
+enum { EACH = 3, KINDS = 3, THREADS = EACH * KINDS, CHILDREN = 200, SECONDS = 10, RULES = 100 };
 
 static char folder[] = "/tmp/lendwright-children-XXXXXX";
+static char policy_of_patterns[RULES * 96];
 static atomic_bool ends = false;
-static atomic_int writing = 0;
+static atomic_int working = 0;
 
 static lw_engine *open_book(const char *name) {
     char settings[128];
@@ -35,13 +37,52 @@ static void sign_up(const lw_engine *engine, int number) {
     lw_answer_free(answer);
 }
 
+/* A policy of many patterns, few of them different: it takes the lock of those in use for each. */
+static void write_policy(void) {
+    char *end = policy_of_patterns;
+    end += sprintf(end, "{\"format\": 1, \"variables\": [{\"name\": \"town\", \"type\": \"string\"}], \"rules\": {");
+    for (int rule = 0; rule < RULES; rule++) {
+        end += sprintf(end, "%s\"r%d\": [{\"variable\": \"town\", \"operator\": \"matches\", \"value\": \"^a%d\"}]",
+                       rule == 0 ? "" : ", ", rule, rule % 4);
+    }
+    sprintf(end, "}}");
+}
+
+static lw_policy *read_policy(void) {
+    lw_policy *policy = NULL;
+    lw_answer *answer = NULL;
+    lw_status status = lw_policy_new(lw_str(policy_of_patterns), &policy, &answer);
+    if (status != LW_OK) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
+    CHECK(status == LW_OK);
+    lw_answer_free(answer);
+    return policy;
+}
+
 /* Writes to a book of the thread's own until all children are there. */
 static void *write_on(void *name) {
     lw_engine *engine = open_book(name);
     sign_up(engine, 0);
-    atomic_fetch_add(&writing, 1);
+    atomic_fetch_add(&working, 1);
     for (int number = 1; !atomic_load(&ends); number++) sign_up(engine, number);
     lw_close(engine);
+    return NULL;
+}
+
+/* Opens and closes a book of the thread's own until then, which takes the lock of the list of open files. */
+static void *open_on(void *name) {
+    lw_engine *kept = open_book(name);
+    atomic_fetch_add(&working, 1);
+    while (!atomic_load(&ends)) lw_close(open_book(name));
+    lw_close(kept);
+    return NULL;
+}
+
+static void *read_on(void *name) {
+    lw_policy *kept = read_policy();
+    (void)name;
+    atomic_fetch_add(&working, 1);
+    while (!atomic_load(&ends)) lw_policy_free(read_policy());
+    lw_policy_free(kept);
     return NULL;
 }
 
@@ -61,22 +102,25 @@ static void be_a_child(int number) {
     }
     sign_up(engine, number);
     lw_close(engine);
+    lw_policy_free(read_policy());
     _exit(failures != 0);
 }
 
 int main(void) {
     static char names[THREADS][16];
+    static void *(*const kinds[KINDS])(void *) = {write_on, open_on, read_on};
     pthread_t threads[THREADS];
     int hung[2] = {0, 0};
     char remove_all[64];
 
+    write_policy();
     CHECK(mkdtemp(folder) != NULL);
     for (int at = 0; at < THREADS; at++) {
         snprintf(names[at], sizeof names[at], "thread-%d.db", at);
-        CHECK(pthread_create(&threads[at], NULL, write_on, names[at]) == 0);
+        CHECK(pthread_create(&threads[at], NULL, kinds[at % KINDS], names[at]) == 0);
     }
-    /* No book is opened while a child is forked: the library locks its list of open files. */
-    while (atomic_load(&writing) < THREADS) usleep(1000);
+    /* What the first call builds is built before the first child. */
+    while (atomic_load(&working) < THREADS) usleep(1000);
     for (int number = 0; number < CHILDREN; number++) {
         int status = 1;
         pid_t child = fork();

@@ -89,6 +89,31 @@ static void pulled_away() {
     std::filesystem::remove_all(folder);
 }
 
+/// What the interface's text leaves out of a failure stands in what().
+static void a_failure_says_its_cause() {
+    char folder[] = "/tmp/lendwright-XXXXXX";
+    CHECK(mkdtemp(folder) != nullptr);
+    {
+        lw::Settings settings;
+        settings.path = std::string(folder) + "/loans.book";
+        settings.busy_timeout_ms = 20;
+        lw::Engine writer = lw::Engine::open(settings), other = lw::Engine::open(settings);
+        lw::MakePartner partner;
+        partner.user_name = "late";
+        writer.together([&](const lw::Engine &unit) {
+            unit.make_partner(partner);
+            try {
+                other.make_partner(partner);
+                CHECK(false);
+            } catch (const lw::BusyError &busy) {
+                CHECK(std::string(busy.what()).find("try again: ") != std::string::npos);
+                CHECK(std::string(busy.what()).find("busy") != std::string::npos);
+            }
+        });
+    }
+    std::filesystem::remove_all(folder);
+}
+
 static lw::Settings with_a_pepper() {
     lw::Settings settings;
     settings.peppers = {lw::PepperSetting{"p1", "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU="}};
@@ -190,6 +215,7 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::StorageError>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
     CHECK(throws<lw::NotABookError>([] { lw::Engine::open("/dev/null"); }));
     pulled_away();
+    a_failure_says_its_cause();
     lw::MakePartner partner;
     partner.user_name = "twice";
     engine.make_partner(partner);

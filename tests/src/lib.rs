@@ -9,6 +9,7 @@ pub mod floors;
 pub mod forger;
 pub mod generate;
 pub mod ledger;
+pub mod noting;
 pub mod payments;
 pub mod requests;
 pub mod tenants;

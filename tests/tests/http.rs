@@ -65,7 +65,9 @@ fn the_host_says_whether_a_client_may_ask_for_the_detail() {
         assert_eq!(ask(settings, &asked), None, "{settings}");
     }
     let allowed = r#"{"detail_over_http": true}"#;
-    assert_eq!(ask(allowed, &[]), None);
+    for other in [&[][..], &[("lendwright-detail", "0")]] {
+        assert_eq!(ask(allowed, other), None, "{other:?}");
+    }
     assert!(ask(allowed, &asked).unwrap().contains(r#""code":""#));
 }
 

@@ -76,6 +76,24 @@ fn a_book_is_backed_up_restored_and_moved_by_the_pages_commands() {
 }
 
 #[test]
+fn a_backup_leaves_alone_what_it_has_not_made() {
+    let folder = Folder::new();
+    let engine = open(&folder.0.join("loans.book"));
+    let backup = folder.0.join("backup.book");
+    let part = beside(&backup, "-part");
+    let request = format!(r#"{{"path": "{}"}}"#, backup.display());
+    fs::write(&part, "somebody's").unwrap();
+    let refused = engine.call("back_up", request.as_bytes());
+    assert_eq!(refused.status, 400, "{refused:?}");
+    assert!(refused.body.contains(&part.display().to_string()), "{refused:?}");
+    assert_eq!(fs::read_to_string(&part).unwrap(), "somebody's");
+    assert!(!backup.exists());
+    fs::remove_file(&part).unwrap();
+    let _ = call(&engine, "back_up", &request);
+    assert!(backup.exists() && !part.exists());
+}
+
+#[test]
 fn an_auditor_reads_a_book_and_writes_nothing() {
     let folder = Folder::new();
     let book = folder.0.join("loans.book");

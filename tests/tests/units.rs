@@ -97,13 +97,16 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         (StorageError::Damaged("a page".into()), "restore a backup"),
         (StorageError::NotABook, "restore a backup"),
         (StorageError::Nested, "end that one first"),
+        (StorageError::Forked, "close it before the fork"),
         (StorageError::Replaced { path: path() }, "open it again"),
         (StorageError::Gone { path: path() }, "open it again"),
     ] {
         let Answered { body, detail, .. } = fail(error);
         assert!(!body.contains("try again") && body.contains(mends), "{body}");
         assert!(!body.contains("loans.book"), "no path leaves: {body}");
-        assert!(!detail.contains("open it again"), "what the body says already: {detail}");
+        for advice in ["open it again", "before the fork"] {
+            assert!(!detail.contains(advice), "what the body says already: {detail}");
+        }
     }
     let nested = engine.together(|_| Ok(engine.call("get_rules", b"{}"))).unwrap();
     assert!(nested.body.contains("ask within it"), "{}", nested.body);

@@ -104,7 +104,9 @@ impl Engine {
         request: &HttpRequest<'_>,
     ) -> HttpResponse {
         let result = self.respond_to(table, request);
-        let is_asked = |(name, _): &(&str, &str)| name.eq_ignore_ascii_case(headers::DETAIL);
+        let is_asked = |(name, value): &(&str, &str)| {
+            name.eq_ignore_ascii_case(headers::DETAIL) && value.trim() == "1"
+        };
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
         let headers = headers::of(&result, request.method, with_detail);
         let result = result.map(|served| served.reply);

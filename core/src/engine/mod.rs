@@ -6,6 +6,8 @@
 mod admit;
 mod document;
 mod file;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+mod fork;
 mod handle;
 mod listing;
 mod operation;
@@ -18,6 +20,8 @@ mod together;
 
 pub(crate) use document::{Document, duplicate_key};
 pub use file::{File, FileForm};
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub use fork::shared_locks;
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;

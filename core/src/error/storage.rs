@@ -33,7 +33,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         | StorageError::ReadOnly { .. }
         | StorageError::NotPrepared { .. }
         | StorageError::NoIdsLeft { .. }
-        | StorageError::FileExists
+        | StorageError::FileExists { .. }
         | StorageError::Unsupported(_)
         | StorageError::Backend(_) => return None,
     })
@@ -55,6 +55,10 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
         }
         StorageError::CutShort { .. } => {
             "a file of the book was cut short while it was open: close the book everywhere and open it again, which finds what is left of it"
+                .to_owned()
+        }
+        StorageError::Forked => {
+            "a book that was open at a fork can't be used in the child: close it before the fork and open it after, or start the process with exec or spawn"
                 .to_owned()
         }
         StorageError::OutcomeUnknown(_) => {
@@ -85,6 +89,7 @@ pub(super) fn cause(failure: &StorageError) -> String {
         StorageError::Replaced { path } => {
             format!("another file is at {} than when the book was opened", path.display())
         }
+        StorageError::Forked => "the book was open when this process was forked".to_owned(),
         _ => causes(failure),
     }
 }

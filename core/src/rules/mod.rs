@@ -75,6 +75,8 @@ pub use inputs::{InputError, Inputs, UnknownVariable};
 pub use judge::WrongValue;
 pub(crate) use notation::comma_list;
 pub use operator::Operator;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub(crate) use pattern::patterns_in_use;
 #[cfg(test)]
 pub(crate) use pattern::take_compiled;
 pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};

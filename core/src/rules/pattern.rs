@@ -66,6 +66,12 @@ type Key = (Box<str>, bool);
 /// Patterns that a rule somewhere uses, so that the next one with the same text shares it.
 static IN_USE: LazyLock<Mutex<HashMap<Key, Weak<Pattern>>>> = LazyLock::new(Mutex::default);
 
+/// Their lock, for the thread that forks the process.
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub(crate) fn patterns_in_use() -> impl std::any::Any {
+    IN_USE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The patterns of a rule that is being read.
 #[derive(Debug, Default)]
 pub(super) struct Patterns {

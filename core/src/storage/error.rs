@@ -174,9 +174,12 @@ pub enum StorageError {
          process with exec or spawn"
     )]
     Forked,
-    /// The file to write exists already; it was left untouched.
-    #[error("the file is there already")]
-    FileExists,
+    /// A file to write exists already; it was left untouched.
+    #[error("the file {} is there already", path.display())]
+    FileExists {
+        /// The file: that of a copy, or the one beside it in which the copy begins.
+        path: PathBuf,
+    },
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),

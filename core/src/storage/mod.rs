@@ -34,6 +34,8 @@ pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, InBook, Record, record, tables};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub(crate) use sqlite::open_files;
 pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitsOn, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;

@@ -91,7 +91,7 @@ pub trait Storage: Send + Sync {
     ///
     /// # Errors
     /// [`StorageError::Unsupported`] when the store has no backup; [`StorageError::FileExists`]
-    /// when the file exists already.
+    /// when the file, or one in which the store begins it, exists already.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         let _ = to;
         Err(StorageError::Unsupported("be backed up"))

@@ -39,6 +39,7 @@ transactions, in columns, `Transactions`, `KMeans`, `BetaGeo` and `ModifiedBetaG
                 close
     one commit  together
     by name     call (JSON), respond (HTTP)
+    events      on_effect of open: AuthEvent, LoanEvent, MessagesEvent
 
 and for the host alone:
 
@@ -88,7 +89,7 @@ from typing import TYPE_CHECKING
 
 from . import _index, _lazy
 from ._answer import ListAnswer, MapAnswer, TextAnswer
-from ._book import AuthEvent, Book, Event, HttpResponse, LoanEvent, Reply, Unit
+from ._book import Book, HttpResponse, Reply, Unit
 from ._errors import (
     BusyError,
     Conflict,
@@ -106,6 +107,7 @@ from ._errors import (
     OutcomeUnknownError,
     StorageError,
 )
+from ._events import AuthEvent, Event, LoanEvent, MessagesEvent
 from ._ledger import SmsLedger, SmsLedgerRow
 from ._messages import SmsTemplates
 from ._models import BetaGeo, KMeans, ModifiedBetaGeo
@@ -173,6 +175,7 @@ __all__ = [
     "ListAnswer",
     "LoanEvent",
     "MapAnswer",
+    "MessagesEvent",
     "MisuseError",
     "ModifiedBetaGeo",
     "NAType",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import datetime
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 from weakref import ref
 
 from . import _native
 from ._answer import Answered, Operation, answered, with_decisions
 from ._errors import refusal
+from ._events import Event, listening
 from ._foreign import type_name
 from ._forms import ANY
 from ._index import Operations
@@ -43,39 +43,6 @@ class Reply(NamedTuple):
     """The exact text of the interface's body."""
     detail: str
     """The detail, which the interface's body has no member for."""
-
-
-class AuthEvent(NamedTuple):
-    """An event of authentication: see `on_effect` of `lendwright.open`."""
-
-    event: str
-    """`logged_in`, `refreshed`, `replayed`, `logged_out` or `refused`."""
-    partner_id: int | None
-    """The partner, where it is known."""
-    key_id: str | None
-    """The key's id, where a key was used."""
-    at: datetime
-    """The time of the event."""
-
-
-class LoanEvent(NamedTuple):
-    """An event of a loan, or of the application that it is made of: see `on_effect` of
-    `lendwright.open`."""
-
-    event: str
-    """`approved`, `rejected`, `paid`, `settled`, `changed`, `reversed` or `written_off`."""
-    partner_id: int | None
-    """The partner in whose name it was done."""
-    application_id: str
-    """The id of the credit application."""
-    payment_id: str | None
-    """The payment's id, where it is one."""
-    at: datetime
-    """The time of the event."""
-
-
-Event: TypeAlias = AuthEvent | LoanEvent
-"""What a host's listener hears."""
 
 
 class Unit(Operations):
@@ -445,29 +412,11 @@ def opened(
     settings: Operation[Any], on_effect: Callable[[Event], object] | None, *values: Any
 ) -> Book:
     """The book of these settings."""
-    listener = on_effect if on_effect is None else _listening(on_effect)
+    listener = on_effect if on_effect is None else listening(on_effect)
     native = _native.Book.open(settings.request(values), listener)
     named = dict(zip((field.name for field in settings.fields), values, strict=True))
     path = named.get("path")
     return Book(native, "in memory" if path is None else repr(fspath(path)))
-
-
-def _listening(on_effect: Callable[[Event], object]) -> Callable[[str], object]:
-    """The function, with the argument that the library passes."""
-    from json import loads
-
-    def listener(effect: str) -> None:
-        said = loads(effect)
-        event, partner_id = said["event"], said.get("partner_id")
-        at = datetime.fromisoformat(said["at"])
-        if "application_id" not in said:
-            on_effect(AuthEvent(event, partner_id, said.get("key_id"), at))
-            return
-        payment_id = said.get("payment_id")
-        paid = None if payment_id is None else str(payment_id)
-        on_effect(LoanEvent(event, partner_id, str(said["application_id"]), paid, at))
-
-    return listener
 
 
 def _pairs(headers: object) -> list[tuple[str, str]]:

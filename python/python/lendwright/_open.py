@@ -7,7 +7,8 @@ from datetime import datetime
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from ._book import Book, Event, opened
+from ._book import Book, opened
+from ._events import Event
 from ._names import hinting
 
 if TYPE_CHECKING:
@@ -97,10 +98,11 @@ def open(
         detail_over_http: Whether a client may ask over HTTP for an answer's detail, with the header
             `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
             failure. Left out: no. (True or False)
-        on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a
-            loan, was committed, in the thread of the call that caused it, so possibly in several
-            threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`.
-            (function of an AuthEvent or a LoanEvent)
+        on_effect: Is called after each log-in, refresh, log-out and refusal, each change of a loan
+            and each queueing of messages for `next_messages` was committed, in the thread of the
+            call that caused it, so possibly in several threads at once. It may call the book. Its
+            exceptions go to `sys.unraisablehook`. (function of an AuthEvent, a LoanEvent or a
+            MessagesEvent)
     """
     from ._operations.settings import OPEN, ClockSetting
 

@@ -1,4 +1,4 @@
-//! `THIRD_PARTY.txt`: what is linked into the library beside lendwright itself, with the licences that ask to be
+//! `THIRD_PARTY.txt`: what is linked into the libraries for C and Python beside lendwright itself, with the licences that ask to be
 //! passed on. Made from Cargo.lock and the sources that Cargo has for building, without network.
 
 use crate::root;
@@ -18,8 +18,8 @@ const CHOSEN: [&str; 3] = ["LICENSE-MIT", "LICENSE-BOOST", "LICENSE"];
 const BESIDE: &str = "LICENSE-UNICODE";
 
 const OPENING: &str = "\
-lendwright is licensed under MIT or Apache-2.0 (LICENSE-MIT, LICENSE-APACHE). Its library holds code of others, under the
-licences below; where a crate offers several, the one that is used stands here.
+lendwright is licensed under MIT or Apache-2.0 (LICENSE-MIT, LICENSE-APACHE). Its libraries for C and Python hold code of
+others, under the licences below; where a crate offers several, the one that is used stands here.
 
 Made from Cargo.lock by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
 
@@ -52,11 +52,12 @@ pub(super) fn text() -> String {
     text
 }
 
-/// The crates that are linked, by name and version, with every feature of the library.
+/// The crates that are linked, by name and version, with every feature of the C library.
 fn linked() -> BTreeSet<(String, String)> {
     let mut tree = cargo();
     tree.args(["tree", "--locked", "--offline", "--edges", "normal,no-proc-macro", "--no-dedupe"]);
-    tree.args(["--package", "lendwright-ffi", "--features", "host-keys", "--target", PLATFORM]);
+    tree.args(["--package", "lendwright-ffi", "--package", "lendwright-python"]);
+    tree.args(["--features", "lendwright-ffi/host-keys", "--target", PLATFORM]);
     let out = said(tree.args(["--prefix", "none", "--format", "{p}"]));
     let crates = out.lines().filter_map(|line| line.split_once(" v"));
     let crates = crates.filter(|(name, _)| !name.starts_with("lendwright"));

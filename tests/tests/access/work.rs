@@ -5,79 +5,15 @@ use super::{Bank, issue, peppers, post};
 use lendwright::identity::macs_computed;
 use lendwright::operations::access::Login;
 use lendwright::operations::host::{IssueKey, MakePartner};
-use lendwright::storage::{
-    Memory, Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
-};
 use lendwright::{Config, Engine, HttpRequest};
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-
-type Asked = Arc<Mutex<Vec<String>>>;
-
-/// A store that notes what it is asked.
-struct Noting(Memory, Asked);
-
-impl Storage for Noting {
-    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.1.lock().unwrap().push(format!("{mode:?}"));
-        self.0.transact(mode, &mut |tx| work(&mut Noted(tx, &self.1)))
-    }
-
-    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
-        self.0.prepare(tables)
-    }
-
-    fn backup(&self, to: &Path) -> Result<(), StorageError> {
-        self.0.backup(to)
-    }
-}
-
-struct Noted<'t>(&'t mut dyn Transaction, &'t Asked);
-
-impl Noted<'_> {
-    fn note(&self, verb: &str, table: &Table) {
-        self.1.lock().unwrap().push(format!("{verb} {}", table.name));
-    }
-}
-
-impl Transaction for Noted<'_> {
-    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
-        self.note("get", table);
-        self.0.get(table, key)
-    }
-
-    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
-        self.note("insert", table);
-        self.0.insert(table, row)
-    }
-
-    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
-        self.note("update", table);
-        self.0.update(table, row)
-    }
-
-    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
-        self.note("remove", table);
-        self.0.remove(table, key)
-    }
-
-    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
-        self.note("scan", scan.table);
-        self.0.scan(scan, visit)
-    }
-
-    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
-        self.note("next_id", table);
-        self.0.next_id(table)
-    }
-}
+use lendwright_tests::noting::Noting;
 
 #[test]
 fn a_known_and_an_unknown_user_name_take_the_same_work() {
     for chosen_keys in [false, true] {
-        let asked = Asked::default();
+        let store = Noting::default();
         let config = Config::default().peppers(peppers()).allow_host_keys(chosen_keys);
-        let engine = Engine::open_with(Noting(Memory::new(), Arc::clone(&asked)), config).unwrap();
+        let engine = Engine::open_with(store.clone(), config).unwrap();
         for name in ["nile", "delta"] {
             engine.run(&MakePartner { user_name: name.into(), ..MakePartner::default() }).unwrap();
         }
@@ -98,10 +34,9 @@ fn a_known_and_an_unknown_user_name_take_the_same_work() {
         for guess in guesses.into_iter().chain([bearer.as_str()]) {
             for (path, send) in requests(guess) {
                 let work = |name: &str| {
-                    asked.lock().unwrap().clear();
+                    let _ = store.take_asked();
                     let (before, answer) = (macs_computed(), send(&engine, name));
-                    let asked = asked.lock().unwrap().clone();
-                    (answer, macs_computed() - before, asked)
+                    (answer, macs_computed() - before, store.take_asked())
                 };
                 assert_eq!(work("nile"), work("nobody"), "{path} with {guess}");
             }

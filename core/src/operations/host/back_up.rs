@@ -35,9 +35,19 @@ impl Operation for BackUp {
         }
         match engine.back_up(Path::new(&self.path)) {
             Ok(()) => Ok(Prepared::BackedUp),
-            Err(StorageError::FileExists) => {
+            Err(StorageError::FileExists { path }) if path == Path::new(&self.path) => {
                 Err(Error::value("path", "must be a file that is not there yet", &self.path))
             }
+            // Whose it is can't be known.
+            Err(StorageError::FileExists { path }) => Err(Error::value(
+                "path",
+                format!(
+                    "must be a file beside which there is no {}, where the copy begins (another backup may be going \
+                     on, or have been killed)",
+                    path.display()
+                ),
+                &self.path,
+            )),
             Err(source @ StorageError::Unsupported(_)) => Err(source.into()),
             Err(_) if !can_be_written(Path::new(&self.path)) => {
                 let reason = "must be a file in a folder that is there";

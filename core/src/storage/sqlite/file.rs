@@ -2,7 +2,7 @@
 
 use crate::storage::StorageError;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// SQLite's application id of a lendwright book: `LWBK`.
@@ -62,11 +62,23 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
 /// Makes an empty file that only its owner may read, unless there is one: a book holds what people told in
 /// confidence. SQLite gives the files beside it the same permissions.
 pub(super) fn make_private(path: &Path) -> io::Result<()> {
+    private().create(true).truncate(false).open(path).map(drop)
+}
+
+/// The same of a file that is not there yet, also not as a link to another one.
+pub(super) fn make_new(path: &Path) -> Result<(), StorageError> {
+    private().create_new(true).open(path).map(drop).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => StorageError::FileExists { path: path.to_owned() },
+        _ => StorageError::backend(error),
+    })
+}
+
+fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
+    options.write(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
+    options
 }
 
 /// Returns the path of the file that SQLite keeps beside a book with this ending.

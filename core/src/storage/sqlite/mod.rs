@@ -19,7 +19,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::connection::Connection;
-use self::file::{APPLICATION_ID, Found, beside, make_private};
+use self::file::{APPLICATION_ID, Found, beside, make_new};
+pub(crate) use self::open::open_files;
 use self::open::{FoundIn, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
@@ -191,6 +192,7 @@ impl Sqlite {
         Connection::open(&self.file, self.busy_timeout)
     }
 
+    /// Copies to an empty file, which is only for its owner.
     fn copy(&self, to: &Path) -> Result<(), StorageError> {
         let source = match self.writer {
             Some(_) => Connection::open(&self.file, self.busy_timeout)?,
@@ -198,7 +200,6 @@ impl Sqlite {
         };
         let name =
             to.to_str().ok_or(StorageError::Unsupported("copy to a path that is not UTF-8"))?;
-        make_private(to).map_err(StorageError::backend)?;
         source.db.execute("VACUUM INTO ?1", [name]).map_err(storage_error)?;
         if !source.is_current() {
             return Err(StorageError::Busy);
@@ -245,9 +246,11 @@ impl Storage for Sqlite {
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.check()?;
         if to.symlink_metadata().is_ok() {
-            return Err(StorageError::FileExists);
+            return Err(StorageError::FileExists { path: to.to_owned() });
         }
         let part = beside(to, "-part");
+        // From here on it is this copy's to delete.
+        make_new(&part)?;
         let copied = self.copy(&part).and_then(|()| place(&part, to));
         // It has its name by now; or there was an error, and that is the one to return.
         let _ = std::fs::remove_file(&part);
@@ -271,7 +274,7 @@ fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
     match std::fs::hard_link(part, to) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            return Err(StorageError::FileExists);
+            return Err(StorageError::FileExists { path: to.to_owned() });
         }
         // A file system without hard links.
         Err(_) => std::fs::rename(part, to).map_err(StorageError::backend)?,

@@ -8,6 +8,7 @@
 
 use crate::storage::StorageError;
 #[cfg(unix)]
+use std::any::Any;
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -28,6 +29,11 @@ const TIMES_APART: Duration = Duration::from_millis(50);
 
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
+
+/// Their lock, for the thread that forks the process.
+pub(crate) fn open_files() -> impl Any {
+    OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 #[derive(Clone, Debug)]
 struct Entry {

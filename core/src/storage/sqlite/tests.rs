@@ -411,7 +411,7 @@ fn a_backup_is_a_whole_book_and_overwrites_nothing() {
     let copy = folder.0.join("copy.book");
     store.backup(&copy).unwrap();
     store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2))).unwrap();
-    assert!(matches!(store.backup(&copy), Err(StorageError::FileExists)));
+    assert!(matches!(store.backup(&copy), Err(StorageError::FileExists { .. })));
     let nowhere = folder.0.join("nowhere").join("copy.book");
     assert!(matches!(store.backup(&nowhere), Err(StorageError::Backend(_))));
     let copied = Sqlite::file(&copy).unwrap();

@@ -8,9 +8,10 @@ use lendwright::wire::{Field, Request as _};
 use std::fmt::Write as _;
 
 /// The documentation of the argument that is no setting.
-const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a \
-     loan, was committed, in the thread of the call that caused it, so possibly in several threads at once. It may call the book. \
-     Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent or a LoanEvent)";
+const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal, each change of a loan and each \
+     queueing of messages for `next_messages` was committed, in the thread of the call that caused it, so possibly in several \
+     threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent, a LoanEvent \
+     or a MessagesEvent)";
 
 /// `_open.py`: how a book is opened.
 pub(super) fn open() -> String {
@@ -21,7 +22,8 @@ pub(super) fn open() -> String {
          from datetime import datetime\n\
          from os import PathLike\n\
          from typing import TYPE_CHECKING, Any\n\n\
-         from ._book import Book, Event, opened\n\
+         from ._book import Book, opened\n\
+         from ._events import Event\n\
          from ._names import hinting\n\n\
          if TYPE_CHECKING:\n    from ._operations.settings import *\n",
     );

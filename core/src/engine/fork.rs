@@ -1,0 +1,13 @@
+//! The locks that all engines of a process share.
+
+use crate::rules::patterns_in_use;
+use crate::storage::open_files;
+use std::any::Any;
+
+/// Takes these locks until what it returns is dropped: for the thread that forks, since a child would wait for ever
+/// for one that another thread held at that instant.
+#[doc(hidden)]
+#[must_use]
+pub fn shared_locks() -> Box<dyn Any> {
+    Box::new((patterns_in_use(), open_files()))
+}

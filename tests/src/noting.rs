@@ -1,0 +1,98 @@
+//! A store that notes what it is asked, for tests of how much work an answer takes.
+
+use lendwright::storage::{
+    Memory, Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
+};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A book in memory that notes what it is asked.
+#[derive(Clone, Default)]
+pub struct Noting(Arc<(Memory, Mutex<Asked>)>);
+
+/// What a store was asked.
+#[derive(Debug, Default)]
+struct Asked {
+    /// The units and verbs, by their tables.
+    verbs: Vec<String>,
+    /// How many rows scans have gone through.
+    rows: usize,
+}
+
+impl Noting {
+    /// The units and verbs since this was last asked.
+    #[must_use]
+    pub fn take_asked(&self) -> Vec<String> {
+        std::mem::take(&mut *self.asked()).verbs
+    }
+
+    /// How many rows scans have gone through since then.
+    #[must_use]
+    pub fn take_rows(&self) -> usize {
+        std::mem::take(&mut *self.asked()).rows
+    }
+
+    fn asked(&self) -> std::sync::MutexGuard<'_, Asked> {
+        self.0.1.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, verb: &str, table: &Table) {
+        self.asked().verbs.push(format!("{verb} {}", table.name));
+    }
+}
+
+impl Storage for Noting {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.asked().verbs.push(format!("{mode:?}"));
+        self.0.0.transact(mode, &mut |tx| work(&mut Noted(tx, self)))
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.0.prepare(tables)
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), StorageError> {
+        self.0.0.backup(to)
+    }
+}
+
+struct Noted<'t>(&'t mut dyn Transaction, &'t Noting);
+
+impl Transaction for Noted<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.1.note("get", table);
+        self.0.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.1.note("insert", table);
+        self.0.insert(table, row)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.1.note("update", table);
+        self.0.update(table, row)
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.1.note("remove", table);
+        self.0.remove(table, key)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.1.note("scan", scan.table);
+        let mut rows = 0_usize;
+        let done = self.0.scan(scan, &mut |row| {
+            rows = rows.saturating_add(1);
+            visit(row)
+        });
+        let mut asked = self.1.asked();
+        asked.rows = asked.rows.saturating_add(rows);
+        done
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.1.note("next_id", table);
+        self.0.next_id(table)
+    }
+}
