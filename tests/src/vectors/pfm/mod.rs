@@ -30,10 +30,18 @@ pub fn run() -> Option<Vec<String>> {
     let mut failures = Vec::new();
     for (names, job) in JOBS.into_iter().filter(|(names, _)| are_there(names)) {
         let unread = || vec![format!("pfm/{}: can't be read", names.join(", pfm/"))];
-        failures.extend(job().map_or_else(unread, Tally::report));
+        failures.extend(job().map_or_else(unread, report));
     }
     failures.extend(recurring::run(&folder));
     Some(failures)
+}
+
+/// As [`Tally::report`]; a file without a case is one that was not read.
+fn report(mut tally: Tally) -> Vec<String> {
+    if tally.ran() == 0 {
+        tally.fail("the file", "has no case");
+    }
+    tally.report()
 }
 
 /// Whether files of the folder are there; says which is not.

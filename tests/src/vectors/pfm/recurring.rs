@@ -94,8 +94,8 @@ fn berka(folder: &Path) -> Vec<String> {
         let user = pension["account_id"].to_string();
         found.expect(&mut pensions, &user, &format!("pension from {:?}", days.first()), is_it);
     }
-    let mut failures = orders.report();
-    failures.extend(pensions.report());
+    let mut failures = super::report(orders);
+    failures.extend(super::report(pensions));
     found.print("berka_recurring_truth");
     failures
 }
@@ -147,7 +147,7 @@ fn beancount(folder: &Path) -> Vec<String> {
         };
         found.expect(&mut tally, "ledger", &format!("{merchant}: {expected}"), is_it);
     }
-    let failures = tally.report();
+    let failures = super::report(tally);
     found.print("beancount_example_recurring_truth");
     failures
 }
@@ -185,7 +185,7 @@ fn plaid(folder: &Path) -> Vec<String> {
         }
         all.push((name.clone(), found.summary()));
     }
-    let failures = tally.report();
+    let failures = super::report(tally);
     for (name, summary) in all {
         summary.print(&format!("plaid_sandbox_recurring_labels/{name}"));
     }
