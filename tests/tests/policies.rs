@@ -252,8 +252,8 @@ impl Storage for Asked {
 
 #[test]
 fn a_policy_is_compiled_where_nobody_waits_to_write() {
-    let store = Asked(Arc::new(Memory::new()), Arc::default());
-    let open = || Engine::open(store.clone()).unwrap();
+    let book = Asked(Arc::new(Memory::new()), Arc::default());
+    let open = || Engine::open(book.clone()).unwrap();
     let host = open();
     host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
     let nile = host.acting_as("nile").unwrap();
@@ -268,10 +268,10 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     };
     let first = nile.run(&score).unwrap().body;
     let asked = |work: &dyn Fn()| {
-        store.1.lock().unwrap().clear();
+        book.1.lock().unwrap().clear();
         work();
         let modes: Vec<bool> =
-            store.1.lock().unwrap().iter().map(|mode| *mode != Mode::Read).collect();
+            book.1.lock().unwrap().iter().map(|mode| *mode != Mode::Read).collect();
         modes
     };
     // Another process, or this one later, has no policy compiled yet.
@@ -306,7 +306,7 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     // Several operations in one unit are run once.
     let host = open();
     let unit = asked(&|| {
-        host.acting_as("nile").unwrap().together(|unit| unit.run(&score).map(drop)).unwrap()
+        host.acting_as("nile").unwrap().together(|unit| unit.run(&score).map(drop)).unwrap();
     });
     assert_eq!(unit, [false, true]);
 }

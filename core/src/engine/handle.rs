@@ -221,9 +221,12 @@ impl Engine {
             Ok(())
         };
         let ended = loop {
-            let puts_off = put_off_max > 0;
-            let mut ended =
-                self.attempt((access, failure), (caller, frozen, watch), puts_off, &mut keep);
+            let mut ended = self.attempt(
+                (access, failure),
+                (caller, frozen, watch),
+                put_off_max > 0,
+                &mut keep,
+            );
             let Some(ahead) = ended.put_off.take() else { break ended };
             put_off_max = put_off_max.saturating_sub(1);
             let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
@@ -244,7 +247,7 @@ impl Engine {
         &self,
         (access, failure): (Access, &'static str),
         (caller, frozen, watch): (&Caller, &Frozen<'_>, Watch<'_>),
-        puts_off: bool,
+        may_leave: bool,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
     ) -> Ended {
         let Shared { storage, config, caches, .. } = &*self.shared;
@@ -253,7 +256,7 @@ impl Engine {
         let mode = access.storage_mode(config.durability);
         let stored = storage.transact_while(mode, &|| watch.waits_on(), &mut |tx| {
             let mut cx = Context::new(config, caches, caller, frozen, watch, tx);
-            cx.let_put_off(puts_off);
+            cx.let_put_off(may_leave);
             text = failure;
             // The host may have decided to stop while the unit waited for its turn to write.
             let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };

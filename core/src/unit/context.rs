@@ -233,10 +233,13 @@ impl<'u> Context<'u> {
     }
 }
 
+/// Reading into a cache.
+type Reading = dyn Fn(&mut Context<'_>) -> Result<(), Error>;
+
 /// What must be read before a unit of work is run again.
 pub(crate) struct Ahead {
     partner: Option<Partner>,
-    read: Box<dyn Fn(&mut Context<'_>) -> Result<(), Error>>,
+    read: Box<Reading>,
 }
 
 impl Ahead {

@@ -17,9 +17,12 @@ use std::path::Path;
 /// How far back is looked: as far as the longest file goes.
 const MONTHS: u32 = 60;
 
+/// The files that are read, and what fails of what they say.
+type Job = (&'static [&'static str], fn(&Path) -> Vec<String>);
+
 /// Runs the three files, as far as they are there, and gives what failed.
 pub(super) fn run(folder: &Path) -> Vec<String> {
-    let jobs: [(&[&str], fn(&Path) -> Vec<String>); 3] = [
+    let jobs: [Job; 3] = [
         (&["berka_recurring_truth.json", "berka_1993_transactions.csv"], berka),
         (
             &["beancount_example_recurring_truth.json", "beancount_example_transactions.csv"],
