@@ -33,7 +33,7 @@ pub const JOB: Job = Job {
         is_full: |theirs, ours| count(ours, theirs, is_near) == ours.lines().count(),
     },
     notes: &[
-        "agree: of the log-likelihood and the four parameters those within 1 % of lendwright's.",
+        "agree: of the log-likelihood and the four parameters those within 0.01 % of lendwright's.",
     ],
 };
 

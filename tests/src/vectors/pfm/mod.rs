@@ -10,23 +10,43 @@ mod robust_trend;
 use super::{Tally, file};
 use serde_json::Value;
 
-/// Runs all files and gives what failed; `None` where there are no vectors.
+/// What reads some files of the folder, which it names.
+type Job = (&'static [&'static str], fn() -> Option<Tally>);
+
+const JOBS: [Job; 6] = [
+    (&["robust_trend_berka.json"], robust_trend::run),
+    (&["berka_aggregates.json", "berka_1993_transactions.csv"], aggregates::berka),
+    (&["sparkov_aggregates.json", "sparkov_transactions.csv.gz"], aggregates::sparkov),
+    (&["kmeans_rfm_cdnow.json", "data/cdnow_customers_summary_with_transactions.csv"], kmeans::run),
+    (&["bgnbd_cdnow.json", "data/cdnow_customers_summary.csv"], purchases::run),
+    (&["logistic_bankchurners.json", "data/bankchurners.csv"], hazard::run),
+];
+
+/// Runs all files and gives what failed; `None` where there are no vectors. A file that is there and can't be read has
+/// failed.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
-    let tallies = [
-        robust_trend::run(),
-        aggregates::berka(),
-        aggregates::sparkov(),
-        kmeans::run(),
-        purchases::run(),
-        hazard::run(),
-    ];
-    if tallies.iter().all(Option::is_none) {
-        return None;
+    let folder = file("pfm")?;
+    let mut failures = Vec::new();
+    for (names, job) in JOBS.into_iter().filter(|(names, _)| are_there(names)) {
+        let unread = || vec![format!("pfm/{}: can't be read", names.join(", pfm/"))];
+        failures.extend(job().map_or_else(unread, report));
     }
-    let mut failures: Vec<String> = tallies.into_iter().flatten().flat_map(Tally::report).collect();
-    failures.extend(file("pfm").iter().flat_map(|folder| recurring::run(folder)));
+    failures.extend(recurring::run(&folder));
     Some(failures)
+}
+
+/// As [`Tally::report`]; a file without a case is one that was not read.
+fn report(mut tally: Tally) -> Vec<String> {
+    if tally.ran() == 0 {
+        tally.fail("the file", "has no case");
+    }
+    tally.report()
+}
+
+/// Whether files of the folder are there; says which is not.
+fn are_there(names: &[&str]) -> bool {
+    names.iter().all(|name| file(&format!("pfm/{name}")).is_some())
 }
 
 /// A file of the folder as text.

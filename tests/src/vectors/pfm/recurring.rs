@@ -17,12 +17,21 @@ use std::path::Path;
 /// How far back is looked: as far as the longest file goes.
 const MONTHS: u32 = 60;
 
-/// Runs the three files and gives what failed.
+/// What reads some files of the folder, which it names.
+type Job = (&'static [&'static str], fn(&Path) -> Vec<String>);
+
+/// Runs the three files, as far as they are there, and gives what failed.
 pub(super) fn run(folder: &Path) -> Vec<String> {
-    let mut failures = berka(folder);
-    failures.extend(beancount(folder));
-    failures.extend(plaid(folder));
-    failures
+    let jobs: [Job; 3] = [
+        (&["berka_recurring_truth.json", "berka_1993_transactions.csv"], berka),
+        (
+            &["beancount_example_recurring_truth.json", "beancount_example_transactions.csv"],
+            beancount,
+        ),
+        (&["plaid_sandbox_recurring_labels.json"], plaid),
+    ];
+    let there = jobs.into_iter().filter(|(names, _)| super::are_there(names));
+    there.flat_map(|(_, job)| job(folder)).collect()
 }
 
 /// The bank's own table of standing orders, and its pensions.
@@ -88,8 +97,8 @@ fn berka(folder: &Path) -> Vec<String> {
         let user = pension["account_id"].to_string();
         found.expect(&mut pensions, &user, &format!("pension from {:?}", days.first()), is_it);
     }
-    let mut failures = orders.report();
-    failures.extend(pensions.report());
+    let mut failures = super::report(orders);
+    failures.extend(super::report(pensions));
     found.print("berka_recurring_truth");
     failures
 }
@@ -141,7 +150,7 @@ fn beancount(folder: &Path) -> Vec<String> {
         };
         found.expect(&mut tally, "ledger", &format!("{merchant}: {expected}"), is_it);
     }
-    let failures = tally.report();
+    let failures = super::report(tally);
     found.print("beancount_example_recurring_truth");
     failures
 }
@@ -179,7 +188,7 @@ fn plaid(folder: &Path) -> Vec<String> {
         }
         all.push((name.clone(), found.summary()));
     }
-    let failures = tally.report();
+    let failures = super::report(tally);
     for (name, summary) in all {
         summary.print(&format!("plaid_sandbox_recurring_labels/{name}"));
     }
