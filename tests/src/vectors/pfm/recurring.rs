@@ -17,7 +17,7 @@ use std::path::Path;
 /// How far back is looked: as far as the longest file goes.
 const MONTHS: u32 = 60;
 
-/// The files that are read, and what fails of what they say.
+/// What reads some files of the folder, which it names.
 type Job = (&'static [&'static str], fn(&Path) -> Vec<String>);
 
 /// Runs the three files, as far as they are there, and gives what failed.
