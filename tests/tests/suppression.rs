@@ -1,7 +1,7 @@
 //! Whoever gathers all that can be had of peers finds out nobody: groups are disjoint and large enough, all members of
 //! one see the same, transactions that are written between two questions change nothing, and no elimination over
-//! everything that is published of peers, nor over each kind of the portfolio's tables by itself, fixes a sum of fewer
-//! borrowers than a group must have. The same elimination over groups that overlap, or are small, does.
+//! everything that is published of peers, nor over a month's tables of the portfolio, fixes a sum of fewer borrowers than
+//! a group must have. The same elimination over groups that overlap, or are small, does.
 //!
 //! `LENDWRIGHT_SUPPRESSION` says how many borrowers there are, 240 unless set, and `LENDWRIGHT_SUPPRESSION_SEED` repeats
 //! a run.
@@ -139,6 +139,15 @@ fn elimination_over_a_portfolio_and_its_groups_fixes_no_sum_of_few() {
     let of_months = |months: &[Vec<Published>]| -> usize {
         months.iter().filter_map(|month| smallest_support(month)).min().unwrap()
     };
+    let (category, channel) = (book.portfolio("category"), book.portfolio("channel"));
+    let both: Vec<Vec<Published>> = category
+        .into_iter()
+        .zip(channel)
+        .map(|(category, channel)| category.into_iter().chain(channel).collect())
+        .collect();
+    let smallest = of_months(&both);
+    println!("both tables of a month fix no sum of fewer than {smallest}");
+    assert!(smallest >= K_MIN, "both tables fix a sum of {smallest}");
     for by in ["category", "channel"] {
         let published = book.portfolio(by);
         let (told, smallest) = (published.iter().flatten().count(), of_months(&published));

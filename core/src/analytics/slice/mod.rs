@@ -5,6 +5,7 @@ mod aggregated;
 mod buckets;
 mod budget;
 mod cells;
+mod crossed;
 mod dimension;
 mod figures;
 mod numbers;

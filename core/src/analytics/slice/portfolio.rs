@@ -2,6 +2,7 @@
 
 use super::aggregated::Aggregate;
 use super::buckets::Grain;
+use super::crossed::{Cells, leave_few};
 use super::dimension::Dimension;
 use super::figures::{Figures, Flow};
 use crate::analytics::{Basis, Month, Period, Rows};
@@ -12,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// In a month a group of fewer than `k_min` users stands among the others; then, as long as these are fewer than
 /// `k_min` users, so does the smallest group. Of a month of fewer than `k_min` users nothing is said. So are windows that
 /// nest, and a month beside its groups, no difference that is of fewer than `k_min` users: there is one table for each
-/// month and grouping, whatever window it is asked in.
+/// month and grouping, whatever window it is asked in. Of channels, so many stand among the others, the smallest first,
+/// that no table by category beside theirs leaves a difference of fewer than `k_min` users.
 ///
 /// # Example
 /// ```
@@ -42,13 +44,15 @@ pub struct Portfolio {
     users: u32,
     /// By month, then by key: the whole month stands under `None`.
     sums: BTreeMap<(Month, Option<String>), Gathered>,
+    /// By channel: the users by month, channel and category.
+    cells: BTreeMap<Month, BTreeMap<(String, String), BTreeSet<u32>>>,
 }
 
 /// The sums of a group, and the users who have part in them.
 #[derive(Clone, Debug, Default)]
 struct Gathered {
     figures: Figures,
-    users: Vec<u32>,
+    users: BTreeSet<u32>,
 }
 
 /// The sums over a portfolio.
@@ -94,7 +98,7 @@ impl Portfolio {
             }
             month = next;
         }
-        Self { flow, by, k_min, months, users: 0, sums: BTreeMap::new() }
+        Self { flow, by, k_min, months, users: 0, sums: BTreeMap::new(), cells: BTreeMap::new() }
     }
 
     /// Adds the transactions of one user.
@@ -105,7 +109,8 @@ impl Portfolio {
             return;
         };
         let window = Period { from: first.first_day(), to: last.last_day() };
-        let by = self.by.into_iter().collect();
+        let of_category = (self.by == Some(Dimension::Channel)).then_some(Dimension::Category);
+        let by = self.by.into_iter().chain(of_category).collect();
         let asked = Aggregate::new(Grain::Month);
         let months = Aggregate { by, flow: self.flow, fill: false, medians: false, ..asked };
         for bucket in months.of(rows, basis, window).buckets {
@@ -116,8 +121,13 @@ impl Portfolio {
             }
             self.gather((month, None), user, &bucket.flows.figures);
             for group in bucket.groups {
-                let key = group.keys.first().map(|key| key.key.clone().into_owned());
-                self.gather((month, Some(key.unwrap_or_default())), user, &group.flows.figures);
+                let mut keys = group.keys.iter().map(|key| key.key.clone().into_owned());
+                let key = keys.next().unwrap_or_default();
+                if let Some(category) = keys.next() {
+                    let cells = self.cells.entry(month).or_default();
+                    cells.entry((key.clone(), category)).or_default().insert(user);
+                }
+                self.gather((month, Some(key)), user, &group.flows.figures);
             }
         }
     }
@@ -125,7 +135,7 @@ impl Portfolio {
     fn gather(&mut self, at: (Month, Option<String>), user: u32, figures: &Figures) {
         let gathered = self.sums.entry(at).or_default();
         gathered.figures.add_all(figures);
-        gathered.users.push(user);
+        gathered.users.insert(user);
     }
 
     /// Returns what may be shown.
@@ -165,27 +175,76 @@ impl Portfolio {
         let Some(whole) = whole.filter(|whole| whole.users.len() >= self.k_min) else {
             return none;
         };
-        // The smallest stand last, of equally small ones the last by key.
-        groups.sort_by(|(a_key, a), (b_key, b)| {
-            b.users.len().cmp(&a.users.len()).then_with(|| a_key.cmp(b_key))
-        });
+        let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users)).collect();
+        let mut kept = Kept::of(users, self.k_min);
+        if let Some(cells) = self.cells.get(&month) {
+            kept.hide_differences(cells, self.k_min);
+        }
+        let (mut shown, mut other) = (Vec::new(), None);
+        for (key, gathered) in groups {
+            if kept.has(key) {
+                shown.push((key.to_owned(), gathered.figures));
+            } else {
+                other.get_or_insert_with(Figures::default).add_all(&gathered.figures);
+            }
+        }
+        rank(&mut shown);
+        PortfolioBucket { figures: Some(whole.figures), groups: shown, other, ..none }
+    }
+}
+
+/// The groups of a month that stand by themselves, the smallest last, of equally small ones the last by key.
+struct Kept<'g>(Vec<(&'g str, &'g BTreeSet<u32>)>);
+
+impl<'g> Kept<'g> {
+    fn of(mut groups: Vec<(&'g str, &'g BTreeSet<u32>)>, k_min: usize) -> Self {
+        groups
+            .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
         let mut others = BTreeSet::<u32>::new();
-        let mut other = Figures::default();
         while let Some((_, smallest)) = groups.last() {
-            let is_small = smallest.users.len() < self.k_min;
-            let are_few = !others.is_empty() && others.len() < self.k_min;
+            let is_small = smallest.len() < k_min;
+            let are_few = !others.is_empty() && others.len() < k_min;
             if !is_small && !are_few {
                 break;
             }
-            others.extend(&smallest.users);
-            other.add_all(&smallest.figures);
+            others.extend(*smallest);
             groups.pop();
         }
-        let mut groups: Vec<_> =
-            groups.into_iter().map(|(key, gathered)| (key.to_owned(), gathered.figures)).collect();
-        rank(&mut groups);
-        let other = (!others.is_empty()).then_some(other);
-        PortfolioBucket { figures: Some(whole.figures), groups, other, ..none }
+        Self(groups)
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.place(key) < self.0.len()
+    }
+
+    /// The place of a group; all the others have the last one.
+    fn place(&self, key: &str) -> usize {
+        self.0.iter().position(|(kept, _)| *kept == key).unwrap_or(self.0.len())
+    }
+
+    /// Puts the smallest channels among the others until the table by category leaves no few, whose users by channel and
+    /// category these are.
+    fn hide_differences(
+        &mut self,
+        of_both: &BTreeMap<(String, String), BTreeSet<u32>>,
+        k_min: usize,
+    ) {
+        let mut categories = BTreeMap::<&str, BTreeSet<u32>>::new();
+        for ((_, category), users) in of_both {
+            categories.entry(category).or_default().extend(users);
+        }
+        let by_category = categories.iter().map(|(key, users)| (*key, users)).collect();
+        let by_category = Kept::of(by_category, k_min);
+        loop {
+            let mut cells = Cells::new();
+            for ((channel, category), users) in of_both {
+                let at = (by_category.place(category), self.place(channel));
+                cells.entry(at).or_default().extend(users);
+            }
+            if !leave_few(&cells, k_min) || self.0.pop().is_none() {
+                break;
+            }
+        }
     }
 }
 

@@ -30,8 +30,7 @@ request! {
     /// Without `user_id`, and with the scope `analytics:portfolio`, over all borrowers of the caller: spending or income,
     /// by month, whole months alone, by category, by channel or ungrouped, and as `sum`, `count` and `avg`. A group of fewer
     /// borrowers in a month than `k_min` of `set_analytics` (20 unless set) stands among the others, and of a month of
-    /// fewer nothing is said. Each table is made so by itself: what one by category leaves of one by channel may be of
-    /// fewer.
+    /// fewer nothing is said. So do the smallest channels, until the table by category leaves no sum of fewer of theirs.
     pub struct AggregateTransactions {
         ..any_subject,
         /// How long a bucket is. Left out: `month`.
