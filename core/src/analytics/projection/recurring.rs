@@ -53,15 +53,21 @@ impl<'s, 't> Counted<'s, 't> {
         let older = older.iter().filter(is_counted);
         let streams: Vec<&Stream<'t>> = streams.iter().filter(is_counted).collect();
         let places = rows.places();
-        let mut taken = vec![false; places.len()];
-        let all = streams.iter().copied().chain(older);
-        for row in all.flat_map(|stream| &stream.transactions) {
-            let place = row.place().checked_sub(places.start);
+        let (mut taken, first_place) = (vec![false; places.len()], places.start);
+        let mut take = |row: &Row<'_>| {
+            let place = row.place().checked_sub(first_place);
             if let Some(taken) = place.and_then(|place| taken.get_mut(place)) {
                 *taken = true;
             }
+        };
+        let own = || streams.iter().flat_map(|stream| &stream.transactions);
+        own().for_each(&mut take);
+        // What nothing is expected of stays in the rest.
+        let is_own = |row: &Row<'_>| own().any(|own| own.place() == row.place());
+        for one in older.filter(|one| one.transactions.iter().any(is_own)) {
+            one.transactions.iter().for_each(&mut take);
         }
-        Self { streams, taken, first_place: places.start }
+        Self { streams, taken, first_place }
     }
 
     pub(super) fn has(&self, row: Row<'_>) -> bool {
