@@ -35,7 +35,7 @@ pub(super) struct Counted<'s, 't> {
 
 impl<'s, 't> Counted<'s, 't> {
     /// Of a user's streams the mature ones of the side; also those that come no more, whose rows won't come again. What
-    /// is of `older` ones, which are looked for further back, is told apart from the rest and expected of nobody.
+    /// is of `older` ones, which are looked for further back, is no rest either where they are these, seen for longer.
     pub(super) fn of(
         (streams, older): (&'s [Stream<'t>], &[Stream<'t>]),
         side: Side,
@@ -53,21 +53,26 @@ impl<'s, 't> Counted<'s, 't> {
         let older = older.iter().filter(is_counted);
         let streams: Vec<&Stream<'t>> = streams.iter().filter(is_counted).collect();
         let places = rows.places();
-        let (mut taken, first_place) = (vec![false; places.len()], places.start);
-        let mut take = |row: &Row<'_>| {
-            let place = row.place().checked_sub(first_place);
-            if let Some(taken) = place.and_then(|place| taken.get_mut(place)) {
+        let (taken, first_place) = (vec![false; places.len()], places.start);
+        let mut counted = Self { streams: Vec::new(), taken, first_place };
+        streams.iter().for_each(|one| counted.take(one));
+        // What nothing is expected of stays in the rest. A transaction is of one stream, so that none is found by what an
+        // older one took.
+        for one in older {
+            if one.transactions.iter().any(|row| counted.has(*row)) {
+                counted.take(one);
+            }
+        }
+        Self { streams, ..counted }
+    }
+
+    fn take(&mut self, stream: &Stream<'_>) {
+        for row in &stream.transactions {
+            let place = row.place().checked_sub(self.first_place);
+            if let Some(taken) = place.and_then(|place| self.taken.get_mut(place)) {
                 *taken = true;
             }
-        };
-        let own = || streams.iter().flat_map(|stream| &stream.transactions);
-        own().for_each(&mut take);
-        // What nothing is expected of stays in the rest.
-        let is_own = |row: &Row<'_>| own().any(|own| own.place() == row.place());
-        for one in older.filter(|one| one.transactions.iter().any(is_own)) {
-            one.transactions.iter().for_each(&mut take);
         }
-        Self { streams, taken, first_place }
     }
 
     pub(super) fn has(&self, row: Row<'_>) -> bool {

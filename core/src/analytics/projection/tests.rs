@@ -155,6 +155,24 @@ fn what_recurs_is_no_rest_in_windows_of_long_ago_either() {
     assert_eq!(projection.variable.unwrap().amount, 950_000);
 }
 
+/// Fees of two amounts by turns, twice a year: four of 24 months are too few to be counted on, six of three years are not.
+#[test]
+fn what_only_a_longer_past_calls_a_stream_is_rest_and_not_lost() {
+    let as_of = day("2026-06-30");
+    let salary = (0..37)
+        .map(|month| (0, day("2023-06-15").month().plus(month).first_day().plus(14), 900_000));
+    let fees = (0..6).map(|half| {
+        let amount = if half % 2 == 0 { -1_000_000 } else { -1_300_000 };
+        (5, day("2023-09-01").month().plus(6 * half).first_day(), amount)
+    });
+    let rows: Vec<_> = salary.chain(fees).collect();
+    let set = set_of(&rows);
+    let half_a_year = Outlook::new(Side::Expenses, as_of.plus(180));
+    let projection = projected(&set, &half_a_year, as_of);
+    assert!(projection.recurring.is_empty());
+    assert_eq!(projection.variable.unwrap().amount, 1_150_000);
+}
+
 fn random_rows() -> impl Strategy<Value = Vec<(u32, Day, i64)>> {
     let noise = prop::collection::vec((0_u32..6, 0_i32..420, -9_000_i64..9_000), 0..150);
     let monthly = prop::collection::vec((0_u32..2, 0_i32..28, 1_i64..90_000, any::<bool>()), 0..3);
