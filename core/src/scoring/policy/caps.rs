@@ -16,9 +16,8 @@ pub(super) struct CapForm<'j> {
     pub(super) code: String,
 }
 
-/// Reads the caps of a file, whose rules may read the variables of `known`. They have the budget of the
-/// policy with its rules, which cost `rules`; what the caps
-/// cost is given beside them.
+/// Reads the caps of a file, whose rules may read the variables of `known`, and gives beside them what they
+/// cost. They have the budget of the policy with its rules, which cost `rules`.
 pub(super) fn parse(
     forms: &[CapForm<'_>],
     known: &Registry,

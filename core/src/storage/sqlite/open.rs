@@ -7,8 +7,8 @@
 //! A file that was cut short in its place is told by its size.
 
 use crate::storage::StorageError;
-#[cfg(unix)]
 use std::any::Any;
+#[cfg(unix)]
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
