@@ -13,12 +13,12 @@ use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::{GivePolicy, LoadPolicy, MakePartner};
 use lendwright::operations::rules::{CreateRule, DeleteRule, UpdateRule};
 use lendwright::operations::scoring::GetTotalScore;
-use lendwright::storage::{Memory, Mode, Sqlite, Storage, StorageError, Table, Work};
+use lendwright::storage::{Memory, Sqlite};
 use lendwright_tests::Folder;
 use lendwright_tests::counting::{Counting, counted};
+use lendwright_tests::noting::Noting;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 #[global_allocator]
@@ -235,24 +235,9 @@ fn a_part_that_somebody_put_in_a_texts_place_decides_nothing_and_is_mended_when_
     assert!(refused.iter().all(|error| error.code() == "damaged"), "{refused:?}");
 }
 
-/// A store that remembers which units of work it was asked for. Clones are one store.
-#[derive(Clone)]
-struct Asked(Arc<dyn Storage>, Arc<Mutex<Vec<Mode>>>);
-
-impl Storage for Asked {
-    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.1.lock().unwrap().push(mode);
-        self.0.transact(mode, work)
-    }
-
-    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
-        self.0.prepare(tables)
-    }
-}
-
 #[test]
 fn a_policy_is_compiled_where_nobody_waits_to_write() {
-    let book = Asked(Arc::new(Memory::new()), Arc::default());
+    let book = Noting::default();
     let open = || Engine::open(book.clone()).unwrap();
     let host = open();
     host.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
@@ -267,12 +252,14 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
         ..GetTotalScore::default()
     };
     let first = nile.run(&score).unwrap().body;
-    let asked = |work: &dyn Fn()| {
-        book.1.lock().unwrap().clear();
+    let asked = |work: &dyn Fn()| -> Vec<bool> {
+        let _ = book.take_asked();
         work();
-        let modes: Vec<bool> =
-            book.1.lock().unwrap().iter().map(|mode| *mode != Mode::Read).collect();
-        modes
+        let of_unit = |asked: &String| match asked.as_str() {
+            "Read" => Some(false),
+            unit => unit.starts_with("Write").then_some(true),
+        };
+        book.take_asked().iter().filter_map(of_unit).collect()
     };
     // Another process, or this one later, has no policy compiled yet.
     let again = open().acting_as("nile").unwrap();

@@ -4,6 +4,7 @@ use super::rule::Condition;
 use super::test::Check;
 use super::{BoundRule, Input, Literal};
 use std::collections::BTreeMap;
+use std::iter::Sum;
 use std::sync::Arc;
 
 /// How many steps the patterns of a policy's rules may have together, those of each rule counted.
@@ -14,6 +15,9 @@ const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
 
 /// What an item takes beside its text.
 pub(super) const ITEM_BYTES: usize = 16;
+
+/// About what a step of a pattern takes in memory.
+const STEP_BYTES: usize = 64;
 
 /// What the rules of a policy cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +38,11 @@ impl RuleCost {
         }
     }
 
+    /// About how many bytes the patterns take in memory.
+    pub(crate) fn pattern_bytes(self) -> usize {
+        self.pattern_steps.saturating_mul(STEP_BYTES)
+    }
+
     /// What is more than a policy may have and more than it had before, in words.
     pub(crate) fn too_much(self, before: Self) -> Option<String> {
         let Self { pattern_steps, list_bytes } = self;
@@ -48,6 +57,12 @@ impl RuleCost {
                  {ITEM_BYTES} for each item beside its text"
             )
         })
+    }
+}
+
+impl Sum for RuleCost {
+    fn sum<I: Iterator<Item = Self>>(costs: I) -> Self {
+        costs.fold(Self::default(), Self::plus)
     }
 }
 

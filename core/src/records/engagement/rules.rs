@@ -106,11 +106,9 @@ fn check_cost(cx: &mut Context<'_>, name: &str, cost: RuleCost) -> Result<(), Er
     }
     let partner_id = cx.partner()?.partner_id;
     let rules = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
-    let sum =
-        |costs: &mut dyn Iterator<Item = RuleCost>| costs.fold(RuleCost::default(), RuleCost::plus);
-    let before = sum(&mut rules.iter().map(EngagementRuleRecord::cost));
+    let before: RuleCost = rules.iter().map(EngagementRuleRecord::cost).sum();
     let others = rules.iter().filter(|rule| rule.name != name);
-    let after = sum(&mut others.map(EngagementRuleRecord::cost)).plus(cost);
+    let after = others.map(EngagementRuleRecord::cost).sum::<RuleCost>().plus(cost);
     let refused = |reason| AnalyticsError::invalid("conditions", reason, name).into();
     after.too_much(before).map_or(Ok(()), |reason| Err(refused(reason)))
 }
@@ -383,8 +381,8 @@ impl ReadRules {
 
     fn put(&self, texts: Texts, read: Arc<ReadRule>) {
         let texts_bytes = texts.0.len().saturating_add(texts.1.len()).saturating_mul(4);
-        let RuleCost { pattern_steps, list_bytes } = read.rule.conditions().cost();
-        let bytes = [texts_bytes, pattern_steps.saturating_mul(64), list_bytes];
+        let cost = read.rule.conditions().cost();
+        let bytes = [texts_bytes, cost.pattern_bytes(), cost.list_bytes];
         let bytes = bytes.into_iter().fold(0, usize::saturating_add);
         self.0.lock().unwrap_or_else(PoisonError::into_inner).put(texts, read, bytes);
     }

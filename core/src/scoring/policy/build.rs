@@ -7,7 +7,7 @@ use super::row::Computed;
 use super::rules::{Before, Rules};
 use super::{Draft, Policy, caps, read, variables, write};
 use crate::json::Json;
-use crate::rules::{OwnerId, Rule, RuleCost, RuleSet, Variable};
+use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::scoring::card::{Card, Parts};
 use crate::scoring::{PolicyError, Weights};
 use sha2::{Digest as _, Sha256};
@@ -52,8 +52,7 @@ impl Draft {
         warnings.extend(default_rules.warnings());
         warnings.extend(weight_warnings(&self, &registry));
         let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
-        rules.caps =
-            cap_forms.iter().map(|form| form.cost).fold(RuleCost::default(), RuleCost::plus);
+        rules.caps = cap_forms.iter().map(|form| form.cost).sum();
         rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
         let parts = Parts {

@@ -98,7 +98,7 @@ impl Policy {
         let Inner { canonical, rules, .. } = &*self.inner;
         let texts = canonical.len().saturating_mul(4);
         let rules = rules.bound.len().saturating_mul(512);
-        let patterns = self.inner.rules.cost().pattern_steps.saturating_mul(64);
+        let patterns = self.inner.rules.cost().pattern_bytes();
         [texts, rules, patterns].into_iter().fold(32 * 1024, usize::saturating_add)
     }
 

@@ -82,7 +82,7 @@ impl Rules {
     }
 
     pub(super) fn cost(&self) -> RuleCost {
-        self.forms.iter().map(|form| form.cost).fold(self.caps, RuleCost::plus)
+        self.caps.plus(self.forms.iter().map(|form| form.cost).sum())
     }
 
     /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
