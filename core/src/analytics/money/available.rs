@@ -62,7 +62,8 @@ pub struct AvailableMoney {
     /// unknown.
     pub expected: Option<i128>,
     /// What can be spent even where income and expenses come out as badly as the projections' intervals say, so that on
-    /// no day less than the buffer is left; at least 0, and rounded once.
+    /// no day less than the buffer is left; at least 0. The path by day is in minor units, the intervals beside it are
+    /// rounded once.
     pub safe: Option<i128>,
     /// What of it can be spent each day, rounded down.
     pub per_day: Option<i128>,

@@ -55,7 +55,9 @@ impl<'s, 't> Counted<'s, 't> {
         let places = rows.places();
         let (taken, first_place) = (vec![false; places.len()], places.start);
         let mut counted = Self { streams: Vec::new(), taken, first_place };
-        streams.iter().for_each(|one| counted.take(one));
+        for stream in &streams {
+            counted.take(stream);
+        }
         // What nothing is expected of stays in the rest. A transaction is of one stream, so that none is found by what an
         // older one took.
         for one in older {
