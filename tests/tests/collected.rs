@@ -182,13 +182,15 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
 struct Senders {
     book: Book,
     phone: Engine,
+    /// Whether what the lender sends is pending.
+    rows_are_pending: bool,
 }
 
 impl Senders {
     fn new() -> Self {
         let book = open();
         let phone = book.host.bearer(&book.token).unwrap();
-        Self { book, phone }
+        Self { book, phone, rows_are_pending: false }
     }
 
     fn row(id: &str, amount: &str) -> String {
@@ -203,7 +205,10 @@ impl Senders {
 
     /// Sends a transaction by each door of the lender's, and says what became of it.
     fn lends(&self, door: &str, id: &str, amount: &str) -> String {
-        let (host, uuid, row) = (&self.book.host, &self.book.uuid, Self::row(id, amount));
+        let (host, uuid, mut row) = (&self.book.host, &self.book.uuid, Self::row(id, amount));
+        if self.rows_are_pending {
+            row = row.replace('}', r#", "pending": 1}"#);
+        }
         match door {
             "generate_transaction" => {
                 let sent = format!(r#"{{"user_id": "{uuid}", "transaction": {row}}}"#);
@@ -221,7 +226,16 @@ impl Senders {
     }
 
     fn spent(&self) -> String {
-        let asked = format!(r#"{{"user_id": "{}", "period": "this_month"}}"#, self.book.uuid);
+        self.spent_by("")
+    }
+
+    fn spent_with_pending(&self) -> String {
+        self.spent_by(r#", "include_pending": 1"#)
+    }
+
+    fn spent_by(&self, also: &str) -> String {
+        let uuid = &self.book.uuid;
+        let asked = format!(r#"{{"user_id": "{uuid}", "period": "this_month"{also}}}"#);
         let (told, _) = call(&self.book.host, "get_top_transactions", &asked);
         told.at("/total/amount").unwrap().to_string()
     }
@@ -229,6 +243,34 @@ impl Senders {
 
 const DOORS_OF_THE_LENDER: [&str; 3] =
     ["generate_transaction", "import_transactions", "upload_collected_data"];
+
+#[test]
+fn an_upload_by_a_token_posts_no_pending_one_of_the_lenders() {
+    for door in DOORS_OF_THE_LENDER {
+        let mut senders = Senders::new();
+        let posts = r#", "replaces": "hold"}"#;
+        let posted = |row: String| vec![row.trim_end_matches('}').to_owned() + posts];
+        let held = || Senders::row("hold", "-5000").replace('}', r#", "pending": 1}"#);
+        // Before the lender's and after it, and again once it is there.
+        let own = || posted(Senders::row("own", "-1"));
+        assert_eq!(senders.upload(&senders.phone, &own()).status, 200);
+        senders.rows_are_pending = true;
+        let _ = senders.lends(door, "hold", "-5000");
+        assert_eq!(senders.upload(&senders.phone, &own()).status, 200);
+        assert_eq!(senders.spent_with_pending(), "5001.00", "{door}");
+        // The borrower's own hold is posted, as is the lender's by the lender.
+        let mut others = Senders::new();
+        others.rows_are_pending = false;
+        let own_hold = vec![held(), own().remove(0)];
+        assert_eq!(others.upload(&others.phone, &own_hold).status, 200);
+        assert_eq!(others.spent_with_pending(), "1.00");
+        assert_eq!(
+            senders.upload(&senders.book.host, &posted(Senders::row("b", "-7"))).status,
+            200
+        );
+        assert_eq!(senders.spent_with_pending(), "8.00", "{door}");
+    }
+}
 
 #[test]
 fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {

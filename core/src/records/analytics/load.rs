@@ -92,13 +92,31 @@ fn gathered(
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: &Transaction<'_>| builder.push("", txn).map_err(|error| damaged(&error));
     let dated_by = i64::from(day.epoch());
+    // What the borrower sent posts none of the lender's pending ones: nobody makes a debt look settled by a guess at its id.
+    let (mut lenders_pending, mut posted_by_borrower) = (BTreeSet::new(), Vec::new());
     let mut book = cx.book()?;
     book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
-        if also.is_none_or(|also| also.txn_id != record.txn_id) {
-            push(&record.transaction()?)?;
+        if also.is_some_and(|also| also.txn_id == record.txn_id) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let txn = record.transaction()?;
+        if record.by_borrower && !txn.replaces.is_empty() {
+            posted_by_borrower.push(record);
+            return Ok(ControlFlow::Continue(()));
+        }
+        push(&txn)?;
+        if txn.pending && !record.by_borrower {
+            lenders_pending.insert(record.txn_id);
         }
         Ok(ControlFlow::Continue(()))
     })?;
+    for record in posted_by_borrower {
+        let mut txn = record.transaction()?;
+        if lenders_pending.contains(txn.replaces) {
+            txn.replaces = "";
+        }
+        push(&txn)?;
+    }
     if let Some(also) = also {
         push(also)?;
     }
