@@ -148,6 +148,38 @@ fn whose_data_are_erased_is_in_no_snapshot_and_no_segment_any_more() {
 }
 
 #[test]
+fn whose_phone_is_forgotten_while_a_snapshot_is_computed_is_in_it() {
+    let (_folder, engine, users) = book();
+    let sent = |user: &str| {
+        let asked =
+            format!(r#"{{"uuid": "{user}", "upload_to_db": 1, "phone": {{"model": "x"}}}}"#);
+        let _ = call(&engine, "upload_collected_data", &asked);
+    };
+    sent(&users[3]);
+    let forgetting = |types: &'static str| {
+        let (forgetful, user) = (engine.clone(), users[3].clone());
+        engine.watched(move |progress| {
+            if progress.done == 5 {
+                let (forgetful, user) = (forgetful.clone(), user.clone());
+                let asked = format!(r#"{{"uuid": "{user}", {types}}}"#);
+                let removing = move || call(&forgetful, "remove_linked_data", &asked);
+                thread::spawn(removing).join().unwrap();
+            }
+            ControlFlow::Continue(())
+        })
+    };
+    // What was linked of transactions is the partner's own; the transactions are still there.
+    let _ = call(
+        &engine,
+        "link_extracted_data",
+        &format!(r#"{{"uuid": "{}", "data_types": "transactions"}}"#, users[3]),
+    );
+    let of_march = forgetting(r#""data_types": "phone,transactions""#);
+    of_march.run(&MakePeerSnapshot::default()).unwrap();
+    assert_eq!(frozen(&engine, &users[3]), ("90.00".to_owned(), true));
+}
+
+#[test]
 fn whose_data_are_erased_while_others_are_computed_is_in_no_snapshot_and_no_segment() {
     let (_folder, engine, users) = book();
     let erased_by = |at: usize, user: &str| {

@@ -9,7 +9,7 @@ use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::records::analytics::analytics_provider;
-use crate::records::collected::{last_removal, removed_since};
+use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{freeze, is_taken, keep};
 use crate::unit::{Computed, Prepared};
 use chrono::NaiveDate;
@@ -65,8 +65,8 @@ impl Operation for MakePeerSnapshot {
             Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
             _ => computed(cx, as_of)?,
         };
-        // Whose data were removed since is kept as if the snapshot had been made before: in the figures of many alone.
-        let gone = removed_since(cx, computed.last_removal)?;
+        // Whose transactions were erased since is kept as if the snapshot had been made before: in the figures of many alone.
+        let gone = erased_since(cx, computed.last_removal)?;
         let Computed { of_all: snapshot, borrowers, .. } = computed;
         keep(cx, &snapshot, &borrowers, &gone)?;
         Ok(made(&snapshot, &borrowers))

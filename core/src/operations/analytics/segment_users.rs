@@ -12,7 +12,7 @@ use crate::identity::Scope;
 use crate::json::JsonOut;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
-use crate::records::collected::{last_removal, removed_since};
+use crate::records::collected::{erased_since, last_removal};
 use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
@@ -129,8 +129,8 @@ impl SegmentUsers {
         asked: &Asked,
         computed: &Computed<Segmentation>,
     ) -> Result<Segments, Error> {
-        // Whose data were removed since is kept as if it had been made before: in the figures of many alone.
-        let gone = &removed_since(cx, computed.last_removal)?;
+        // Whose transactions were erased since is kept as if it had been made before: in the figures of many alone.
+        let gone = &erased_since(cx, computed.last_removal)?;
         let Computed { of_all: segmentation, borrowers, .. } = computed;
         let terms = &asked.terms;
         let said = Segments::of(segmentation, terms.method.name(), &terms.variables);

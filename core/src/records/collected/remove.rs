@@ -76,6 +76,25 @@ pub(crate) fn last_removal(cx: &mut Context<'_>) -> Result<i64, Error> {
     Ok(last.map_or(0, |removal| removal.removal_id))
 }
 
+/// Returns the borrowers of whom transactions were erased after a removal: what was staged of them, or what was linked of
+/// messages. What was linked of transactions is but computed of them.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn erased_since(
+    cx: &mut Context<'_>,
+    removal_id: i64,
+) -> Result<BTreeSet<BorrowerId>, Error> {
+    let removals = cx.book()?.scan(Removal::by_key).after(removal_id).collect()?;
+    let is_erasure = |removal: &Removal| match removal.type_ {
+        DataType::Sms => true,
+        DataType::Transactions => removal.items > 0,
+        _ => false,
+    };
+    let erasures = removals.into_iter().filter(is_erasure);
+    Ok(erasures.map(|removal| removal.borrower_id).collect())
+}
+
 /// Returns the borrowers of whom something was removed after a removal.
 ///
 /// # Errors
