@@ -45,7 +45,10 @@ pub(super) fn large<'t>(
     }
 }
 
-/// Finds amounts that a merchant took again within days, unless they are of a stream.
+/// For how many days an amount is taken again and again by mistake; what goes on for longer, as a fare each day, is a habit.
+const MISTAKE_DAYS: i32 = 7;
+
+/// Finds amounts that a merchant took again within days, unless they are of a stream or a habit.
 pub(super) fn duplicates<'t>(
     rows: Rows<'t>,
     basis: &Basis,
@@ -77,6 +80,9 @@ pub(super) fn duplicates<'t>(
         for again in rows.chunk_by(is_soon) {
             let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
             let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };
+            if last.day().days_since(first.day()) > MISTAKE_DAYS {
+                continue;
+            }
             let once = size(*first);
             let all = again.iter().map(|row| size(*row)).fold(0, i128::saturating_add);
             found.push(Found {

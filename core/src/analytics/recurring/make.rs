@@ -126,6 +126,7 @@ pub(super) fn next_amount_twice(
 }
 
 /// The change of the last two amounts, which are equal, where they differ from the median before them by more than 2 %.
+/// The amount before is the median of those before the new one, of which there may be more than two.
 fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChange> {
     let [earlier @ .., before, last] = occurrences else { return None };
     if before.amount != last.amount || earlier.is_empty() {
@@ -140,10 +141,12 @@ fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChan
     }
     let is_new = |occurrence: &&Occurrence| occurrence.amount == last.amount;
     let count = occurrences.iter().rev().take_while(is_new).count();
-    let new = occurrences.get(occurrences.len().checked_sub(count)?..)?;
+    let (former, new) = occurrences.split_at_checked(occurrences.len().checked_sub(count)?)?;
     let [first, second, ..] = new else { return None };
+    room.amounts.clear();
+    room.amounts.extend(former.iter().map(|occurrence| occurrence.amount));
     Some(PriceChange {
-        previous_amount: half(twice),
+        previous_amount: half(median_twice(&mut room.amounts)),
         new_amount: last.amount,
         day: first.day,
         known_on: second.day,

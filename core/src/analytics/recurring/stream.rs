@@ -103,7 +103,7 @@ pub struct Occurrence {
 /// A change from one amount to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PriceChange {
-    /// The median of the amounts before, in minor units.
+    /// The median of the amounts before the new one, in minor units.
     pub previous_amount: i64,
     /// The amount of the last two occurrences, in minor units.
     pub new_amount: i64,

@@ -102,16 +102,26 @@ fn a_later_payment_does_not_tell_a_price_again() {
 }
 
 #[test]
-fn a_price_is_compared_with_those_before_it_however_often_it_was_paid_since() {
-    // Twelve payments before the last two have a median of 105.
-    let ids: Vec<String> = ids().into_iter().chain(["m12".into(), "m13".into()]).collect();
-    let amounts = [[-100; 6].as_slice(), [-110; 8].as_slice()].concat();
-    let set = set(&monthly(&ids, &amounts, Kind::Purchase, "x"));
+fn a_price_is_compared_with_those_before_it_until_it_is_the_usual_one() {
+    let ids: Vec<String> =
+        ids().into_iter().chain(["m12".into(), "m13".into(), "m14".into()]).collect();
+    let amounts = [[-100; 6].as_slice(), [-110; 9].as_slice()].concat();
+    // Of thirteen payments before the last two most are of the new price.
+    let usual = set(&monthly(&ids, &amounts, Kind::Purchase, "x"));
+    let all = in_window(&usual, "2027-03-31", ("2026-03-01", "2027-03-31"));
+    assert_eq!(of(&all, InsightType::PriceIncrease).len(), 0);
+    // Twelve have a median of 105, which nobody has paid.
+    let set = set(&monthly(&ids, &amounts[..14], Kind::Purchase, "x"));
     let all = in_window(&set, "2027-02-28", ("2026-03-01", "2027-02-28"));
     let [dearer] = of(&all, InsightType::PriceIncrease)[..] else { panic!("{all:?}") };
     assert_eq!(dearer.baseline, Some(Quantity::Money(10_000)));
     assert_eq!(dearer.change(), Some(Quantity::Money(1_000)));
     assert_eq!(dearer.day, day("2026-08-10"));
+    let basis = Basis::new(day("2027-02-28"), EGP);
+    let mut detector = Detector::new(&set, CategoryTable::default());
+    let streams = detector.detect("mona", set.rows(), &basis, 24);
+    let change = streams[0].price_change.unwrap();
+    assert_eq!((change.previous_amount, change.new_amount), (10_000, 11_000));
 }
 
 #[test]
@@ -123,4 +133,23 @@ fn charges_again_are_the_same_ones_when_the_window_has_only_the_last_of_them() {
         assert_eq!(told(&found(&set, as_of), InsightType::DuplicateCharge), first, "{as_of}");
     }
     assert_eq!(of(&found(&set, "2026-02-04"), InsightType::DuplicateCharge).len(), 0);
+}
+
+#[test]
+fn what_is_taken_for_more_than_a_week_on_end_is_a_habit() {
+    let days: Vec<String> = (1..=9).map(|on| format!("2026-01-0{on}")).collect();
+    let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
+    let told = |rows: &[(&str, i64)], as_of| {
+        let all = gym(rows);
+        let all = found(&all, as_of);
+        let again = of(&all, InsightType::DuplicateCharge);
+        again.iter().map(|one| one.evidence.len()).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&rows[..8], "2026-01-20"), [8]);
+    assert_eq!(told(&rows, "2026-01-20"), [0; 0]);
+    // It stays one where the window has its end alone.
+    assert_eq!(told(&rows, "2026-02-05"), [0; 0]);
+    // Of one that is charged twice again later it says nothing.
+    let later = [rows.as_slice(), &[("2026-01-15", 10), ("2026-01-16", 10)]].concat();
+    assert_eq!(told(&later, "2026-01-20"), [2]);
 }
