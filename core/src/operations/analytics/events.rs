@@ -7,7 +7,7 @@ use super::subject::{Asked, Loaded};
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
 use crate::analytics::insights::{Insight, Quantity};
 use crate::analytics::money::{Due, Purse};
-use crate::analytics::recurring::{History, Stream, StreamStatus};
+use crate::analytics::recurring::{History, Maturity, Stream, StreamStatus};
 use crate::analytics::{Day, Period, PeriodName, Row};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
@@ -16,6 +16,7 @@ use crate::records::analytics::segments::{former_segmentation, member_of, segmen
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
 use crate::rules::Input;
+use std::collections::BTreeSet;
 
 /// For how many days something counts as new.
 pub(super) const RECENT_DAYS: i32 = 7;
@@ -85,20 +86,29 @@ fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Ev
 fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let recent = Period { from: as_of.plus(RECENT_DAYS.saturating_neg()), to: as_of };
-    let now = history.long_streams(as_of);
-    let mature = now.iter().filter(|stream| stream.status == StreamStatus::Mature);
+    // The same as insights go by, so that who is told of one is told of its payments; and what comes once a year, of which
+    // a missed one is seen in longer history alone.
+    let (now, longer) = (history.streams(as_of), history.long_streams(as_of));
+    let seen: BTreeSet<usize> = now.iter().flat_map(places).collect();
+    let older = longer.iter().filter(|stream| !places(stream).any(|place| seen.contains(&place)));
+    let all = now.iter().chain(older);
+    let mature = all.filter(|stream| stream.status == StreamStatus::Mature);
     let mut found = Vec::new();
     for stream in mature.filter(|stream| stream.is_active()) {
-        // The day is that of the occurrence with which it could be counted on first, so that the next one is no new
-        // event.
-        let matured = history.maturity_in(stream, recent).map(|first| first.day);
+        let matured = history.maturity_in(stream, recent);
         found.extend(changes(stream, matured, asked));
     }
     found
 }
 
-/// What there is to say of a stream that still comes, which has come to be one on that day if lately.
-fn changes(stream: &Stream<'_>, matured: Option<Day>, asked: &Asked<'_>) -> Vec<Event> {
+/// The places of a stream's transactions in the set.
+fn places(stream: &Stream<'_>) -> impl Iterator<Item = usize> {
+    stream.transactions.iter().map(|row| row.place())
+}
+
+/// What there is to say of a stream that still comes. One that has come to be one lately is told as it was then, so that
+/// the next payment is no new event.
+fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();
     let change = |change: &str, day: Day, amount: i64| {
@@ -116,7 +126,7 @@ fn changes(stream: &Stream<'_>, matured: Option<Day>, asked: &Asked<'_>) -> Vec<
     let is_recent = |day: Day| (0..=RECENT_DAYS).contains(&as_of.days_since(day));
     let price = stream.price_change.filter(|price| is_recent(price.known_on));
     let mut found = Vec::new();
-    found.extend(matured.map(|day| change("new", day, stream.next_amount)));
+    found.extend(matured.map(|first| change("new", first.day, first.next_amount)));
     found.extend(price.map(|price| change("price", price.day, price.new_amount)));
     if stream.missed > 0 {
         found.push(change("missed", next, stream.next_amount));
