@@ -60,7 +60,7 @@ mod _native {
     #[pymodule_export]
     use super::together::Unit;
     #[pymodule_export]
-    use super::transactions::TransactionTable;
+    use super::transactions::{TransactionTable, transaction_columns};
     use super::{PyModule, PyResult};
     #[pymodule_export]
     use lendwright_arrow::capsules::Column;

@@ -12,7 +12,7 @@ use lendwright::time::TimeError;
 use lendwright::wire::Wire as _;
 use lendwright::{Error, Texts, Zone};
 use lendwright_arrow::capsules::Arrays;
-use lendwright_arrow::{ColumnError, TransactionsIn};
+use lendwright_arrow::{ColumnError, TRANSACTION_COLUMNS, TransactionsIn};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -24,6 +24,12 @@ use std::sync::Arc;
 pub(crate) struct TransactionTable {
     table: Table,
     unread: Vec<String>,
+}
+
+/// The columns that are read, by their names.
+#[pyfunction]
+pub(crate) fn transaction_columns() -> Vec<&'static str> {
+    TRANSACTION_COLUMNS.to_vec()
 }
 
 /// Columns of texts by their names.

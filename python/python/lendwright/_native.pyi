@@ -593,6 +593,9 @@ class TransactionTable:
     def ask(self, operation: str, request: bytes) -> str:
         """Answers an operation: the JSON of one user's answer, or of the list of all."""
 
+def transaction_columns() -> list[str]:
+    """The columns of transactions that are read, by their names."""
+
 def currency_decimals(currency: str) -> int:
     """The number of decimals of a currency's amounts."""
 

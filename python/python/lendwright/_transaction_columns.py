@@ -10,29 +10,11 @@ from typing import Any, Final
 from ._columns import library_of
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
+from ._native import transaction_columns
 
 __all__ = ["COLUMNS", "columns_of", "names_in_frame"]
 
-COLUMNS: Final = (
-    "user_id",
-    "txn_id",
-    "date",
-    "amount",
-    "currency",
-    "account_id",
-    "merchant",
-    "merchant_id",
-    "category",
-    "subcategory",
-    "description",
-    "mcc",
-    "channel",
-    "counterparty",
-    "balance_after",
-    "pending",
-    "kind",
-    "replaces",
-)
+COLUMNS: Final = tuple(transaction_columns())
 """The columns that are read."""
 
 
