@@ -60,7 +60,7 @@ fn example(compiler: &str, flags: &[&str], name: &str, with: &str) -> PathBuf {
 /// Lets the example of a decision, or the threads, have their book in a file.
 fn in_a_file(command: &mut Command, rounds: Option<&str>) {
     let folder = Folder::new();
-    let book = folder.0.join("book.db");
+    let book = folder.0.join("book.db").display().to_string();
     match rounds {
         None => command.arg(book),
         Some(rounds) => {
