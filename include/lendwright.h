@@ -381,6 +381,15 @@ enum lw_status
      * twice: look whether it was done, or send it again with the same idempotency key.
      */
     LW_OUTCOME_UNKNOWN = 20,
+    /**
+     * Another version of lendwright wrote the book, and this one can't read it, or only after an opening that may
+     * write; it was left untouched. The `code` says which: `newer_book`, `older_book`, `unreleased_book`.
+     */
+    LW_OTHER_VERSION = 21,
+    /**
+     * The folder in which the book is to be made does not exist. Make it, or give another path.
+     */
+    LW_NO_FOLDER = 22,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

@@ -66,6 +66,11 @@ pub enum lw_status {
     /// A commit failed, and whether it is kept is not known. Don't just send the request again, which could pay
     /// twice: look whether it was done, or send it again with the same idempotency key.
     LW_OUTCOME_UNKNOWN = 20,
+    /// Another version of lendwright wrote the book, and this one can't read it, or only after an opening that may
+    /// write; it was left untouched. The `code` says which: `newer_book`, `older_book`, `unreleased_book`.
+    LW_OTHER_VERSION = 21,
+    /// The folder in which the book is to be made does not exist. Make it, or give another path.
+    LW_NO_FOLDER = 22,
 }
 
 /// Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
@@ -77,7 +82,7 @@ pub extern "C" fn lw_status_text(status: i32) -> *const c_char {
 }
 
 /// By their numbers.
-const TEXTS: [&CStr; 21] = [
+const TEXTS: [&CStr; 23] = [
     c"success",
     c"invalid request",
     c"not found",
@@ -99,6 +104,8 @@ const TEXTS: [&CStr; 21] = [
     c"not a lendwright book",
     c"the book's files are gone",
     c"whether it was done is not known",
+    c"a book of another version of lendwright",
+    c"the book's folder does not exist",
 ];
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.
@@ -126,6 +133,8 @@ impl lw_status {
             ErrorKind::Damaged => lw_status::LW_DAMAGED,
             ErrorKind::NotABook => lw_status::LW_NOT_A_BOOK,
             ErrorKind::Gone => lw_status::LW_GONE,
+            ErrorKind::OtherVersion => lw_status::LW_OTHER_VERSION,
+            ErrorKind::NoFolder => lw_status::LW_NO_FOLDER,
             ErrorKind::Misuse => lw_status::LW_MISUSE,
             _ => lw_status::LW_STORAGE,
         }

@@ -912,7 +912,7 @@ public:
     using Error::Error;
 };
 
-/// The store or the machine failed; the same request may pass later.
+/// The store or the machine failed. The same request may pass later, unless a subclass says what is to be done first.
 class StorageError : public Error {
 public:
     using Error::Error;
@@ -960,6 +960,18 @@ public:
     using StorageError::StorageError;
 };
 
+/// Another version of lendwright wrote the book: open it with that one, or an older one's once for writing.
+class OtherVersionError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
+/// The folder in which the book is to be made does not exist: make it, or give another path.
+class NoFolderError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
 /// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
 /// write though it was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
@@ -1001,6 +1013,8 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_DAMAGED: throw DamagedError(status, answer);
         case LW_NOT_A_BOOK: throw NotABookError(status, answer);
         case LW_GONE: throw GoneError(status, answer);
+        case LW_OTHER_VERSION: throw OtherVersionError(status, answer);
+        case LW_NO_FOLDER: throw NoFolderError(status, answer);
         case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);

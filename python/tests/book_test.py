@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import pickle
 import pydoc
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -167,7 +168,7 @@ def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
             "not_a_book",
             ": the file is not a lendwright book",
         ),
-        (nowhere / "book.db", lw.StorageError, "no_folder", f": the folder {nowhere} does not exist"),
+        (nowhere / "book.db", lw.NoFolderError, "no_folder", f": the folder {nowhere} does not exist"),
         (tmp_path, lw.StorageError, "open_failed", a_folder),
     ]:
         with pytest.raises(lw.StorageError) as refused:
@@ -199,6 +200,15 @@ def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
     assert (refused.value.status, refused.value.code) == (403, "read_only")
     assert auditor.verify_log().whole
 
+    of_later = tmp_path / "later.book"
+    lw.open(of_later).close()
+    later = sqlite3.connect(of_later)
+    later.execute("PRAGMA user_version = 99")
+    later.close()
+    with pytest.raises(lw.OtherVersionError) as newer:
+        lw.open(of_later)
+    assert newer.value.code == "newer_book"
+
     path.rename(tmp_path / "moved.book")
     with pytest.raises(lw.GoneError) as gone:
         book.sign_up({"national": next(phones)}, autofill=True)
@@ -220,8 +230,9 @@ def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> 
     def asks_the_book(_: lw.Unit) -> None:
         book.get_rules()
 
-    with pytest.raises(lw.StorageError) as refused:
+    with pytest.raises(lw.MisuseError) as refused:
         book.together(asks_the_book)
+    assert not isinstance(refused.value, lw.StorageError)
     cause = refused.value.detail.cause
     assert cause
     text = json.loads(refused.value.body)["message"]
@@ -465,7 +476,7 @@ def a_file_that_was_open_at_a_fork_is_not_opened_in_the_child(tmp_path: Path) ->
             with lw.open(path) as book:
                 for number in range(first, first + 20):
                     book.sign_up(f"+2010{number:08}", autofill=True)
-        except lw.StorageError as refused:
+        except lw.MisuseError as refused:
             said.put(str(refused))
         else:
             said.put("it worked")

@@ -96,9 +96,9 @@ def the_book_inside_its_own_unit_is_refused_and_no_deadlock(where: str, tmp_path
         for ask in (book.get_rules, book.acting_as("host").get_rules):
             ask()
 
-    with pytest.raises(lw.StorageError):
+    with pytest.raises(lw.MisuseError):
         book.together(asks_the_book)
-    with pytest.raises(lw.StorageError):
+    with pytest.raises(lw.MisuseError):
         book.together(lambda _: book.together(lambda unit: unit.get_rules()))
     assert book.get_rules().client == {}
 

@@ -1,4 +1,5 @@
-/*
+/* threads [SETTINGS [ROUNDS]]
+ *
  * Eight threads on one engine: half of them write, half read, and each read must see one whole write.
  * All of them read one answer that nobody has read before.
  */
@@ -6,9 +7,11 @@
 #include "lendwright.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 
 enum { THREADS = 8, ROUNDS = 200 };
 
+static size_t rounds = ROUNDS;
 static lw_engine *engine;
 static lw_answer *shared;
 
@@ -38,8 +41,8 @@ static void *work(void *argument) {
     size_t thread = *(const size_t *)argument;
     size_t wrong = 0, round;
     int64_t second = 0;
-    for (round = 0; round < ROUNDS; round++) {
-        int good = thread % 2 == 0 ? write_once((int64_t)(thread * ROUNDS + round)) : read_once();
+    for (round = 0; round < rounds; round++) {
+        int good = thread % 2 == 0 ? write_once((int64_t)(thread * rounds + round)) : read_once();
         wrong += good ? 0 : 1;
     }
     wrong += lw_answer_int(shared, "/ID Mapping/Areas/second", &second) == LW_OK ? 0 : 1;
@@ -53,6 +56,7 @@ int main(int count, char **arguments) {
     lw_answer *answer = NULL;
     const char *settings = count > 1 ? arguments[1] : "{}";
 
+    if (count > 2) rounds = (size_t)atoi(arguments[2]);
     CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_OK);
     if (failures != 0) return 1;
     CHECK(write_once(0));

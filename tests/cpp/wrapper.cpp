@@ -212,7 +212,7 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<std::invalid_argument>([&] { engine.failed_attempts("\xff"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
-    CHECK(throws<lw::StorageError>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
+    CHECK(throws<lw::NoFolderError>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
     CHECK(throws<lw::NotABookError>([] { lw::Engine::open("/dev/null"); }));
     pulled_away();
     a_failure_says_its_cause();

@@ -410,3 +410,33 @@ fn an_address_that_too_many_share_names_nobody_and_costs_no_walk() {
     let by_phone = br#"{"email": "none@example.com", "phone_number": "+201000000000"}"#;
     assert_eq!(engine.call("get_borrower_info", by_phone).status, 200);
 }
+
+#[test]
+fn a_tenant_has_one_person_of_a_phone_for_each_provider_at_most_and_signing_up_costs_no_more() {
+    let store = Noting::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let partners: Vec<Engine> = (0..3)
+        .map(|at| {
+            let partner = format!(r#"{{"user_name": "partner-{at}", "tenant_id": 1}}"#);
+            let made = host.call("make_partner", partner.as_bytes());
+            assert_eq!(made.status, 200, "{}", made.body);
+            host.acting_as(&format!("partner-{at}")).unwrap()
+        })
+        .collect();
+    let sign_up = |partner: &Engine, at: usize| {
+        let id = (29_501_011_240_000 + at).to_string();
+        let _ = store.take_rows();
+        let signed_up = partner.run(&SignUp { national_id_number: id.into(), ..mona() });
+        (signed_up.map_err(|error| error.code()).map(drop), store.take_rows())
+    };
+    for (at, partner) in partners.iter().enumerate() {
+        assert_eq!(sign_up(partner, at).0, Ok(()));
+    }
+    let known = Err("borrower_exists");
+    let first: Vec<usize> = partners.iter().map(|partner| sign_up(partner, 100).1).collect();
+    for at in 200..230 {
+        for (partner, rows) in partners.iter().zip(&first) {
+            assert_eq!(sign_up(partner, at), (known, *rows), "{at}");
+        }
+    }
+}

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, valgrind};
-use lendwright_tests::root;
+use lendwright_tests::{Folder, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Rounds under a tool that makes the library some fifty times slower.
 const ROUNDS: &str = "2";
+
+const EXAMPLES: [&str; 5] = ["decide", "front_end", "messages", "money", "operations"];
 
 /// The program that loads the library by itself, so that closing it drops the last reference.
 fn unload(compiler: &str, flags: &[&str], name: &str) -> PathBuf {
@@ -50,6 +52,24 @@ fn sanitized(program: &Path) -> Command {
     command
 }
 
+fn example(compiler: &str, flags: &[&str], name: &str, with: &str) -> PathBuf {
+    let source = format!("examples/c/{name}.c");
+    compile(compiler, &[&["-std=c99"], flags].concat(), &source, &format!("{name}-{with}"))
+}
+
+/// Lets the example of a decision, or the threads, have their book in a file.
+fn in_a_file(command: &mut Command, rounds: Option<&str>) {
+    let folder = Folder::new();
+    let book = folder.0.join("book.db").display().to_string();
+    match rounds {
+        None => command.arg(book),
+        Some(rounds) => {
+            command.arg(format!(r#"{{"path":{book:?},"durability":"normal"}}"#)).arg(rounds)
+        }
+    };
+    run(command);
+}
+
 #[test]
 fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
     if has("gcc") {
@@ -68,6 +88,59 @@ fn valgrind_s_tools_are_silent_with_the_suppressions_that_are_installed() {
     for tool in ["helgrind", "drd"] {
         run(races_by(tool, &alone).arg(the_library()).arg(ROUNDS));
         run(&mut races_by(tool, &shared));
+    }
+}
+
+#[test]
+fn valgrind_s_tools_for_races_are_silent_on_threads_that_share_a_book_in_a_file() {
+    share_a_file_under_the_tools("1");
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn valgrind_s_tools_for_races_are_silent_on_the_examples_and_on_threads_that_share_a_file_for_long()
+{
+    share_a_file_under_the_tools("100");
+    if !(has("valgrind") && has("gcc")) {
+        return;
+    }
+    for name in EXAMPLES.into_iter().chain(["year"]) {
+        let program = example("gcc", &[], name, "races");
+        for tool in ["helgrind", "drd"] {
+            run(&mut races_by(tool, &program));
+            if name == "decide" {
+                in_a_file(&mut races_by(tool, &program), None);
+            }
+        }
+    }
+}
+
+fn share_a_file_under_the_tools(rounds: &str) {
+    if !(has("valgrind") && has("gcc")) {
+        return;
+    }
+    let name = format!("threads-file-races-{rounds}");
+    let shared = compile("gcc", &["-std=c99"], "tests/c/threads.c", &name);
+    for tool in ["helgrind", "drd"] {
+        in_a_file(&mut races_by(tool, &shared), Some(rounds));
+    }
+}
+
+#[test]
+fn the_thread_sanitizer_is_silent_on_the_examples_and_on_books_in_files() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+        let flags = ["-fsanitize=thread"];
+        for name in EXAMPLES {
+            let program = example(compiler, &flags, name, &format!("{compiler}-tsan"));
+            run(&mut sanitized(&program));
+            if name == "decide" {
+                in_a_file(&mut sanitized(&program), None);
+            }
+        }
+        let name = format!("threads-{compiler}-tsan-file");
+        let flags = ["-std=c99", "-fsanitize=thread"];
+        let shared = compile(compiler, &flags, "tests/c/threads.c", &name);
+        in_a_file(&mut sanitized(&shared), Some("200"));
     }
 }
 

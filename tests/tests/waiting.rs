@@ -3,14 +3,15 @@
 
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::VerifyLog;
-use lendwright::operations::scoring::GetTotalScoreBatch;
-use lendwright::storage::Sqlite;
+use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
+use lendwright::storage::{Mode, Sqlite, Storage, StorageError, Table, Work};
 use lendwright::{Config, Engine, Error};
 use lendwright_tests::Folder;
+use lendwright_tests::noting::Noting;
 use rusqlite::Connection;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -171,4 +172,79 @@ fn a_wait_ends_as_busy_when_its_time_is_up() {
         assert_eq!(sign_up(&engine, 1).unwrap_err().code(), "busy");
         assert!(begun.elapsed() >= wait.saturating_sub(Duration::from_millis(25)), "{wait:?}");
     }
+}
+
+/// A store that lets something happen just before the next unit that writes.
+#[derive(Clone, Default)]
+struct Interposed(Noting, Arc<Mutex<Option<Box<dyn FnOnce() + Send>>>>);
+
+impl Storage for Interposed {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let before = self.1.lock().unwrap().take_if(|_| mode != Mode::Read);
+        before.into_iter().for_each(|happens| happens());
+        self.0.transact(mode, work)
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.prepare(tables)
+    }
+}
+
+#[test]
+fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
+    let store = Interposed::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let said = |name: &str, request: &str| {
+        let answered = host.call(name, request.as_bytes());
+        assert_eq!(answered.status, 200, "{name}: {}", answered.body);
+    };
+    said("create_rule", r#"{"param": "any", "value": {"gender": {"operator": "is null"}}}"#);
+    let (named, others) = ("29501011234567", 29_501_011_240_000);
+    let sharing = |first_name: &str, id: &str, number: i64| SignUp {
+        phone_number: format!("+2010{number:08}").as_str().into(),
+        first_name: first_name.into(),
+        last_name: "Adel".into(),
+        national_id_number: id.into(),
+        email: "Mona@Example.com".into(),
+        ..SignUp::default()
+    };
+    let hala = |at: i64| sharing("Hala", &(others + at).to_string(), at);
+    host.run(&sharing("Mona", named, 90_000_000)).unwrap();
+    said("make_partner", r#"{"user_name": "acme", "tenant_id": 1}"#);
+    let acme = host.acting_as("acme").unwrap();
+    (0..50).for_each(|at| drop(acme.run(&hala(at)).unwrap()));
+    let score = || {
+        let email = Some("mona@example.com".into());
+        host.run(&GetTotalScore {
+            email,
+            acceptance_rules: vec!["any".into()],
+            ..GetTotalScore::default()
+        })
+        .map(|scored| scored.full_name.clone())
+        .map_err(|error| error.code())
+    };
+    let _ = store.0.take_asked();
+    assert_eq!(score().unwrap(), "Mona Adel", "the host does not see the others");
+    let asked = store.0.take_asked();
+    let writing = asked.iter().position(|verb| verb.starts_with("Write")).unwrap();
+    let (before, within) = asked.split_at(writing);
+    assert!(before.contains(&"scan borrower".to_owned()), "{before:?}");
+    assert!(!within.contains(&"scan borrower".to_owned()), "{within:?}");
+    let links = within.iter().filter(|verb| *verb == "scan borrower_link").count();
+    assert!(links <= 2, "{links} of 51 are looked at");
+
+    // Who is no longer seen by then is not scored.
+    let leaves = host.clone();
+    let link = |provider: i64| format!(r#"{{"user_name": "host", "provider_ids": [{provider}]}}"#);
+    let other = link(2);
+    *store.1.lock().unwrap() =
+        Some(Box::new(move || drop(leaves.call("link_providers", other.as_bytes()))));
+    assert_eq!(score().unwrap_err(), "borrower_unknown");
+    said("link_providers", &link(1));
+
+    // Who signs up between the two units has come after the request.
+    let (joins, one_more) = (host.clone(), hala(50));
+    *store.1.lock().unwrap() = Some(Box::new(move || drop(joins.run(&one_more).unwrap())));
+    assert_eq!(score().unwrap(), "Mona Adel");
+    assert_eq!(score().unwrap_err(), "borrower_unknown", "two are seen by now");
 }

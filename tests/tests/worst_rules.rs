@@ -7,9 +7,9 @@
     missing_docs
 )]
 
-use lendwright::Engine;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
+use lendwright::{Config, Engine, FixedClock};
 use lendwright_tests::counting::{Counting, counted};
 use lendwright_tests::ledger::text;
 use std::time::Instant;
@@ -29,7 +29,9 @@ fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::Answe
 }
 
 fn engine() -> Engine {
-    let engine = Engine::open(Memory::new()).unwrap();
+    let now = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+    let config = Config::default().clock(FixedClock::at(now));
+    let engine = Engine::open_with(Memory::new(), config).unwrap();
     let declared = engine.call(
         "load_policy",
         br#"{"policy": {"format": 1, "variables": [{"name": "t", "type": "string"}]}}"#,
@@ -242,4 +244,98 @@ fn rules_of_engagement_have_the_budget_of_a_policy_together() {
     assert_eq!(create("one more", 0, 0).status, 200);
     assert_eq!(create("rule 0", 0, 1).status, 200);
     assert_eq!(create("one more", 1, 1).status, 200);
+}
+
+#[test]
+fn patterns_of_engagement_look_at_so_many_bytes_for_one_borrower_and_no_more() {
+    let engine = engine();
+    let said = |name: &str, request: &str| {
+        let answer = engine.call(name, request.as_bytes());
+        assert_eq!(answer.status, 200, "{name}: {} {}", answer.body, answer.detail);
+        answer.body
+    };
+    let sign_up = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
+    let signed_up = said("sign_up", sign_up);
+    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
+    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let create = |event: &str, variable: &str, number: usize| {
+        let one = |at: usize| {
+            let pattern = format!("x{{300}}{number}{at}");
+            format!(r#"{{"{variable}": {{"operator": "matches", "value": "{pattern}"}}}}"#)
+        };
+        let conditions: Vec<String> = (0..60).map(one).collect();
+        let rule = format!(
+            r#"{{"name": "{event} {number}", "event": "{event}", "channel": "sms", "template": "Hello",
+                "requires_consent": "service", "conditions": {{"any": [{}]}}}}"#,
+            conditions.join(", ")
+        );
+        said("create_engagement_rule", &rule);
+    };
+    let long = |chars: usize| "\u{1f600}".repeat(chars);
+    let happens = |id: usize, description: &str| {
+        let event = format!(
+            r#"{{"user_id": "{uuid}", "transaction": {{"txn_id": "{id}", "amount": -5, "currency": "EGP",
+                "date": "2026-01-31", "description": "{description}"}}}}"#
+        );
+        engine.call("generate_transaction", event.as_bytes())
+    };
+    let too_long = "be matched with shorter texts";
+    (0..3).for_each(|number| create("transaction", "txn.description", number));
+    assert_eq!(happens(1, "short").status, 200);
+    let refused = happens(2, &long(500));
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.detail.contains(too_long), "{}", refused.detail);
+
+    create("score", "t", 0);
+    let describe = |chars: usize| {
+        let described = format!(r#"{{"UUID": "{uuid}", "extras": {{"t": "{}"}}}}"#, long(chars));
+        said("update_borrower", &described);
+    };
+    said("create_rule", r#"{"param": "any", "value": {"gender": {"operator": "is null"}}}"#);
+    said(
+        "get_total_score",
+        &format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": ["any"]}}"#),
+    );
+    let run = || engine.call("run_engagement", br#"{"events": ["score"]}"#);
+    describe(10);
+    assert_eq!(run().status, 200, "{} {}", run().body, run().detail);
+    describe(1_000);
+    let refused = run();
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.detail.contains(too_long), "{}", refused.detail);
+    assert!(refused.detail.contains(r#""value":"score 0""#), "{}", refused.detail);
+}
+
+#[test]
+fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
+    let engine = engine();
+    let signed_up =
+        engine.call("sign_up", br#"{"Phone_Number": "+201000000000", "autofill": true}"#).body;
+    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
+    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let sample = |times: usize, of_text: usize| {
+        let texts: Vec<String> =
+            (0..190).map(|at| format!("\"{at}{}\"", "sa".repeat(of_text))).collect();
+        let one_of = |name: &str| {
+            format!(r#"{{"{name}": {{"operator": "in", "value": [{}]}}}}"#, texts.join(", "))
+        };
+        let (account, merchant, replaces) =
+            (one_of("txn.account_id"), one_of("txn.merchant"), one_of("txn.replaces"));
+        let rule = format!(
+            r#"{{"name": "{times}", "event": "transaction", "channel": "sms", "template": "Hello",
+                "requires_consent": "service", "conditions": {{"all": [{account}, {merchant},
+                {{"any": [{replaces}, {{"txn.category": {{"operator": "is null"}}}}]}},
+                {{"txn.replaces": {{"operator": "matches", "value": "(?:[a-z]?[m-s]?){{{times}}}x"}}}}]}}}}"#
+        );
+        let made = engine.call("create_engagement_rule", rule.as_bytes());
+        assert_eq!(made.status, 200, "{}", made.detail);
+        let made = Json::parse(made.body.as_bytes()).unwrap();
+        let id = made.get("rule_id").unwrap().to_string();
+        let simulate = format!(r#"{{"user_id": "{uuid}", "simulate": {{"rule_id": {id}}}}}"#);
+        engine.call("generate_transaction", simulate.as_bytes())
+    };
+    assert_eq!(sample(1, 1).status, 200);
+    let refused = sample(900, 60);
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.detail.contains("for which a sample is found"), "{}", refused.detail);
 }

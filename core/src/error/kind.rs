@@ -28,6 +28,10 @@ pub enum ErrorKind {
     Damaged,
     /// The file is no lendwright book.
     NotABook,
+    /// Another version of lendwright wrote the book: open it with that one, or an older one's once for writing.
+    OtherVersion,
+    /// The folder in which the book is to be made does not exist.
+    NoFolder,
     /// The book's files were moved, deleted or exchanged while it was open: only opening it again helps.
     Gone,
     /// The book was used against its contract: inside its own unit of work, after a fork, or to write where it was
@@ -46,6 +50,8 @@ impl ErrorKind {
             "outcome_unknown" => ErrorKind::OutcomeUnknown,
             "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
             "not_a_book" => ErrorKind::NotABook,
+            "newer_book" | "older_book" | "unreleased_book" => ErrorKind::OtherVersion,
+            "no_folder" => ErrorKind::NoFolder,
             "book_gone" | "book_replaced" => ErrorKind::Gone,
             "forked" | "nested_unit" | "read_only" => ErrorKind::Misuse,
             _ => ErrorKind::of_status(status),
@@ -67,6 +73,8 @@ impl ErrorKind {
             ErrorKind::OutcomeUnknown => "whether it was done is not known",
             ErrorKind::Damaged => "the book is damaged",
             ErrorKind::NotABook => "not a lendwright book",
+            ErrorKind::OtherVersion => "a book of another version of lendwright",
+            ErrorKind::NoFolder => "the book's folder does not exist",
             ErrorKind::Gone => "the book's files are gone",
             ErrorKind::Misuse => "misuse of the interface",
         }

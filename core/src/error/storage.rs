@@ -68,6 +68,10 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
         StorageError::ReadOnlyBook => failure.to_string(),
         StorageError::Damaged(_) => damaged(own),
         StorageError::NotABook => instead(own, "the file is no longer a lendwright book: close it, see what it is, and restore a backup"),
+        StorageError::NewerBook { .. } => instead(own, "a newer version of lendwright wrote the book: close it, and open it with that one"),
+        StorageError::OlderBook { .. } => instead(own, "an older version of lendwright wrote the book: open it once for writing, which brings it up to date"),
+        StorageError::UnreleasedBook { .. } => instead(own, "a version before the first release wrote the book, and no release can read it: make a new one"),
+        StorageError::NoFolder { .. } => instead(own, "the folder of the book does not exist: make it, or give another path"),
         StorageError::Nested => instead(own, "a unit of work was begun within another one: end that one first, or ask within it"),
         _ => own.to_owned(),
     }

@@ -2,7 +2,7 @@
 
 use super::rule::Condition;
 use super::test::Check;
-use super::{BoundRule, Input, Literal};
+use super::{BoundRule, ColumnIndex, Input, Literal};
 use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::sync::Arc;
@@ -12,6 +12,20 @@ const POLICY_STEPS_MAX: usize = 400_000;
 
 /// What the lists of all rules may take together.
 const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
+
+/// What the patterns of one request may look at: each step of a pattern's program at each byte of a text. It takes about a
+/// second.
+pub(crate) const MATCHED_MAX: usize = 100_000_000;
+
+/// What these patterns look at in a row.
+pub(crate) fn matched(patterns: &[(ColumnIndex, usize)], row: &[Input]) -> usize {
+    let bytes = |column: &ColumnIndex| match row.get(column.index()) {
+        Some(Input::Text(text)) => text.len(),
+        _ => 0,
+    };
+    let work = patterns.iter().map(|(column, steps)| steps.saturating_mul(bytes(column)));
+    work.fold(0, usize::saturating_add)
+}
 
 /// What an item takes beside its text.
 pub(super) const ITEM_BYTES: usize = 16;
@@ -79,6 +93,17 @@ impl BoundRule {
         });
         let pattern_steps = patterns.into_values().fold(0, usize::saturating_add);
         RuleCost { pattern_steps, list_bytes }
+    }
+
+    /// The columns that its patterns are matched with, each with the steps of the pattern's program.
+    pub(crate) fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
+        let mut patterns = Vec::new();
+        self.body.visit(&mut |bound| {
+            if let Check::Pattern(pattern) = &bound.test.check {
+                patterns.push((bound.column, pattern.program()));
+            }
+        });
+        patterns
     }
 }
 

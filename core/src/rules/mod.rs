@@ -66,7 +66,7 @@ pub use ahead::CompiledAhead;
 pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
 pub(crate) use budget::Budget;
 pub(crate) use choices::Choices;
-pub(crate) use cost::RuleCost;
+pub(crate) use cost::{MATCHED_MAX, RuleCost, matched};
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use error::{joined, place_prefix};
 pub(crate) use input::is_na;

@@ -3,7 +3,6 @@
 
 use super::bound::BoundCondition;
 use super::evaluate::{all, any};
-use super::test::Check;
 use super::tree::{Body, Term};
 use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleWarning, Truth, warning};
 use std::sync::Arc;
@@ -115,15 +114,7 @@ impl RuleSet {
 
     /// The columns that its patterns are matched with, each with the steps of the pattern's program.
     pub(crate) fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
-        let mut patterns = Vec::new();
-        for rule in self.acceptance.iter().chain(&self.rejection) {
-            rule.body.visit(&mut |bound| {
-                if let Check::Pattern(pattern) = &bound.test.check {
-                    patterns.push((bound.column, pattern.program()));
-                }
-            });
-        }
-        patterns
+        self.acceptance.iter().chain(&self.rejection).flat_map(|rule| rule.patterns()).collect()
     }
 
     /// Whether it has no rule at all.

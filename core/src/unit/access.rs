@@ -58,6 +58,8 @@ pub enum Prepared {
     PeersFrozen(Box<Computed<Snapshot>>),
     /// It has put borrowers into segments.
     Segmented(Box<Computed<Segmentation>>),
+    /// It has found whom an address names.
+    BorrowerFound(BorrowerId),
     /// It has found what matches rules of engagement.
     EngagementFound(Box<EngagementFound>),
     /// It has made a file of what the book said before the unit.

@@ -79,8 +79,9 @@ of an explanation are floats, amounts too, since rules and weights read doubles.
 
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
-apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `GoneError`, `MisuseError` and
-`OutcomeUnknownError` are StorageErrors; after the last one look whether it was done. What `Book.interrupt` stopped is `Interrupted`.
+apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `OtherVersionError`, `NoFolderError`,
+`GoneError` and `OutcomeUnknownError` are StorageErrors; after the last one look whether it was done. A book that is used
+against its contract is an `InvalidRequest`, too: `MisuseError`. What `Book.interrupt` stopped is `Interrupted`.
 """
 
 from __future__ import annotations
@@ -102,8 +103,10 @@ from ._errors import (
     IoError,
     LendwrightError,
     MisuseError,
+    NoFolderError,
     NotABookError,
     NotFound,
+    OtherVersionError,
     OutcomeUnknownError,
     StorageError,
 )
@@ -179,8 +182,10 @@ __all__ = [
     "MisuseError",
     "ModifiedBetaGeo",
     "NAType",
+    "NoFolderError",
     "NotABookError",
     "NotFound",
+    "OtherVersionError",
     "OutcomeUnknownError",
     "Policy",
     "Portfolio",

@@ -66,7 +66,7 @@ class Forbidden(LendwrightError, PermissionError):
 
 
 class StorageError(LendwrightError, OSError):
-    """The store or the machine failed; the same request may pass later."""
+    """The store or the machine failed. The same request may pass later, unless a subclass says what is to be done first."""
 
 
 class BusyError(StorageError, TimeoutError):
@@ -97,7 +97,15 @@ class GoneError(StorageError):
     """The book's files were moved, deleted or exchanged while it was open: close it and open it again."""
 
 
-class MisuseError(StorageError, RuntimeError):
+class OtherVersionError(StorageError):
+    """Another version of lendwright wrote the book: open it with that one, or an older one's once for writing."""
+
+
+class NoFolderError(StorageError, FileNotFoundError):
+    """The folder in which the book is to be made does not exist: make it, or give another path."""
+
+
+class MisuseError(InvalidRequest, RuntimeError):
     """The book was used inside its own unit of work or after a fork, or to write where it was opened for reading alone."""
 
 
@@ -117,6 +125,10 @@ _BY_CODE: dict[str, type[LendwrightError]] = {
     "not_a_book": NotABookError,
     "book_gone": GoneError,
     "book_replaced": GoneError,
+    "newer_book": OtherVersionError,
+    "older_book": OtherVersionError,
+    "unreleased_book": OtherVersionError,
+    "no_folder": NoFolderError,
     "forked": MisuseError,
     "nested_unit": MisuseError,
     "read_only": MisuseError,

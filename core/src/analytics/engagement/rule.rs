@@ -7,7 +7,8 @@ use super::value::{EventValue, EventValues};
 use crate::audit::Digest;
 use crate::json::Json;
 use crate::rules::{
-    BoundRule, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
+    BoundRule, ColumnIndex, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
+    matched,
 };
 use std::sync::Arc;
 
@@ -37,6 +38,8 @@ pub struct EngagementRule {
     template: Template,
     /// What conditions and template read, and nothing else.
     reads: Registry,
+    /// The columns that its patterns are matched with, and the steps of their programs.
+    patterns: Vec<(ColumnIndex, usize)>,
 }
 
 /// Why a rule can't be one.
@@ -67,7 +70,9 @@ impl EngagementRule {
         let reads = known.only(named.into_iter().chain(template.variables()));
         // Bound to what it reads alone, so that a row of values is no longer than that.
         let conditions = parsed.rule.rule().bind(&reads)?.rule;
-        Ok((Self { conditions: Arc::new(conditions), template, reads }, parsed.warnings))
+        let patterns = conditions.patterns();
+        let rule = Self { conditions: Arc::new(conditions), template, reads, patterns };
+        Ok((rule, parsed.warnings))
     }
 
     /// Returns the variables that it reads.
@@ -92,6 +97,11 @@ impl EngagementRule {
     #[must_use]
     pub fn matches(&self, values: &EventValues) -> Truth {
         self.conditions.evaluate(&self.row(values))
+    }
+
+    /// What its patterns look at in these values: steps of their programs times bytes.
+    pub(crate) fn matched(&self, values: &EventValues) -> usize {
+        if self.patterns.is_empty() { 0 } else { matched(&self.patterns, &self.row(values)) }
     }
 
     /// Writes the message in a language; `None` where it has no text for it, or a value is not known.

@@ -1,8 +1,8 @@
 //! Values that make a condition true.
 
 use crate::rules::{
-    BoundRule, Budget, ColumnIndex, Input, Kind, Possible, Registry, RuleSet, Span, Truth,
-    Unsettled, Variable, sort_spans,
+    BoundRule, Budget, ColumnIndex, Input, Kind, MATCHED_MAX, Possible, Registry, RuleSet, Span,
+    Truth, Unsettled, Variable, sort_spans,
 };
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub(super) fn matching(
         values.push(Input::NOT_GIVEN);
         free.push((column, values));
     }
-    let budget = Budget::new(TESTS_MAX);
+    let budget = Budget::new(tests_max(rule, row, &free));
     let mut search = Search { rule, row: row.to_vec(), free: &free, budget: &budget };
     search.settle(0).then_some(())?;
     let chosen = free.iter().filter_map(|(column, _)| {
@@ -41,6 +41,18 @@ pub(super) fn matching(
         Some((registry.at(*column)?.name.to_string(), input))
     });
     Some(chosen.collect())
+}
+
+/// How many tests may be asked where each may match a pattern with the longest of the texts that are tried.
+fn tests_max(rule: &BoundRule, row: &[Input], free: &[(ColumnIndex, Vec<Input>)]) -> usize {
+    let bytes = |input: &Input| if let Input::Text(text) = input { text.len() } else { 0 };
+    let longest = |column: ColumnIndex| {
+        let tried = free.iter().filter(|(one, _)| *one == column).flat_map(|(_, values)| values);
+        tried.chain(row.get(column.index())).map(bytes).max().unwrap_or_default()
+    };
+    let patterns = rule.patterns();
+    let work = patterns.iter().map(|(column, steps)| steps.saturating_mul(longest(*column)));
+    MATCHED_MAX.checked_div(work.max().unwrap_or_default()).unwrap_or(TESTS_MAX).min(TESTS_MAX)
 }
 
 /// The values that are tried, each with those beside it.

@@ -30,7 +30,7 @@ fn a_file_that_can_t_be_opened_says_why_and_is_the_store_s_failure() {
     let book = path.join("loans.book");
     let settings = format!(r#"{{"path": "{}"}}"#, book.display());
     let error = Engine::open_json(settings.as_bytes()).unwrap_err();
-    assert_eq!((error.kind(), error.code()), (ErrorKind::Storage, "no_folder"));
+    assert_eq!((error.kind(), error.code()), (ErrorKind::NoFolder, "no_folder"));
     let (book, folder) = (book.display(), path.display());
     assert_eq!(
         error.body(),

@@ -2,10 +2,11 @@
 
 use crate::analytics::engagement::{Event, EventValues};
 use crate::engine::prelude::*;
+use crate::error::AnalyticsError;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::{Audience, Call, EngagementRuleId, LiveRule, audience_of};
-use crate::rules::Truth;
+use crate::rules::{MATCHED_MAX, Truth};
 
 /// What rules found among events.
 #[derive(Default)]
@@ -34,12 +35,15 @@ pub(super) fn about(
 }
 
 /// Runs rules, each over the events to which it listens.
+///
+/// # Errors
+/// [`AnalyticsError::Invalid`] where their patterns would look at more than is taken for one request.
 pub(super) fn engage<'r>(
     rules: &'r [LiveRule],
     events: &[Event],
     live: &EventValues,
     borrower: &Borrower,
-) -> Engaged<'r> {
+) -> Result<Engaged<'r>, Error> {
     let language = borrower.language_id.as_deref();
     let values = |event: &Event| {
         let mut values = live.clone();
@@ -48,11 +52,18 @@ pub(super) fn engage<'r>(
     };
     let events: Vec<(&Event, EventValues)> = events.iter().map(|e| (e, values(e))).collect();
     let mut engaged = Engaged::default();
+    let mut matched = 0_usize;
     for rule in rules {
         let read = &rule.read;
         let mut evaluated = 0_i64;
         for (event, values) in events.iter().filter(|(one, _)| one.event == read.settings.event) {
             evaluated = evaluated.saturating_add(1);
+            matched = matched.saturating_add(read.rule.matched(values));
+            if matched > MATCHED_MAX {
+                let reason = "must have patterns that are few, or be matched with shorter texts";
+                let name = &read.settings.name;
+                return Err(AnalyticsError::invalid("conditions", reason, name).into());
+            }
             if read.rule.matches(values) == Truth::True {
                 let text = read.rule.message(language, values);
                 engaged.calls.push((rule, Call { key: event.key.clone(), text }));
@@ -60,5 +71,5 @@ pub(super) fn engage<'r>(
         }
         engaged.evaluated.push((rule.rule_id, evaluated));
     }
-    engaged
+    Ok(engaged)
 }

@@ -2,9 +2,12 @@
 
 use super::record::ScoreRecord;
 use super::score::Scorer;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{BorrowersError, ScoringError};
-use crate::records::borrowers::{Identifiers, find_borrower};
+use crate::identity::Scope;
+use crate::records::borrowers::{Identifiers, find_borrower, found_ahead};
+use crate::unit::Prepared;
 use crate::wire::{FieldError, IdText, choice};
 
 choice! {
@@ -55,9 +58,21 @@ impl Operation for GetTotalScore {
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
 
+    /// Finds whom an address names before the unit: many may share it, and others wait to write.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        match self.identifiers() {
+            Ok(identifiers) if identifiers.may_be_shared() => {
+                engine.unit_with(Scope::Score, Access::Read, |cx| {
+                    Ok(Prepared::BorrowerFound(find_borrower(cx, &identifiers)?.borrower_id))
+                })
+            }
+            _ => Ok(Prepared::Nothing),
+        }
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoreRecord, Error> {
         let identifiers = self.identifiers()?;
-        let borrower = find_borrower(cx, &identifiers)?;
+        let borrower = found_ahead(cx, &identifiers)?;
         let application = self.application_id.as_ref().map(IdText::as_str);
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let scored = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(

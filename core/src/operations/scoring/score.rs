@@ -11,7 +11,7 @@ use crate::records::decisions::{self, RequestedRules};
 use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
 use crate::records::scoring::{self, Gathered};
-use crate::rules::{ColumnIndex, Input, RuleSet, Verdict};
+use crate::rules::{ColumnIndex, Input, MATCHED_MAX, RuleSet, Verdict, matched};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use std::cell::Cell;
@@ -99,13 +99,7 @@ impl<'r> Scorer<'r> {
 
     /// Limits what patterns are matched with, likewise: each step of a pattern's program may look at each byte of a text.
     fn check_patterns(&self, row: &[Input]) -> Result<(), Error> {
-        const MATCHED_MAX: usize = 100_000_000;
-        let bytes = |column: &ColumnIndex| match row.get(column.index()) {
-            Some(Input::Text(text)) => text.len(),
-            _ => 0,
-        };
-        let work = self.patterns.iter().map(|(column, steps)| steps.saturating_mul(bytes(column)));
-        let matched = work.fold(self.matched.get(), usize::saturating_add);
+        let matched = self.matched.get().saturating_add(matched(&self.patterns, row));
         self.matched.set(matched);
         if matched > MATCHED_MAX {
             let reason = "must be rules whose patterns are matched with shorter texts, or of fewer borrowers";

@@ -142,6 +142,10 @@ fn exists(field: &'static str) -> Error {
 }
 
 /// Returns the borrowers with this phone number whom the caller sees.
+///
+/// All that have it are looked at, and they are few: the first one of a number who signs up with a provider is linked to it
+/// for good and seen by whoever signs up there next, so a tenant has at most one for each of its providers, which only
+/// the host makes.
 fn seen_by_phone(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
     let with_it = cx.book()?.scan(Borrower::by_phone).equal(person.phone.as_str()).collect()?;
     let mut seen = Vec::new();

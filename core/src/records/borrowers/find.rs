@@ -8,7 +8,7 @@ use crate::identity::{Phone, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::storage::Query;
-use crate::unit::Context;
+use crate::unit::{Context, Prepared};
 use crate::wire::Members;
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
@@ -52,6 +52,24 @@ pub(crate) fn find_borrower(
         }
     }
     found.ok_or_else(|| sent.unknown())
+}
+
+/// As [`find_borrower`], where the borrower may have been found before the unit, in which others wait to write.
+///
+/// Who came to share an address since changes nothing: the answer is that to a request which came before. Only where the
+/// one that was found is no longer meant or seen are all looked at again.
+///
+/// # Errors
+/// Those of [`find_borrower`].
+pub(crate) fn found_ahead(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Borrower, Error> {
+    if let Prepared::BorrowerFound(borrower_id) = std::mem::take(&mut cx.prepared)
+        && let Some(borrower) = cx.book()?.get::<Borrower>(borrower_id)?
+        && sent.without_blanks().agree_on(cx, &borrower)
+        && is_visible(cx, borrower_id)?
+    {
+        return Ok(borrower);
+    }
+    find_borrower(cx, sent)
 }
 
 /// Returns the borrower with the public id in a field, if the caller sees it.
@@ -108,8 +126,8 @@ pub(crate) fn links_seen(
     Ok(seen)
 }
 
-/// Of so many borrowers with one e-mail address or phone number each is looked at: the work of a request, in which
-/// other writers wait, does not grow with how many share an address.
+/// Of so many borrowers with one e-mail address or phone number each is looked at: the work of a request does not grow
+/// with how many share an address.
 const SHARED_MAX: usize = 1_000;
 
 /// Returns the borrowers with the strongest identifier: at most one, except for a phone number and an
@@ -151,6 +169,13 @@ impl Identifiers<'_> {
             national_id: self.national_id.map(str::trim).filter(seen),
             id: self.id,
         }
+    }
+
+    /// Whether many borrowers may have to be looked at for them: no other identifier stands beside the address.
+    pub(crate) fn may_be_shared(&self) -> bool {
+        let Self { uuid, phone_number, email, national_id, id } = self.without_blanks();
+        let is_address = phone_number.is_some() || email.is_some();
+        is_address && uuid.is_none() && national_id.is_none() && id.is_none()
     }
 
     pub(crate) fn is_empty(&self) -> bool {

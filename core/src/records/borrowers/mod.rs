@@ -15,8 +15,8 @@ mod words;
 pub(crate) use consent::{Consented, consented, set_consents};
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
-    Identifiers, Targets, borrower_of, borrower_of_row, find_borrower, is_visible, links_seen,
-    open_reports,
+    Identifiers, Targets, borrower_of, borrower_of_row, find_borrower, found_ahead, is_visible,
+    links_seen, open_reports,
 };
 pub(crate) use info::borrower_info;
 pub use info::{BorrowerInfo, ConsentTimes, LinkedProvider};

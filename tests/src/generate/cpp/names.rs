@@ -9,8 +9,8 @@ use lendwright::operations;
 const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
     "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
-    "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NotABookError", "NotFound",
-    "OutcomeUnknownError", "Policy", "Record", "Request", "Required", "Settings", "StorageError",
+    "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NoFolderError", "NotABookError",
+    "NotFound", "OtherVersionError", "OutcomeUnknownError", "Policy", "Record", "Request", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
 
