@@ -11,6 +11,7 @@ use lendwright::{Config, Engine, FixedClock, time};
 use lendwright_tests::Folder;
 use lendwright_tests::payments::{Random, any_seed, number_of};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 fn engine(storage: impl Storage + 'static) -> Engine {
     let at = time::parse_instant("2026-03-31T10:00:00Z").unwrap();
@@ -305,6 +306,11 @@ fn what_is_safe_is_no_more_than_what_is_expected_and_never_below_0() {
 
 /// A book of borrowers of whom those that spend little leave, and their outcomes.
 fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
+    of_people(later, shuffle).0
+}
+
+/// The same, with who has left at last.
+fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, BTreeMap<String, bool>) {
     let engine = engine(Memory::new());
     let people: Vec<Value> = (0..150)
         .map(|at| json!({"Phone_Number": format!("+2010012{at:05}"), "autofill": 1}))
@@ -348,13 +354,19 @@ fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
         .map(|(user, day, _, churned)| json!({"user_id": user, "date": day, "churned": churned}))
         .collect();
     said(&engine, "set_outcomes", &json!({ "rows": rows }));
-    engine
+    let left =
+        outcomes.iter().map(|(user, _, _, churned)| ((*user).to_owned(), *churned)).collect();
+    (engine, left)
 }
 
 fn fitted(engine: &Engine) -> Value {
     let request =
         json!({"vars": ["monthly_spending", "recency_days"], "k": "2", "churn": "logistic"});
-    let answer = said(engine, "segment_users", &request);
+    fitted_by(engine, &request)
+}
+
+fn fitted_by(engine: &Engine, request: &Value) -> Value {
+    let answer = said(engine, "segment_users", request);
     assert!(answer["churn_model"].is_object(), "{answer}");
     answer["churn_model"].clone()
 }
@@ -362,6 +374,22 @@ fn fitted(engine: &Engine) -> Value {
 #[test]
 fn no_feature_of_an_outcome_knows_what_came_after() {
     assert_eq!(fitted(&portfolio(false, None)), fitted(&portfolio(true, None)));
+}
+
+/// A profile is what it is today: whoever had left may have been visited, and its profile filled in, after that.
+#[test]
+fn no_outcome_is_told_by_what_a_profile_says_today() {
+    let (engine, left) = of_people(false, None);
+    for (user, left) in &left {
+        let (dependents, home) = if *left { (4, "Family House") } else { (0, "Fully Owned") };
+        let profile =
+            json!({"UUID": user, "Number_of_Dependents": dependents, "Residence_Type": home});
+        said(&engine, "update_borrower", &profile);
+    }
+    let vars =
+        ["monthly_spending", "Number_of_Dependents", "recency_days", "Residence_Type:Fully Owned"];
+    let request = json!({"vars": vars, "k": "2", "churn": "logistic"});
+    assert_eq!(fitted_by(&engine, &request), fitted(&engine));
 }
 
 #[test]
