@@ -11,7 +11,6 @@ use lendwright::{Config, Engine, FixedClock, time};
 use lendwright_tests::Folder;
 use lendwright_tests::payments::{Random, any_seed, number_of};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 fn engine(storage: impl Storage + 'static) -> Engine {
     let at = time::parse_instant("2026-03-31T10:00:00Z").unwrap();
@@ -309,8 +308,11 @@ fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
     of_people(later, shuffle).0
 }
 
-/// The same, with who has left at last.
-fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, BTreeMap<String, bool>) {
+/// The outcome of a user on a day.
+type Told = (String, &'static str, bool);
+
+/// The same, with the outcomes.
+fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, Vec<Told>) {
     let engine = engine(Memory::new());
     let people: Vec<Value> = (0..150)
         .map(|at| json!({"Phone_Number": format!("+2010012{at:05}"), "autofill": 1}))
@@ -354,9 +356,11 @@ fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, BTreeMap<Str
         .map(|(user, day, _, churned)| json!({"user_id": user, "date": day, "churned": churned}))
         .collect();
     said(&engine, "set_outcomes", &json!({ "rows": rows }));
-    let left =
-        outcomes.iter().map(|(user, _, _, churned)| ((*user).to_owned(), *churned)).collect();
-    (engine, left)
+    let told = outcomes
+        .into_iter()
+        .map(|(user, day, _, churned)| (user.to_owned(), day, churned))
+        .collect();
+    (engine, told)
 }
 
 fn fitted(engine: &Engine) -> Value {
@@ -379,8 +383,8 @@ fn no_feature_of_an_outcome_knows_what_came_after() {
 /// A profile is what it is today: whoever had left may have been visited, and its profile filled in, after that.
 #[test]
 fn no_outcome_is_told_by_what_a_profile_says_today() {
-    let (engine, left) = of_people(false, None);
-    for (user, left) in &left {
+    let (engine, outcomes) = of_people(false, None);
+    for (user, _, left) in &outcomes {
         let (dependents, home) = if *left { (4, "Family House") } else { (0, "Fully Owned") };
         let profile =
             json!({"UUID": user, "Number_of_Dependents": dependents, "Residence_Type": home});
@@ -390,6 +394,29 @@ fn no_outcome_is_told_by_what_a_profile_says_today() {
         ["monthly_spending", "Number_of_Dependents", "recency_days", "Residence_Type:Fully Owned"];
     let request = json!({"vars": vars, "k": "2", "churn": "logistic"});
     assert_eq!(fitted_by(&engine, &request), fitted(&engine));
+}
+
+#[test]
+fn two_hundred_who_left_are_enough_wherever_they_stand_among_the_outcomes() {
+    let (engine, mut outcomes) = of_people(false, None);
+    let stay = |outcomes: &mut Vec<Told>, count: usize| {
+        let left = outcomes.iter_mut().filter(|(.., churned)| *churned);
+        let rows: Vec<Value> = left
+            .take(count)
+            .map(|(user, day, churned)| {
+                *churned = false;
+                json!({"user_id": user, "date": day, "churned": false})
+            })
+            .collect();
+        said(&engine, "set_outcomes", &json!({ "rows": rows }));
+    };
+    let count = outcomes.iter().filter(|(.., churned)| *churned).count();
+    stay(&mut outcomes, count - 200);
+    assert!(fitted(&engine).is_object());
+    stay(&mut outcomes, 1);
+    let request =
+        json!({"vars": ["monthly_spending", "recency_days"], "k": "2", "churn": "logistic"});
+    assert_eq!(said(&engine, "segment_users", &request).get("churn_model"), None);
 }
 
 #[test]
