@@ -152,9 +152,11 @@ fn churn(
         let profile = Profile::of(country, borrower, before);
         let features = features(set.rows(), &basis, &tables.categories);
         // What is the same in all outcomes tells none of them.
-        let value = |variable: &SegmentVariable| match variable.is_dated() {
-            true => variable.value(&features, &profile, asked.currency),
-            false => Some(0.0),
+        let value = |variable: &SegmentVariable| {
+            if !variable.is_dated() {
+                return Some(0.0);
+            }
+            variable.value(&features, &profile, asked.currency)
         };
         asked.variables.iter().map(value).collect()
     })?;
