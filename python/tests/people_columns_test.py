@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import lendwright as lw
 import pytest
@@ -74,6 +74,32 @@ def clusters_of_features_are_the_segments_of_a_book(people: Any) -> None:
         assert len({clusters[member.user_id] for member in shown.members}) == 1
     unscaled = lw.KMeans(4, seed=5).fit(columns)
     assert unscaled.inertia != lw.KMeans(4, seed=5, scale=True).fit(columns).inertia
+
+
+def purchases_of_columns_are_fitted_as_a_book_fits_them() -> None:
+    book = lw.open(clock=datetime(2026, 3, 31, 12, tzinfo=timezone.utc), seed="customers")
+    applicants = [{"phone_number": f"+20100{number:07}", "autofill": True} for number in range(120)]
+    uuids = list(book.import_borrowers(applicants).uuids)
+    random = Random(5)
+    rows = [row for place, uuid in enumerate(uuids) for row in spent(random, uuid, is_large=place % 2 == 0)]
+    book.import_transactions(rows)
+    days = {uuid: sorted({date.fromisoformat(row["date"]) for row in rows if row["user_id"] == uuid}) for uuid in uuids}
+    customers = {
+        "repeats": [len(of) - 1 for of in days.values()],
+        "last": [(of[-1] - of[0]).days / 7 for of in days.values()],
+        "known": [(AS_OF - of[0]).days / 7 for of in days.values()],
+    }
+    models: list[tuple[Literal["mbgnbd", "bgnbd"], Any]] = [("mbgnbd", lw.ModifiedBetaGeo()), ("bgnbd", lw.BetaGeo())]
+    for churn, model in models:
+        of_book = book.segment_users(vars=["recency_days"], k=2, churn=churn, as_of=AS_OF)
+        fitted = model.fit(customers)
+        told = of_book.churn_model
+        assert of_book.n_users == 120 and told is not None
+        assert list(told.parameters.values()) == [rounded(value) for value in fitted.params]
+        assert told.log_likelihood == rounded(fitted.log_likelihood)
+        assert told.penalised is fitted.is_penalised
+        for uuid, p_alive in zip(days, fitted.p_alive, strict=True):
+            assert book.get_segments(user_id=uuid).p_alive == round(p_alive, 4)
 
 
 def rounded(value: float | None) -> Any:

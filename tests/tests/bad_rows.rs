@@ -115,6 +115,185 @@ fn a_transaction_that_is_wrong_in_one_member_refuses_its_batch() {
 }
 
 #[test]
+fn an_event_that_is_wrong_in_one_member_triggers_nothing() {
+    let book = Book::new();
+    let rule = |event: &str, conditions: Value| {
+        json!({"name": event, "event": event, "conditions": conditions, "channel": "sms", "template": "Hello",
+            "requires_consent": "service"})
+    };
+    let any = json!({"txn.amount": {"operator": "!=", "value": 0}});
+    assert_eq!(book.ask("create_engagement_rule", &rule("transaction", any)).status, 200);
+    let late = json!({"inactivity.days": {"operator": ">", "value": 0}});
+    assert_eq!(book.ask("create_engagement_rule", &rule("inactivity", late)).status, 200);
+    for (member, values) in of_transactions() {
+        for value in values {
+            let mut row = json!({"txn_id": "b", "date": "2026-01-30", "amount": -1.5});
+            row[member] = value.clone();
+            for dry_run in [0, 1] {
+                let request = json!({"user_id": book.uuid, "transaction": row, "dry_run": dry_run});
+                let place = format!("transaction/{member}");
+                book.refused("generate_transaction", &request, &place, &value);
+            }
+        }
+    }
+    let nan = "NaN";
+    for (event, name, values) in [
+        ("inactivity", "days", vec![json!("many"), json!(nan), json!([1])]),
+        ("inactivity", "inactivity.days", vec![json!({})]),
+        ("recurring", "change", vec![json!("gone"), json!(7)]),
+        ("recurring", "kind", vec![json!("bill"), json!("x".repeat(501))]),
+        ("balance", "amount", vec![json!(nan), json!(true)]),
+        ("segment", "p_alive", vec![json!("Infinity"), json!(nan)]),
+        ("insight", "type", vec![json!("FEES")]),
+        ("insight", "severity", vec![json!("severe")]),
+        ("score", "classification", vec![json!({"a": 1})]),
+    ] {
+        for value in values {
+            let request =
+                json!({"user_id": book.uuid, "event": event, "payload": {name: value.clone()}});
+            book.refused("generate_transaction", &request, &format!("payload/{name}"), &value);
+        }
+    }
+    for (event, name) in [("inactivity", "amount"), ("balance", "txn.amount")] {
+        let request = json!({"user_id": book.uuid, "event": event, "payload": {name: 1}});
+        book.refused("generate_transaction", &request, &format!("payload/{name}"), &json!(name));
+    }
+}
+
+#[test]
+fn a_rule_of_engagement_that_is_wrong_in_one_member_is_not_made() {
+    let book = Book::new();
+    let rule = || {
+        json!({"name": "a", "event": "transaction", "channel": "sms", "template": "Hello",
+            "conditions": {"txn.amount": {"operator": "<", "value": 0}}})
+    };
+    for (place, values) in [
+        (
+            "template/en",
+            vec![json!("{{txn.nothing}}"), json!("{{amount"), json!("x".repeat(2_001))],
+        ),
+        ("template/en", vec![json!("{{balance.amount}}"), json!(" ")]),
+        ("priority", vec![json!(-1), json!(1_000_001)]),
+        ("cooldown_hours", vec![json!(-1), json!(8_785)]),
+        ("max_per_day", vec![json!(0), json!(1_001)]),
+        ("audience", vec![json!(-1)]),
+        ("name", vec![json!("x".repeat(101)), json!("a\u{7}")]),
+        ("end", vec![json!("2026-01-01")]),
+    ] {
+        for value in values {
+            let mut request = rule();
+            request["start"] = json!("2026-01-02");
+            request[place.split('/').next().unwrap()] = match place {
+                "template/en" => json!({"default": "Hello", "en": value}),
+                _ => value.clone(),
+            };
+            let is_a_place = value.as_str().is_some_and(|text| text.ends_with("}}"));
+            let shown = if is_a_place {
+                json!(value.as_str().unwrap().trim_matches(['{', '}']))
+            } else {
+                value
+            };
+            book.refused("create_engagement_rule", &request, place, &shown);
+        }
+    }
+    for [from, to] in
+        [["24:00", "08:00"], ["9:00", "08:00"], ["22:00", "٠٨:٠٠"], ["22:00", "22:00"]]
+    {
+        let mut request = rule();
+        request["quiet_hours"] = json!({"from": from, "to": to});
+        let both = json!(format!("{from} to {to}"));
+        book.refused("create_engagement_rule", &request, "quiet_hours", &both);
+    }
+    // Of conditions the fault's own text shows what is wrong, as it does of business rules.
+    for (variable, member, condition, shown) in [
+        ("txn.nothing", "", json!({"operator": "<", "value": 1}), "txn.nothing"),
+        ("balance.amount", "", json!({"operator": "<", "value": 1}), "balance.amount"),
+        ("txn.amount", "/operator", json!({"operator": "like", "value": 1}), "like"),
+        ("txn.amount", "/value", json!({"operator": "<", "value": "many"}), "many"),
+        ("txn.date", "/value", json!({"operator": "<", "value": "2026-02-29"}), "2026-02-29"),
+        ("user.income", "/value", json!({"operator": "<", "value": "NaN"}), "NaN"),
+    ] {
+        let mut request = rule();
+        request["conditions"] = json!({ variable: condition });
+        let before = book.store.rows();
+        let answer = book.ask("create_engagement_rule", &request);
+        let text = "please enter a valid conditions.";
+        assert_eq!((answer.status, answer.body), (400, json!({ "message": text }).to_string()));
+        let detail: Value = serde_json::from_str(&answer.detail).unwrap();
+        assert_eq!(detail["field"], json!(format!("conditions/{variable}{member}")), "{detail}");
+        assert!(detail["faults"][0]["message"].as_str().unwrap().contains(shown), "{detail}");
+        assert_eq!(difference(&before, &book.store.rows()), None);
+    }
+}
+
+#[test]
+fn what_the_host_can_t_mean_is_refused_by_its_field() {
+    let book = Book::new();
+    let user = json!(book.uuid);
+    for (operation, place, value, request) in [
+        ("make_peer_snapshot", "as_of", json!("2026-02-01"), json!({"as_of": "2026-02-01"})),
+        ("run_engagement", "as_of", json!("2026-02-01"), json!({"as_of": "2026-02-01"})),
+        (
+            "run_engagement",
+            "events/1",
+            json!("transaction"),
+            json!({"events": ["balance", "transaction"]}),
+        ),
+        ("run_engagement", "events", json!("[]"), json!({"events": []})),
+        ("next_messages", "max", json!(0), json!({"max": 0})),
+        ("next_messages", "max", json!(1_001), json!({"max": 1_001})),
+        (
+            "next_messages",
+            "lease_seconds",
+            json!(86_401),
+            json!({"max": 1, "lease_seconds": 86_401}),
+        ),
+        (
+            "ack_message",
+            "message_id",
+            json!("0"),
+            json!({"message_id": "0", "outcome": "delivered"}),
+        ),
+        (
+            "ack_message",
+            "reason",
+            json!("x".repeat(501)),
+            json!({"message_id": "0".repeat(64), "outcome": "failed", "reason": "x".repeat(501)}),
+        ),
+        (
+            "remove_transactions",
+            "user_id",
+            json!("nobody"),
+            json!({"user_id": "nobody", "txn_ids": ["a"]}),
+        ),
+        ("get_top_locations", "n", json!(0), json!({"uuid": user, "n": 0})),
+        ("get_top_locations", "months", json!(0), json!({"uuid": user, "months": 0})),
+        (
+            "issue_csv",
+            "columns",
+            json!("nothing"),
+            json!({"financial_provider_id": "1", "type": "payments", "columns": "nothing"}),
+        ),
+        ("get_engagement_stats", "rule_id", json!(7), json!({"rule_id": 7})),
+        ("get_engagement_stats", "period", json!("custom"), json!({"period": "custom"})),
+        (
+            "list_exports",
+            "to",
+            json!("2026-01-01"),
+            json!({"provider_id": 1, "from": "2026-01-02", "to": "2026-01-01"}),
+        ),
+        (
+            "generate_transaction",
+            "simulate",
+            json!(7),
+            json!({"user_id": user, "simulate": {"rule_id": 7}}),
+        ),
+    ] {
+        book.refused(operation, &request, place, &value);
+    }
+}
+
+#[test]
 fn an_outcome_that_is_wrong_in_one_member_refuses_its_batch() {
     let book = Book::new();
     for (member, values) in [

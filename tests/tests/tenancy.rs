@@ -2,6 +2,9 @@
 //! tenant as for an unknown one. Made from the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
+#[path = "tenancy/analytics.rs"]
+mod analytics;
+
 use lendwright::Engine;
 use lendwright::identity::Scope;
 use lendwright::json::Json;

@@ -305,6 +305,14 @@ fn what_is_safe_is_no_more_than_what_is_expected_and_never_below_0() {
 
 /// A book of borrowers of whom those that spend little leave, and their outcomes.
 fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
+    of_people(later, shuffle).0
+}
+
+/// The outcome of a user on a day.
+type Told = (String, &'static str, bool);
+
+/// The same, with the outcomes.
+fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, Vec<Told>) {
     let engine = engine(Memory::new());
     let people: Vec<Value> = (0..150)
         .map(|at| json!({"Phone_Number": format!("+2010012{at:05}"), "autofill": 1}))
@@ -348,13 +356,21 @@ fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
         .map(|(user, day, _, churned)| json!({"user_id": user, "date": day, "churned": churned}))
         .collect();
     said(&engine, "set_outcomes", &json!({ "rows": rows }));
-    engine
+    let told = outcomes
+        .into_iter()
+        .map(|(user, day, _, churned)| (user.to_owned(), day, churned))
+        .collect();
+    (engine, told)
 }
 
 fn fitted(engine: &Engine) -> Value {
     let request =
         json!({"vars": ["monthly_spending", "recency_days"], "k": "2", "churn": "logistic"});
-    let answer = said(engine, "segment_users", &request);
+    fitted_by(engine, &request)
+}
+
+fn fitted_by(engine: &Engine, request: &Value) -> Value {
+    let answer = said(engine, "segment_users", request);
     assert!(answer["churn_model"].is_object(), "{answer}");
     answer["churn_model"].clone()
 }
@@ -362,6 +378,45 @@ fn fitted(engine: &Engine) -> Value {
 #[test]
 fn no_feature_of_an_outcome_knows_what_came_after() {
     assert_eq!(fitted(&portfolio(false, None)), fitted(&portfolio(true, None)));
+}
+
+/// A profile is what it is today: whoever had left may have been visited, and its profile filled in, after that.
+#[test]
+fn no_outcome_is_told_by_what_a_profile_says_today() {
+    let (engine, outcomes) = of_people(false, None);
+    for (user, _, left) in &outcomes {
+        let (dependents, home) = if *left { (4, "Family House") } else { (0, "Fully Owned") };
+        let profile =
+            json!({"UUID": user, "Number_of_Dependents": dependents, "Residence_Type": home});
+        said(&engine, "update_borrower", &profile);
+    }
+    let vars =
+        ["monthly_spending", "Number_of_Dependents", "recency_days", "Residence_Type:Fully Owned"];
+    let request = json!({"vars": vars, "k": "2", "churn": "logistic"});
+    assert_eq!(fitted_by(&engine, &request), fitted(&engine));
+}
+
+#[test]
+fn two_hundred_who_left_are_enough_wherever_they_stand_among_the_outcomes() {
+    let (engine, mut outcomes) = of_people(false, None);
+    let stay = |outcomes: &mut Vec<Told>, count: usize| {
+        let left = outcomes.iter_mut().filter(|(.., churned)| *churned);
+        let rows: Vec<Value> = left
+            .take(count)
+            .map(|(user, day, churned)| {
+                *churned = false;
+                json!({"user_id": user, "date": day, "churned": false})
+            })
+            .collect();
+        said(&engine, "set_outcomes", &json!({ "rows": rows }));
+    };
+    let count = outcomes.iter().filter(|(.., churned)| *churned).count();
+    stay(&mut outcomes, count - 200);
+    assert!(fitted(&engine).is_object());
+    stay(&mut outcomes, 1);
+    let request =
+        json!({"vars": ["monthly_spending", "recency_days"], "k": "2", "churn": "logistic"});
+    assert_eq!(said(&engine, "segment_users", &request).get("churn_model"), None);
 }
 
 #[test]

@@ -2,6 +2,9 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
+#[path = "transaction_columns/people.rs"]
+mod people;
+
 use lendwright::analytics::{
     GivenAmounts, GivenCodes, GivenDates, TransactionColumns, TransactionsBuilder,
 };

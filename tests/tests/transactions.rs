@@ -1,5 +1,6 @@
 //! However a borrower's transactions come to a book - in any order and batches, again and again, corrected, removed and
-//! sent anew - what is asked of them is answered by what is there now, to the byte, in memory and in a file.
+//! sent anew, beside messages that tell of the same events, linked, unlinked and purged - what
+//! is asked of them is answered by what is there now, to the byte, in memory and in a file.
 //!
 //! `LENDWRIGHT_HISTORIES` says how many histories are tried, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a
 //! run.
@@ -12,7 +13,7 @@ use lendwright_portfolio::{applicant, messages};
 use lendwright_tests::Folder;
 use lendwright_tests::payments::{Random, any_seed, number_of};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A book with one borrower.
 struct Book {
@@ -28,6 +29,10 @@ impl Book {
         let mona =
             json!({"Phone_Number": "+201001234567", "consent": {"sms": true}, "autofill": 1});
         let mut book = Self { engine, uuid: String::new() };
+        for (category, template) in TEMPLATES {
+            let request = json!({"sender": "BANK", "category": category, "templates": [template]});
+            book.said("add_sms_templates", &request);
+        }
         book.said("sign_up", &mona)["UUID"].as_str().unwrap().clone_into(&mut book.uuid);
         book
     }
@@ -56,6 +61,21 @@ impl Book {
         let detail: Value = serde_json::from_str(&answer.detail).unwrap();
         let counts = &detail["uploaded"]["transactions"];
         ["stored", "duplicates"].map(|name| counts[name].as_i64().unwrap())
+    }
+
+    fn upload_messages(&self, numbers: impl Iterator<Item = u64>) {
+        let messages: Vec<Value> = numbers.map(message).collect();
+        let request = json!({"uuid": self.uuid, "messages": messages});
+        let answer = self.engine.call("upload_collected_data", request.to_string().as_bytes());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+    }
+
+    fn linked(&self, operation: &str, data_types: &str, purge_raw: bool) {
+        let mut request = json!({"uuid": self.uuid, "data_types": data_types});
+        if purge_raw {
+            request["purge_raw"] = json!(true);
+        }
+        self.said(operation, &request);
     }
 
     /// All that is answered of the borrower's transactions.
@@ -118,8 +138,43 @@ fn row(number: u64, random: &mut Random) -> Value {
     row
 }
 
+/// How many messages there are.
+const MESSAGES: u64 = 30;
+
+/// What messages tell, with the amounts, days and accounts that transactions at random have too, so that some are told
+/// of twice.
+const TEMPLATES: [(&str, &str); 3] = [
+    ("purchase", "You paid {{amount}} EGP at {{merchant}} by card {{card}}"),
+    ("cash_withdrawal", "{{amount}} EGP were taken out"),
+    ("salary", "A salary of {{amount}} EGP has come to account {{account}}"),
+];
+
+/// The message of this number, always the same.
+fn message(number: u64) -> Value {
+    let random = &mut Random(number.wrapping_mul(7_919));
+    let minor = random.below(20) * 1_250 + 5;
+    let amount = format!("{}.{:02} EGP", minor / 100, minor % 100);
+    let account = ["4567", "9999"][usize::try_from(random.below(2)).unwrap()];
+    let body = match random.below(4) {
+        0 => format!("{amount} were taken out"),
+        1 => format!("A salary of {amount} has come to account {account}"),
+        _ => format!("You paid {amount} at Metro by card {account}"),
+    };
+    let (month, day) = (random.below(11) + 2, random.below(28) + 1);
+    json!({"address": "BANK", "body": body, "date": format!("2025-{month:02}-{day:02}T{:02}:00:00Z", number % 24)})
+}
+
 /// The transactions of a book as they should be there: by id, each as it was sent last.
 type Set = BTreeMap<String, Value>;
+
+/// What should be in a book: transactions, messages, and of which messages it was told when they were linked last.
+#[derive(Debug, Default, PartialEq)]
+struct State {
+    transactions: Set,
+    messages: BTreeSet<u64>,
+    linked: BTreeSet<u64>,
+    is_linked: bool,
+}
 
 fn id_of(row: &Value) -> String {
     row["txn_id"].as_str().unwrap().to_owned()
@@ -132,10 +187,15 @@ fn shuffled(mut rows: Vec<Value>, random: &mut Random) -> Vec<Value> {
     rows
 }
 
-/// Imports, uploads, repeats, corrects and removes, and checks each count.
-fn live(book: &Book, random: &mut Random) -> Set {
-    let mut known = Set::new();
-    for _ in 0..12 {
+/// Imports, uploads, repeats, corrects and removes, links messages and unlinks them, and checks each count.
+fn live(book: &Book, random: &mut Random) -> State {
+    let mut state = State::default();
+    for _ in 0..20 {
+        if random.below(3) == 0 {
+            of_messages(book, &mut state, random);
+            continue;
+        }
+        let known = &mut state.transactions;
         if random.below(4) == 0 {
             let ids: Vec<String> = (0..8).map(|_| format!("t{}", random.below(45))).collect();
             let there: std::collections::BTreeSet<_> =
@@ -177,7 +237,44 @@ fn live(book: &Book, random: &mut Random) -> Set {
             assert!((recorded..=recorded + there).contains(&stored), "{stored}");
         }
     }
-    known
+    if random.below(2) == 0 {
+        link(book, &mut state);
+    }
+    state
+}
+
+/// Links the messages that are there, if any are.
+fn link(book: &Book, state: &mut State) {
+    if !state.messages.is_empty() {
+        book.linked("link_extracted_data", "sms", false);
+        state.linked.clone_from(&state.messages);
+        state.is_linked = true;
+    }
+}
+
+/// Uploads messages, links what there are, unlinks or purges them, or purges what was sent beside them.
+fn of_messages(book: &Book, state: &mut State, random: &mut Random) {
+    match random.below(9) {
+        0..=3 => {
+            let sent: Vec<u64> = (0..10).map(|_| random.below(MESSAGES)).collect();
+            state.messages.extend(&sent);
+            book.upload_messages(sent.into_iter());
+        }
+        4 | 5 => link(book, state),
+        6 | 7 => {
+            let purge = random.below(2) == 0;
+            book.linked("remove_linked_data", "sms", purge);
+            if purge {
+                state.messages.clear();
+            }
+            state.linked.clear();
+            state.is_linked = false;
+        }
+        _ => {
+            book.linked("remove_linked_data", "transactions", true);
+            state.transactions.clear();
+        }
+    }
 }
 
 #[test]
@@ -186,16 +283,22 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
     let histories = number_of("LENDWRIGHT_HISTORIES").unwrap_or(6);
     println!("LENDWRIGHT_HISTORIES={histories} LENDWRIGHT_HISTORIES_SEED={seed}");
     let folder = Folder::new();
+    let (mut with_messages, mut told_twice) = (0, 0);
     for number in 0..histories {
         let random = &mut Random(seed.wrapping_add(number));
         let (mut again, mut other) = (Random(random.0), Random(random.0 ^ 1));
         let in_memory = Book::new(Memory::new());
         let path = folder.0.join(format!("{number}.book"));
         let in_file = Book::new(Sqlite::file(path).unwrap());
-        let set = live(&in_memory, random);
-        assert_eq!(live(&in_file, &mut again), set);
+        let state = live(&in_memory, random);
+        assert_eq!(live(&in_file, &mut again), state);
         let anew = Book::new(Memory::new());
-        let rows = shuffled(set.values().cloned().collect(), &mut other);
+        if state.is_linked {
+            anew.upload_messages(state.linked.iter().copied());
+            anew.linked("link_extracted_data", "sms", false);
+        }
+        anew.upload_messages(state.messages.difference(&state.linked).copied());
+        let rows = shuffled(state.transactions.values().cloned().collect(), &mut other);
         for rows in rows.chunks(7) {
             let [recorded, ..] = anew.import(rows);
             assert_eq!(recorded, count(rows));
@@ -203,6 +306,9 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
         let told = anew.told();
         assert_eq!(in_memory.told(), told, "history {number}");
         assert_eq!(in_file.told(), told, "history {number}");
+        with_messages += usize::from(told.contains("sms:"));
+        told_twice +=
+            usize::from(told.split("\"duplicates\":").skip(1).any(|count| !count.starts_with('0')));
         assert_eq!(
             in_file.import(&rows),
             [0, 0, count(&rows)],
@@ -210,6 +316,9 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
         );
         assert_eq!(in_file.told(), told, "and nothing changes them");
     }
+    println!(
+        "{with_messages} of {histories} sets have messages, {told_twice} events that are told of twice"
+    );
 }
 
 /// Whose messages are made.

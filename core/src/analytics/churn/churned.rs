@@ -14,10 +14,10 @@ use crate::codes::codes;
 const USERS_MIN: usize = 100;
 /// So many of them must have come again.
 const REPEATERS_MIN: usize = 30;
-/// So many users must have left, of those whose outcomes are known.
+/// So many outcomes must be of somebody who left.
 const EVENTS_MIN: usize = 200;
-/// So many for each variable (Peduzzi and others, "A simulation study of the number of events per variable in logistic
-/// regression analysis", 1996).
+/// So many of those that it is fitted on, for each variable (Peduzzi and others, "A simulation study of the number of
+/// events per variable in logistic regression analysis", 1996).
 const EVENTS_PER_VARIABLE: usize = 10;
 /// Thirty days in weeks: for so long users may stay away.
 const HORIZON: f64 = 30.0 / 7.0;
@@ -120,8 +120,8 @@ impl Churn {
     /// customers.
     ///
     /// The regression is fitted on the first three quarters of the outcomes, and its area under the curve is of the rest.
-    /// `None` where there are fewer than 100 users or 30 of them that came again, where of those outcomes on which it is
-    /// fitted fewer than 200 are of somebody who left, or fewer than 10 for each variable, and where nothing fits.
+    /// `None` where there are fewer than 100 users or 30 of them that came again, where fewer than 200 of the outcomes are of
+    /// somebody who left, or of those on which it is fitted fewer than 10 for each variable, and where nothing fits.
     #[must_use]
     pub fn by_outcomes(
         outcomes: &[Outcome],
@@ -136,8 +136,8 @@ impl Churn {
         let column = |at: usize| fitted.iter().map(|row| row.values[at]).collect::<Vec<f64>>();
         let scalings = (0..count).map(|at| Scaling::of(&column(at))).collect::<Option<Vec<_>>>()?;
         let variables: Vec<usize> = (0..count).filter(|at| scalings[*at].is_dimension()).collect();
-        let events = fitted.iter().filter(|row| row.churned).count();
-        if events < EVENTS_MIN || events < EVENTS_PER_VARIABLE * variables.len() {
+        let events = |rows: &[Outcome]| rows.iter().filter(|row| row.churned).count();
+        if events(outcomes) < EVENTS_MIN || events(fitted) < EVENTS_PER_VARIABLE * variables.len() {
             return None;
         }
         let scaled = |values: &[f64]| -> Vec<f64> {

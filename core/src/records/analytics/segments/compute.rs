@@ -150,7 +150,15 @@ fn churn(
     let outcomes = outcomes_of(cx, asked.as_of, tables, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
         let profile = Profile::of(country, borrower, before);
-        values(asked, &features(set.rows(), &basis, &tables.categories), &profile).ok()
+        let features = features(set.rows(), &basis, &tables.categories);
+        // What is the same in all outcomes tells none of them.
+        let value = |variable: &SegmentVariable| {
+            if !variable.is_dated() {
+                return Some(0.0);
+            }
+            variable.value(&features, &profile, asked.currency)
+        };
+        asked.variables.iter().map(value).collect()
     })?;
     let values: Vec<&[f64]> = users.iter().map(|user| user.values.as_slice()).collect();
     Ok(Churn::by_outcomes(&outcomes, &values, &customers))

@@ -41,6 +41,19 @@ impl SegmentVariable {
         }
     }
 
+    /// Whether what it was on an earlier day is known: a profile alone says what is so today, while age and gender are the
+    /// national id's.
+    pub(super) const fn is_dated(&self) -> bool {
+        use ProfileVariable::{Age, Area, Dependents, Gender, MaritalStatus, Residence};
+        match self {
+            Self::Of(_) => true,
+            Self::Profile(variable) | Self::Is(variable, _) => match variable {
+                Age | Gender => true,
+                Dependents | Residence | MaritalStatus | Area => false,
+            },
+        }
+    }
+
     /// Returns a borrower's value, money in major units.
     pub(super) fn value(
         &self,
