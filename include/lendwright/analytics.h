@@ -559,7 +559,7 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
  *   where fewer than four earlier projections could be compared with what came.
  * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
- *   count.
+ *   count; where there is none, of all until `as_of`.
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
@@ -638,7 +638,7 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
  *   where fewer than four earlier projections could be compared with what came.
  * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
- *   count.
+ *   count; where there is none, of all until `as_of`.
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.

@@ -2770,7 +2770,8 @@ public:
     /// could be compared with what came.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the windows of the past don't count.
+    /// How many transactions of the windows of the past don't count; where there is none, of all
+    /// until `as_of`.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 

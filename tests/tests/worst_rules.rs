@@ -280,7 +280,9 @@ fn patterns_of_engagement_look_at_so_many_bytes_for_one_borrower_and_no_more() {
         engine.call("generate_transaction", event.as_bytes())
     };
     let too_long = "be matched with shorter texts";
-    (0..3).for_each(|number| create("transaction", "txn.description", number));
+    for number in 0..3 {
+        create("transaction", "txn.description", number);
+    }
     assert_eq!(happens(1, "short").status, 200);
     let refused = happens(2, &long(500));
     assert_eq!(refused.status, 400, "{}", refused.body);

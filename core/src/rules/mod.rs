@@ -41,6 +41,7 @@ mod evaluate;
 mod input;
 mod inputs;
 mod judge;
+mod matched;
 mod notation;
 mod operator;
 mod parse;

@@ -585,7 +585,7 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 /// - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
 ///   where fewer than four earlier projections could be compared with what came.
 /// - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
-///   count.
+///   count; where there is none, of all until `as_of`.
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
@@ -670,7 +670,7 @@ pub unsafe extern "C" fn lw_project_income(
 /// - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
 ///   where fewer than four earlier projections could be compared with what came.
 /// - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
-///   count.
+///   count; where there is none, of all until `as_of`.
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.

@@ -30,6 +30,13 @@ pub(super) fn matching(
         values.truncate(VALUES_MAX);
         let turns = usize::try_from(seed).unwrap_or(usize::MAX).checked_rem(values.len());
         values.rotate_left(turns.unwrap_or_default());
+        let mut rarer = match variable.kind {
+            Kind::Number => between(&literals),
+            Kind::Text => readings.texts(column).iter().map(|text| Input::text(text)).collect(),
+            _ => Vec::new(),
+        };
+        rarer.retain(|value| variable.judge(value.clone()).is_ok());
+        values.extend(rarer.into_iter().take(VALUES_MAX));
         values.push(Input::NOT_GIVEN);
         free.push((column, values));
     }
@@ -97,6 +104,18 @@ fn candidates(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
     let fits = |value: &Input| variable.judge(value.clone()).is_ok();
     values.retain(fits);
     values
+}
+
+/// Numbers as they are compared, and what lies between each two: shares are finer than cents.
+fn between(literals: &[&Input]) -> Vec<Input> {
+    let number = |literal: &&Input| match literal {
+        Input::Number(number) => Some(*number),
+        _ => None,
+    };
+    let mut numbers: Vec<f64> = literals.iter().filter_map(number).collect();
+    numbers.sort_by(f64::total_cmp);
+    let middles = numbers.iter().zip(numbers.iter().skip(1)).map(|(a, b)| f64::midpoint(*a, *b));
+    numbers.iter().copied().chain(middles).map(Input::Number).collect()
 }
 
 /// A search through the values, column by column, that leaves a branch once the rule can't be true in it.

@@ -210,6 +210,44 @@ fn a_sample_changes_the_borrowers_values_only_where_they_stand_against_the_rule(
     assert_eq!(rule.matches(&poor), Truth::True);
 }
 
+#[test]
+fn a_sample_is_found_of_patterns_and_parts_of_texts_and_of_shares() {
+    let merchant = |conditions: &[(&str, &str)]| {
+        let parts: Vec<String> = conditions
+            .iter()
+            .map(|(operator, value)| {
+                format!(r#"{{"txn.merchant": {{"operator": "{operator}", "value": "{value}"}}}}"#)
+            })
+            .collect();
+        rule(EventType::Transaction, &format!(r#"{{"all": [{}]}}"#, parts.join(",")), "x")
+    };
+    let alive = |body: &str| rule(EventType::Segment, body, "x");
+    for (event, rule) in [
+        (EventType::Transaction, merchant(&[("matches", "^(Metro|Souq) [0-9]{2}$")])),
+        (EventType::Transaction, merchant(&[("starts with", "Me"), ("ends with", "ro")])),
+        (
+            EventType::Transaction,
+            merchant(&[
+                ("starts with", "Me"),
+                ("contains", "x"),
+                ("matches", "[0-9]{2}"),
+                ("ends with", "ro"),
+            ]),
+        ),
+        (
+            EventType::Segment,
+            alive(
+                r#"{"all": [{"segment.p_alive": {"operator": ">", "value": 0.001}},
+                      {"segment.p_alive": {"operator": "<", "value": 0.002}}]}"#,
+            ),
+        ),
+        (EventType::Segment, alive(r#"{"segment.p_alive": {"operator": "==", "value": 0.125}}"#)),
+    ] {
+        let sample = rule.sample(event, &EventValues::new(), 3).unwrap();
+        assert_eq!(rule.matches(&sample), Truth::True, "{sample:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn a_sample_satisfies_its_rule_and_is_the_same_for_a_seed(

@@ -60,7 +60,7 @@ answer! {
         /// Whether there is enough history; at most thin where fewer than four earlier projections could be compared
         /// with what came.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the windows of the past don't count.
+        /// How many transactions of the windows of the past don't count; where there is none, of all until `as_of`.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
@@ -243,7 +243,7 @@ fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyPr
     let amount = |minor: i128| asked.amount(minor);
     let first = projection.history.first().map(|window| window.period.from);
     let to = asked.basis.as_of;
-    let tail = asked.tail(Period { from: first.unwrap_or(to), to });
+    let tail = asked.tail(Period { from: first.unwrap_or(Day::MIN), to });
     let projected = |projected: Projected| ProjectedAmount {
         amount: amount(projected.amount),
         lower: amount(projected.lower),

@@ -2,6 +2,7 @@
 
 use super::Answers;
 use crate::rules::bound::BoundCondition;
+use crate::rules::matched::matched_by;
 use crate::rules::test::Check;
 use crate::rules::{Budget, ColumnIndex, Input, Kind, Literal, RuleSet, Truth, Variable};
 use chrono::Days;
@@ -31,6 +32,34 @@ impl<'r> Readings<'r> {
     pub(crate) fn literals(&self, column: ColumnIndex) -> impl Iterator<Item = &'r Input> {
         let literals = self.of(column).iter().flat_map(|one| &one.condition.literal);
         literals.flat_map(Literal::values)
+    }
+
+    /// Texts that meet at once what a column must begin with, contain, match and end with: one for each pattern, and one
+    /// for all together.
+    pub(crate) fn texts(&self, column: ColumnIndex) -> Vec<String> {
+        let (mut begin, mut within, mut end) = (String::new(), String::new(), String::new());
+        let mut texts = Vec::new();
+        for one in self.of(column) {
+            match &one.test.check {
+                Check::Prefix(part) if part.len() > begin.len() => begin = part.to_string(),
+                Check::Suffix(part) if part.len() > end.len() => end = part.to_string(),
+                Check::Part(part) => within.push_str(part),
+                Check::Pattern(_) => {
+                    let patterns = one.condition.literal.iter().flat_map(Literal::values);
+                    let patterns = patterns.filter_map(|literal| match literal {
+                        Input::Text(pattern) => matched_by(pattern),
+                        _ => None,
+                    });
+                    for matched in patterns {
+                        within.push_str(&matched);
+                        texts.push(matched);
+                    }
+                }
+                _ => {}
+            }
+        }
+        texts.push(format!("{begin}{within}{end}"));
+        texts
     }
 
     fn of(&self, column: ColumnIndex) -> &[&'r BoundCondition] {

@@ -1553,7 +1553,10 @@ class MoneyProjection(Answer):
             "Whether there is enough history; at most thin where fewer than four earlier "
             "projections could be compared with what came."
         ),
-        "excluded": "How many transactions of the windows of the past don't count.",
+        "excluded": (
+            "How many transactions of the windows of the past don't count; where there is none, of "
+            "all until `as_of`."
+        ),
     }
     user_id: str
     from_: date
@@ -3939,8 +3942,8 @@ class Methods(OperationsBase):
             data_quality: Whether there is enough history; at most thin where fewer than four
                 earlier projections could be compared with what came. ("good" | "thin" |
                 "insufficient")
-            excluded: How many transactions of the windows of the past don't count.
-                (ExcludedTransactions)
+            excluded: How many transactions of the windows of the past don't count; where there is
+                none, of all until `as_of`. (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4043,8 +4046,8 @@ class Methods(OperationsBase):
             data_quality: Whether there is enough history; at most thin where fewer than four
                 earlier projections could be compared with what came. ("good" | "thin" |
                 "insufficient")
-            excluded: How many transactions of the windows of the past don't count.
-                (ExcludedTransactions)
+            excluded: How many transactions of the windows of the past don't count; where there is
+                none, of all until `as_of`. (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)

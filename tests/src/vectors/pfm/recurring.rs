@@ -87,7 +87,7 @@ fn berka(folder: &Path) -> Vec<String> {
         let user = order["account_id"].to_string();
         found.expect(&mut orders, &user, &format!("{counterparty}: {expected}"), is_it);
     }
-    let mut pensions = Tally::new("pfm/berka_recurring_truth/pensions");
+    let mut pensions = Tally::new("pensions of berka_recurring_truth");
     for pension in list(&truth["pension_streams"]) {
         let days: Vec<Day> = list(&pension["dates"]).iter().map(|date| day(text(date))).collect();
         let is_it = |stream: &Stream<'_>| {
