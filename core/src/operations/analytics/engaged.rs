@@ -6,7 +6,7 @@ use crate::error::AnalyticsError;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::{Audience, Call, EngagementRuleId, LiveRule, audience_of};
-use crate::rules::{MATCHED_MAX, Truth};
+use crate::rules::Truth;
 
 /// What rules found among events.
 #[derive(Default)]
@@ -37,12 +37,14 @@ pub(super) fn about(
 /// Runs rules, each over the events to which it listens.
 ///
 /// # Errors
-/// [`AnalyticsError::Invalid`] where their patterns would look at more than is taken for one request.
+/// [`AnalyticsError::Invalid`] where their patterns would look at more than `matched_max`: steps of their programs times
+/// bytes of texts.
 pub(super) fn engage<'r>(
     rules: &'r [LiveRule],
     events: &[Event],
     live: &EventValues,
     borrower: &Borrower,
+    matched_max: usize,
 ) -> Result<Engaged<'r>, Error> {
     let language = borrower.language_id.as_deref();
     let values = |event: &Event| {
@@ -59,7 +61,7 @@ pub(super) fn engage<'r>(
         for (event, values) in events.iter().filter(|(one, _)| one.event == read.settings.event) {
             evaluated = evaluated.saturating_add(1);
             matched = matched.saturating_add(read.rule.matched(values));
-            if matched > MATCHED_MAX {
+            if matched > matched_max {
                 let reason = "must have patterns that are few, or be matched with shorter texts";
                 let name = &read.settings.name;
                 return Err(AnalyticsError::invalid("conditions", reason, name).into());

@@ -16,7 +16,7 @@ use crate::records::analytics::{
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
-use crate::rules::{Input, MissingReason};
+use crate::rules::{Input, MATCHED_MAX, MissingReason};
 use crate::wire::{Members, choice};
 
 request! {
@@ -295,7 +295,7 @@ fn triggered(
     is_dry: bool,
 ) -> Result<Vec<TriggeredRule>, Error> {
     let live = live_values(cx, &told.loaded, borrower, rules)?;
-    let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower)?;
+    let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower, MATCHED_MAX)?;
     let mut outbox = Outbox::of_caller(cx, is_dry)?;
     for (rule_id, events) in engaged.evaluated {
         outbox.evaluated(rule_id, events);

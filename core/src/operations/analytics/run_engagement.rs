@@ -25,8 +25,7 @@ request! {
     /// `generate_transaction` takes. A host asks for it once a day, or as often as it likes: of the same event a rule
     /// writes one message for good.
     ///
-    /// What matches is found on one committed state, while others write, and committed whole. Of the patterns of all rules,
-    /// steps of their programs times bytes of the texts that they are matched with are 100 million at most for one borrower.
+    /// What matches is found on one committed state, while others write, and committed whole.
     pub struct RunEngagement {
         /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
         body "as_of" => as_of: Option<NaiveDate>,
@@ -145,7 +144,7 @@ fn found(
         let loaded = Loaded::with(cx, &borrower, basis.clone(), &tables, None)?;
         let events = events_of(cx, &loaded, &borrower, &of_rules)?;
         let live = live_values(cx, &loaded, &borrower, &rules)?;
-        let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower)?;
+        let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower, usize::MAX)?;
         for (rule_id, events) in evaluated {
             let count = found.evaluated.entry(rule_id.0).or_default();
             *count = count.saturating_add(events);
