@@ -52,6 +52,7 @@ fn one_of(class: &Class) -> Option<char> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::matched_by;
     use crate::rules::pattern::parsed;
