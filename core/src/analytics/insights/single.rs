@@ -45,8 +45,10 @@ pub(super) fn large<'t>(
     }
 }
 
-/// For how many days an amount is taken again and again by mistake; what goes on for longer, as a fare each day, is a habit.
-const MISTAKE_DAYS: i32 = 7;
+/// What a merchant takes on more than so many days is a habit and no mistake, as a fare on each day of work ...
+const MISTAKE_DAYS: usize = 7;
+/// ... within so many days before and after, or goes on for longer.
+const HABIT_DAYS: i32 = 30;
 
 /// Finds amounts that a merchant took again within days, unless they are of a stream or a habit.
 pub(super) fn duplicates<'t>(
@@ -80,7 +82,7 @@ pub(super) fn duplicates<'t>(
         for again in rows.chunk_by(is_soon) {
             let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
             let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };
-            if last.day().days_since(first.day()) > MISTAKE_DAYS {
+            if is_habit(again, rows, rules.duplicate_days) {
                 continue;
             }
             let once = size(*first);
@@ -99,6 +101,16 @@ pub(super) fn duplicates<'t>(
             });
         }
     }
+}
+
+/// Whether charges are a habit, among all that a merchant took of their amount, in the order of days.
+fn is_habit(again: &[Row<'_>], all: &[Row<'_>], soon: i32) -> bool {
+    let [first, .., last] = again else { return false };
+    let mut days: Vec<Day> = all.iter().map(|row| row.day()).collect();
+    days.retain(|day| day.days_since(last.day()).abs() <= HABIT_DAYS);
+    days.dedup();
+    let goes_on = last.day().days_since(first.day());
+    days.len() > MISTAKE_DAYS || goes_on > HABIT_DAYS.max(soon)
 }
 
 /// Finds loans that were paid out.

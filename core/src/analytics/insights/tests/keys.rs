@@ -136,8 +136,8 @@ fn charges_again_are_the_same_ones_when_the_window_has_only_the_last_of_them() {
 }
 
 #[test]
-fn what_is_taken_for_more_than_a_week_on_end_is_a_habit() {
-    let days: Vec<String> = (1..=9).map(|on| format!("2026-01-0{on}")).collect();
+fn what_is_taken_on_more_than_seven_days_is_a_habit() {
+    let days: Vec<String> = (1..=8).map(|on| format!("2026-01-0{on}")).collect();
     let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
     let told = |rows: &[(&str, i64)], as_of| {
         let all = gym(rows);
@@ -145,11 +145,35 @@ fn what_is_taken_for_more_than_a_week_on_end_is_a_habit() {
         let again = of(&all, InsightType::DuplicateCharge);
         again.iter().map(|one| one.evidence.len()).collect::<Vec<_>>()
     };
-    assert_eq!(told(&rows[..8], "2026-01-20"), [8]);
+    assert_eq!(told(&rows[..7], "2026-01-20"), [7]);
     assert_eq!(told(&rows, "2026-01-20"), [0; 0]);
-    // It stays one where the window has its end alone.
+    // It stays one where the window has its end alone, and is over a month later.
     assert_eq!(told(&rows, "2026-02-05"), [0; 0]);
-    // Of one that is charged twice again later it says nothing.
-    let later = [rows.as_slice(), &[("2026-01-15", 10), ("2026-01-16", 10)]].concat();
-    assert_eq!(told(&later, "2026-01-20"), [2]);
+    let later = [rows.as_slice(), &[("2026-02-08", 10), ("2026-02-09", 10)]].concat();
+    assert_eq!(told(&later, "2026-02-10"), [2]);
+}
+
+#[test]
+fn a_fare_on_each_day_of_work_is_a_habit_from_the_second_week_on() {
+    let first = day("2026-06-07");
+    let works = |on: &i32| on % 7 < 5;
+    let days: Vec<String> = (0..21).filter(works).map(|on| first.plus(on).to_string()).collect();
+    let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
+    let count = |rows, as_of| of(&found(&gym(rows), as_of), InsightType::DuplicateCharge).len();
+    assert_eq!(count(&rows[..5], "2026-06-13"), 1);
+    assert_eq!(count(&rows, "2026-06-30"), 0);
+}
+
+#[test]
+fn charges_are_told_as_far_apart_as_it_is_set() {
+    let told_by = |days: i32| {
+        let set = gym(&[("2026-06-01", 10), ("2026-06-15", 10)]);
+        let basis = Basis::new(day("2026-06-20"), EGP);
+        let window = Period { from: day("2026-06-01"), to: day("2026-06-20") };
+        let mut detector = Detector::new(&set, CategoryTable::default());
+        let rules = InsightRules { duplicate_days: days, ..InsightRules::new(EGP) };
+        let all = Watch::new(rules).insights(&mut detector, "mona", set.rows(), &basis, window);
+        of(&all, InsightType::DuplicateCharge).len()
+    };
+    assert_eq!((told_by(13), told_by(14), told_by(31)), (0, 1, 1));
 }
