@@ -14,6 +14,7 @@ use crate::rules::USER_PREFIX;
 use crate::time::Zone;
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// A match that calls for a message.
@@ -41,6 +42,41 @@ pub(crate) struct Outbox {
     counting: Counting,
     /// What a dry run, which is of one borrower, would have queued.
     dry: usize,
+    recent: Option<Recent>,
+}
+
+/// What a borrower got lately: read once for however many rules.
+struct Recent {
+    borrower_id: BorrowerId,
+    /// The first day that was looked at.
+    from: i64,
+    /// How many were queued today.
+    today: usize,
+    last_of_rules: BTreeMap<i64, DateTime<Utc>>,
+}
+
+impl Recent {
+    fn of(
+        cx: &mut Context<'_>,
+        borrower_id: BorrowerId,
+        (from, today): (i64, i64),
+    ) -> Result<Self, Error> {
+        let of_borrower = (borrower_id, cx.partner()?.partner_id);
+        let mut recent = Self { borrower_id, from, today: 0, last_of_rules: BTreeMap::new() };
+        let mut book = cx.book()?;
+        let messages = book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from);
+        messages.for_each(|message| {
+            recent.today = recent.today.saturating_add(usize::from(message.day == today));
+            recent.count(message.rule_id, message.queued_at);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(recent)
+    }
+
+    fn count(&mut self, rule_id: EngagementRuleId, at: DateTime<Utc>) {
+        let last = self.last_of_rules.entry(rule_id.0).or_insert(at);
+        *last = at.max(*last);
+    }
 }
 
 impl Outbox {
@@ -52,7 +88,7 @@ impl Outbox {
         let zone = analytics_provider(cx)?.0.time_zone;
         let today = Day::from_date(zone.date_of(cx.now())).epoch().into();
         let counting = Counting::default();
-        Ok(Self { zone, today, is_dry, counting, dry: 0 })
+        Ok(Self { zone, today, is_dry, counting, dry: 0, recent: None })
     }
 
     /// Counts that a rule looked at events.
@@ -81,6 +117,10 @@ impl Outbox {
                 self.dry = self.dry.saturating_add(1);
             } else {
                 self.write(cx, rule, borrower, message_id, text)?;
+                if let Some(recent) = &mut self.recent {
+                    recent.today = recent.today.saturating_add(1);
+                    recent.count(rule.rule_id, cx.now());
+                }
             }
         }
         Ok(Called { message_id, why })
@@ -105,7 +145,7 @@ impl Outbox {
     }
 
     fn standing(
-        &self,
+        &mut self,
         cx: &mut Context<'_>,
         rule: &LiveRule,
         borrower: &Borrower,
@@ -113,32 +153,40 @@ impl Outbox {
         has_text: bool,
     ) -> Result<Standing, Error> {
         let now = cx.now();
-        let borrower_id = borrower.borrower_id;
-        let of_borrower = (borrower_id, cx.partner()?.partner_id);
         let is_queued = cx.book()?.get::<MessageRecord>(message_id.0.to_vec())?.is_some();
         let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
+        let consents = consented(cx, borrower.borrower_id)?.marketing;
+        let recent = self.recent(cx, borrower.borrower_id, earliest)?;
+        // What is before the cooldown does not count, however far back it was looked.
+        let last_of_rule = recent.last_of_rules.get(&rule.rule_id.0).copied();
+        let today = recent.today;
+        let queued_today = today.saturating_add(self.dry);
+        let local = self.zone.local(now).time();
+        Ok(Standing { is_queued, last_of_rule, queued_today, now, local, consents, has_text })
+    }
+
+    /// What the borrower got since then at least.
+    fn recent(
+        &mut self,
+        cx: &mut Context<'_>,
+        borrower_id: BorrowerId,
+        earliest: Option<DateTime<Utc>>,
+    ) -> Result<&Recent, Error> {
         let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
         // A day earlier, since the time zone of analytics may have been another one then.
         let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
-        let mut book = cx.book()?;
-        let (mut last_of_rule, mut today) = (None, 0_usize);
-        let recent = book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from);
-        recent.for_each(|message| {
-            if message.rule_id == rule.rule_id {
-                last_of_rule = last_of_rule.max(Some(message.queued_at));
+        let kept = self.recent.take().filter(|recent| recent.borrower_id == borrower_id);
+        let recent = match kept {
+            Some(recent) if recent.from <= from => recent,
+            // Further back than is asked, so that rules that look ever further back have it read a few times only.
+            Some(_) => {
+                let days = self.today.saturating_sub(from);
+                let from = self.today.saturating_sub(days.saturating_mul(2));
+                Recent::of(cx, borrower_id, (from, self.today))?
             }
-            today = today.saturating_add(usize::from(message.day == self.today));
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(Standing {
-            is_queued,
-            last_of_rule,
-            queued_today: today.saturating_add(self.dry),
-            now,
-            local: self.zone.local(now).time(),
-            consents: consented(cx, borrower_id)?.marketing,
-            has_text,
-        })
+            None => Recent::of(cx, borrower_id, (from, self.today))?,
+        };
+        Ok(self.recent.insert(recent))
     }
 
     fn write(
