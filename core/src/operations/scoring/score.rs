@@ -26,7 +26,7 @@ pub(super) struct Scorer<'r> {
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
     protected: Arc<[String]>,
-    /// The columns that the rules' patterns are matched with, and the steps of their programs.
+    /// The columns that the patterns of rules and caps are matched with, and the steps of their programs.
     patterns: Vec<(ColumnIndex, usize)>,
     /// What matching took at most, for all borrowers so far.
     matched: Cell<usize>,
@@ -67,9 +67,9 @@ impl<'r> Scorer<'r> {
         let provider = default_provider(cx)?;
         let may_read_pii = cx.partner()?.may(Scope::Pii);
         Ok(Self {
+            patterns: [rules.patterns(), policy.patterns_of_caps()].concat(),
             policy,
             provider,
-            patterns: rules.patterns(),
             matched: Cell::default(),
             rules,
             acceptance_rules,

@@ -4,7 +4,7 @@ use super::row::Computed;
 use super::rules::Rules;
 use super::{Draft, variables};
 use crate::rules::{
-    BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
+    BoundRule, ColumnIndex, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
 };
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};
@@ -182,6 +182,11 @@ impl Policy {
         let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
         let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
         weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
+    }
+
+    /// The columns that the patterns of caps are matched with, each with the steps of the pattern's program.
+    pub(crate) fn patterns_of_caps(&self) -> Vec<(ColumnIndex, usize)> {
+        self.inner.card.caps.iter().flat_map(|cap| cap.rule.patterns()).collect()
     }
 
     /// The protected variables that rules of caps read, in the policy's order.
