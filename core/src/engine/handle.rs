@@ -79,7 +79,7 @@ impl Engine {
         let opened = engine.unit(Access::Read, FAILURE, &Caller::Host, access::opened_before);
         let opened = opened.and_then(|before| match before {
             Some(opening) => Ok(opening),
-            None => engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book),
+            None => engine.initialize(FAILURE),
         });
         let opening = opened.map_err(|error| match error {
             Error::Storage { source, .. } => failed(source),
@@ -89,6 +89,17 @@ impl Engine {
             seeded.begin_opening(opening);
         }
         Ok(engine)
+    }
+
+    /// Begins a new book, or notes that a test book is opened, unless it is only read.
+    fn initialize(&self, failure: &'static str) -> Result<u64, Error> {
+        let noted = self.unit(Access::Write, failure, &Caller::Host, access::initialize_book);
+        match noted {
+            Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => {
+                self.unit(Access::Read, failure, &Caller::Host, access::opened_to_read)
+            }
+            noted => noted,
+        }
     }
 
     /// Returns the settings with which the book was opened.

@@ -50,6 +50,19 @@ pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> 
     Ok((found(cx)? == Found::Book).then_some(0))
 }
 
+/// Returns the number of this opening of a book that may only be read: of a test book that of the next one, which is not
+/// counted.
+///
+/// # Errors
+/// As those of [`opened_before`].
+pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
+    match found(cx)? {
+        Found::Book => Ok(0),
+        Found::TestBook => Ok(openings(cx)?.1),
+        Found::Nothing => Err(StorageError::ReadOnlyBook.into()),
+    }
+}
+
 /// What an opening finds.
 #[derive(PartialEq, Eq)]
 enum Found {
@@ -79,14 +92,19 @@ fn seed(cx: &Context<'_>) -> Option<String> {
     cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string())
 }
 
-/// Counts one more opening of a test book.
-fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+/// What is counted of a test book's openings, and the number of one more.
+fn openings(cx: &mut Context<'_>) -> Result<(Option<BookFact>, u64), Error> {
     let counted = cx.system().get::<BookFact>(REOPENED)?;
     let before = match &counted {
         Some(fact) => fact.value.parse().map_err(|_| damaged(&fact.value))?,
         None => 0_u64,
     };
-    let opening = before.saturating_add(1);
+    Ok((counted, before.saturating_add(1)))
+}
+
+/// Counts one more opening of a test book.
+fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let (counted, opening) = openings(cx)?;
     let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };
     match counted {
         Some(_) => cx.system().update(&fact)?,

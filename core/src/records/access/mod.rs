@@ -12,7 +12,7 @@ mod upload_tokens;
 
 #[cfg(feature = "host-keys")]
 pub(crate) use chosen_keys::ChosenKeys;
-pub(crate) use initialize_book::{HOST, initialize_book, opened_before};
+pub(crate) use initialize_book::{HOST, initialize_book, opened_before, opened_to_read};
 #[cfg(feature = "host-keys")]
 pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
 pub(crate) use keys::{VerifiedKey, check_key};
