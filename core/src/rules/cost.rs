@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// How many steps the patterns of a policy's rules may have together, those of each rule counted.
 const POLICY_STEPS_MAX: usize = 400_000;
 
-/// What the lists of all rules may take together.
+/// What the lists of all rules, and the texts of messages, may take together.
 const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
 
 /// What the patterns of one request may look at: each step of a pattern's program at each byte of a text. It takes about a
@@ -38,7 +38,7 @@ const STEP_BYTES: usize = 64;
 pub(crate) struct RuleCost {
     /// The steps of their patterns, each distinct one of a rule counted once.
     pub(crate) pattern_steps: usize,
-    /// The bytes of their lists.
+    /// The bytes of their lists, and of the texts of messages.
     pub(crate) list_bytes: usize,
 }
 
@@ -67,7 +67,7 @@ impl RuleCost {
         }
         (list_bytes > before.list_bytes.max(POLICY_LIST_BYTES_MAX)).then(|| {
             format!(
-                "the lists of all rules take {list_bytes} bytes, at most {POLICY_LIST_BYTES_MAX} are taken, \
+                "the lists and texts of all rules take {list_bytes} bytes, at most {POLICY_LIST_BYTES_MAX} are taken, \
                  {ITEM_BYTES} for each item beside its text"
             )
         })

@@ -3,7 +3,7 @@
 use super::outbox::end_messages_of;
 use super::settings::{Audience, EngagementRuleSettings};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
-use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
+use crate::analytics::engagement::{EngagementRule, EventType, Limits};
 use crate::error::{AnalyticsError, Error};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
@@ -47,7 +47,10 @@ struct ReadRules(Mutex<Recent<Texts, Arc<ReadRule>>>);
 type Texts = (String, String, String);
 
 /// How many bytes of rules are kept: more than a partner's may take that cost most.
-const KEPT_BYTES_MAX: usize = 64 * 1024 * 1024;
+const KEPT_BYTES_MAX: usize = 96 * 1024 * 1024;
+
+/// The field of messages' texts.
+const TEMPLATE: &str = "template";
 
 /// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name. One that is stopped takes
 /// its messages with it that are not sent yet; those of one that is changed stay as they were queued.
@@ -164,14 +167,15 @@ fn read(
     let known = settings.event.registry(&policy.known_variables());
     let template = settings.template.read(settings.event, &known).map_err(|fault| {
         let pointer = fault.language.map(|language| format!("/{language}")).unwrap_or_default();
-        AnalyticsError::inside("template", &pointer, fault.reason, fault.value)
+        AnalyticsError::inside(TEMPLATE, &pointer, fault.reason, fault.value)
     })?;
     // What a message says is read by whoever sends it.
     if let Some(named) = template.variables().find(|name| IDENTIFYING.contains(name)) {
         let reason = "must not name what tells who a borrower is";
-        return Err(AnalyticsError::invalid("template", reason, named).into());
+        return Err(AnalyticsError::invalid(TEMPLATE, reason, named).into());
     }
-    refuse_told(cx, settings.event, &template, &known)?;
+    let named: Vec<&str> = template.variables().collect();
+    refuse_told(cx, settings.event, (TEMPLATE, &named, &known))?;
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed =
@@ -184,33 +188,39 @@ fn read(
         let reason = "must not read what tells who a borrower is, without the scope pii";
         return Err(AnalyticsError::invalid("conditions", reason, variable).into());
     }
+    let named: Vec<&str> = rule.reads().variables().iter().map(|one| &*one.name).collect();
+    refuse_told(cx, settings.event, ("conditions", &named, &known))?;
     cx.warn_of_rules(warnings);
     let mut reads = JsonOut::default();
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
-    Ok((reads.into_text(), rule.conditions().cost()))
+    let cost = rule.conditions().cost();
+    let list_bytes = cost.list_bytes.saturating_add(rule.template().bytes());
+    Ok((reads.into_text(), RuleCost { list_bytes, ..cost }))
 }
 
-/// Refuses a template that would tell whoever may write rules what else it may not read.
+/// Refuses what would tell whoever may write rules what else it may not read: a message says it, and whether conditions
+/// hold is asked for one value after the other.
 fn refuse_told(
     cx: &Context<'_>,
     event: EventType,
-    template: &Template,
-    known: &Registry,
+    (field, reads, known): (&'static str, &[&str], &Registry),
 ) -> Result<(), Error> {
-    let refuse = |reason: &str, name: &str| {
-        Err(AnalyticsError::invalid("template", reason, name.to_owned()).into())
-    };
-    for name in template.variables() {
-        let is_own = event.full_name(name).as_deref() == Some(name);
-        if is_own || name.starts_with(USER_PREFIX) {
-            continue;
-        }
-        if !cx.partner()?.may(Scope::BorrowersRead) {
-            return refuse("must not name variables of the policy, without borrowers:read", name);
-        }
-        if cx.config().forbid_protected && known.get(name).is_some_and(|v| v.protected) {
-            return refuse("must not name protected variables", name);
+    let partner = cx.partner()?;
+    let of_others = |name: &&&str| event.full_name(name).as_deref() != Some(**name);
+    for name in reads.iter().filter(of_others) {
+        let refuse = |reason: &str| Err(AnalyticsError::invalid(field, reason, *name).into());
+        if name.starts_with(USER_PREFIX) {
+            if !partner.may(Scope::AnalyticsRead) {
+                return refuse("must not name a user's values, without analytics:read");
+            }
+        } else if !partner.may(Scope::BorrowersRead) {
+            return refuse("must not name variables of the policy, without borrowers:read");
+        } else if field == TEMPLATE
+            && cx.config().forbid_protected
+            && known.get(name).is_some_and(|variable| variable.protected)
+        {
+            return refuse("must not name protected variables");
         }
     }
     Ok(())
