@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who has a part in the sums that are of a group of one table and of a group of the other, by the groups' places.
+/// Who is counted in the sums that are of a group of one table and of a group of the other, by the groups' places. A cell
+/// that is there and counts nobody has sums all the same.
 pub(super) type Cells = BTreeMap<(usize, usize), BTreeSet<u32>>;
 
 /// How many parts are held against each other, in all ways; more are taken to leave something.
@@ -46,14 +47,15 @@ pub(super) fn leave_few(cells: &Cells, k_min: usize) -> bool {
     };
     let sides = 1_u32.checked_shl(u32::try_from(parts.len()).unwrap_or_default());
     (1..sides.unwrap_or_default()).any(|side| {
-        let mut users = BTreeSet::<u32>::new();
+        let (mut users, mut is_any) = (BTreeSet::<u32>::new(), false);
         for (_, _, more) in between.iter().filter(|(a, b, _)| is_in(side, *a) != is_in(side, *b)) {
+            is_any = true;
             users.extend(*more);
             if users.len() >= k_min {
                 return false;
             }
         }
-        !users.is_empty()
+        is_any
     })
 }
 

@@ -10,6 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Gathers the transactions of many users, one after the other, by month and by what they are grouped by.
 ///
+/// Users are counted who have a transaction that is counted; a refund alone makes nobody one of many. Where refunds are of
+/// few, no means are shown: those are of what was paid, so that mean, count and sum together would tell the refunds.
+///
 /// In a month a group of fewer than `k_min` users stands among the others; then, as long as these are fewer than
 /// `k_min` users, so does the smallest group. Of a month of fewer than `k_min` users nothing is said. So are windows that
 /// nest, and a month beside its groups, no difference that is of fewer than `k_min` users: there is one table for each
@@ -45,14 +48,34 @@ pub struct Portfolio {
     /// By month, then by key: the whole month stands under `None`.
     sums: BTreeMap<(Month, Option<String>), Gathered>,
     /// By channel: the users by month, channel and category.
-    cells: BTreeMap<Month, BTreeMap<(String, String), BTreeSet<u32>>>,
+    cells: BTreeMap<Month, BTreeMap<(String, String), Users>>,
 }
 
 /// The sums of a group, and the users who have part in them.
 #[derive(Clone, Debug, Default)]
 struct Gathered {
     figures: Figures,
-    users: BTreeSet<u32>,
+    users: Users,
+}
+
+/// The users who have part in sums.
+#[derive(Clone, Debug, Default)]
+struct Users {
+    /// Those of whom something is counted.
+    counted: BTreeSet<u32>,
+    /// Those who got something back.
+    refunded: BTreeSet<u32>,
+}
+
+impl Users {
+    fn add(&mut self, user: u32, figures: &Figures) {
+        if figures.count > 0 {
+            self.counted.insert(user);
+        }
+        if figures.counted != figures.sum {
+            self.refunded.insert(user);
+        }
+    }
 }
 
 /// The sums over a portfolio.
@@ -66,6 +89,8 @@ pub struct PortfolioOf {
     pub groups: Vec<(String, Figures)>,
     /// The others, added up; `None` where there are none.
     pub other: Option<Figures>,
+    /// Whether means may be told: those of each month may.
+    pub has_means: bool,
 }
 
 /// The sums of a month.
@@ -79,6 +104,8 @@ pub struct PortfolioBucket {
     pub groups: Vec<(String, Figures)>,
     /// The other groups together; `None` where it is of too few users, and where nobody is left.
     pub other: Option<Figures>,
+    /// Whether means may be told: no refunds of few would follow from them.
+    pub has_means: bool,
 }
 
 impl Portfolio {
@@ -120,12 +147,14 @@ impl Portfolio {
                 continue;
             }
             self.gather((month, None), user, &bucket.flows.figures);
-            for group in bucket.groups {
+            let groups = bucket.groups.into_iter();
+            for group in groups.filter(|group| group.flows.figures != Figures::default()) {
                 let mut keys = group.keys.iter().map(|key| key.key.clone().into_owned());
                 let key = keys.next().unwrap_or_default();
                 if let Some(category) = keys.next() {
                     let cells = self.cells.entry(month).or_default();
-                    cells.entry((key.clone(), category)).or_default().insert(user);
+                    let users = cells.entry((key.clone(), category)).or_default();
+                    users.add(user, &group.flows.figures);
                 }
                 self.gather((month, Some(key)), user, &group.flows.figures);
             }
@@ -135,7 +164,7 @@ impl Portfolio {
     fn gather(&mut self, at: (Month, Option<String>), user: u32, figures: &Figures) {
         let gathered = self.sums.entry(at).or_default();
         gathered.figures.add_all(figures);
-        gathered.users.insert(user);
+        gathered.users.add(user, figures);
     }
 
     /// Returns what may be shown.
@@ -158,11 +187,18 @@ impl Portfolio {
         }
         let mut groups: Vec<_> = groups.into_iter().collect();
         rank(&mut groups);
-        PortfolioOf { buckets, totals, groups, other }
+        let has_means = buckets.iter().all(|b| b.has_means || b.figures.is_none());
+        PortfolioOf { buckets, totals, groups, other, has_means }
     }
 
     fn bucket(&self, month: Month) -> PortfolioBucket {
-        let none = PortfolioBucket { month, figures: None, groups: Vec::new(), other: None };
+        let none = PortfolioBucket {
+            month,
+            figures: None,
+            groups: Vec::new(),
+            other: None,
+            has_means: false,
+        };
         let of_month = self.sums.range((month, None)..(month.plus(1), None));
         let mut groups: Vec<(&str, &Gathered)> = Vec::new();
         let mut whole = None;
@@ -172,45 +208,56 @@ impl Portfolio {
                 None => whole = Some(gathered),
             }
         }
-        let Some(whole) = whole.filter(|whole| whole.users.len() >= self.k_min) else {
+        let Some(whole) = whole.filter(|whole| whole.users.counted.len() >= self.k_min) else {
             return none;
         };
-        let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users)).collect();
+        let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users.counted)).collect();
         let mut kept = Kept::of(users, self.k_min);
-        if let Some(cells) = self.cells.get(&month) {
-            kept.hide_differences(cells, self.k_min);
+        let cells = self.cells.get(&month);
+        let crossed = cells.map(|cells| kept.hide_differences(cells, self.k_min));
+        let are_many = |users: &BTreeSet<u32>| users.is_empty() || users.len() >= self.k_min;
+        let mut has_means = are_many(&whole.users.refunded);
+        if let (Some(cells), Some(by_category)) = (cells, crossed) {
+            let refunded = kept.crossed(&by_category, cells, |users| {
+                Some(&users.refunded).filter(|refunded| !refunded.is_empty())
+            });
+            has_means &= !leave_few(&refunded, self.k_min);
         }
         let (mut shown, mut other) = (Vec::new(), None);
+        let mut refunded_others = BTreeSet::new();
         for (key, gathered) in groups {
             if kept.has(key) {
                 shown.push((key.to_owned(), gathered.figures));
+                has_means &= are_many(&gathered.users.refunded);
             } else {
                 other.get_or_insert_with(Figures::default).add_all(&gathered.figures);
+                refunded_others.extend(&gathered.users.refunded);
             }
         }
+        has_means &= are_many(&refunded_others);
         rank(&mut shown);
-        PortfolioBucket { figures: Some(whole.figures), groups: shown, other, ..none }
+        PortfolioBucket { figures: Some(whole.figures), groups: shown, other, has_means, ..none }
     }
 }
 
 /// The groups of a month that stand by themselves, the smallest last, of equally small ones the last by key.
-struct Kept<'g>(Vec<(&'g str, &'g BTreeSet<u32>)>);
+struct Kept<'g>(Vec<&'g str>);
 
 impl<'g> Kept<'g> {
-    fn of(mut groups: Vec<(&'g str, &'g BTreeSet<u32>)>, k_min: usize) -> Self {
+    fn of(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
         groups
             .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
-        let mut others = BTreeSet::<u32>::new();
+        let mut others = None::<BTreeSet<u32>>;
         while let Some((_, smallest)) = groups.last() {
             let is_small = smallest.len() < k_min;
-            let are_few = !others.is_empty() && others.len() < k_min;
+            let are_few = others.as_ref().is_some_and(|others| others.len() < k_min);
             if !is_small && !are_few {
                 break;
             }
-            others.extend(*smallest);
+            others.get_or_insert_default().extend(*smallest);
             groups.pop();
         }
-        Self(groups)
+        Self(groups.into_iter().map(|(key, _)| key).collect())
     }
 
     fn has(&self, key: &str) -> bool {
@@ -219,32 +266,45 @@ impl<'g> Kept<'g> {
 
     /// The place of a group; all the others have the last one.
     fn place(&self, key: &str) -> usize {
-        self.0.iter().position(|(kept, _)| *kept == key).unwrap_or(self.0.len())
+        self.0.iter().position(|kept| *kept == key).unwrap_or(self.0.len())
     }
 
     /// Puts the smallest channels among the others until the table by category leaves no few, whose users by channel and
-    /// category these are.
-    fn hide_differences(
+    /// category these are. Returns that table.
+    fn hide_differences<'c>(
         &mut self,
-        of_both: &BTreeMap<(String, String), BTreeSet<u32>>,
+        of_both: &'c BTreeMap<(String, String), Users>,
         k_min: usize,
-    ) {
+    ) -> Kept<'c> {
         let mut categories = BTreeMap::<&str, BTreeSet<u32>>::new();
         for ((_, category), users) in of_both {
-            categories.entry(category).or_default().extend(users);
+            categories.entry(category).or_default().extend(&users.counted);
         }
         let by_category = categories.iter().map(|(key, users)| (*key, users)).collect();
         let by_category = Kept::of(by_category, k_min);
         loop {
-            let mut cells = Cells::new();
-            for ((channel, category), users) in of_both {
-                let at = (by_category.place(category), self.place(channel));
-                cells.entry(at).or_default().extend(users);
-            }
+            let cells = self.crossed(&by_category, of_both, |users| Some(&users.counted));
             if !leave_few(&cells, k_min) || self.0.pop().is_none() {
-                break;
+                return by_category;
             }
         }
+    }
+
+    /// Who has part in both of a group by category and of one by channel.
+    fn crossed(
+        &self,
+        by_category: &Kept<'_>,
+        of_both: &BTreeMap<(String, String), Users>,
+        who: impl Fn(&Users) -> Option<&BTreeSet<u32>>,
+    ) -> Cells {
+        let mut cells = Cells::new();
+        for ((channel, category), users) in of_both {
+            if let Some(who) = who(users) {
+                let at = (by_category.place(category), self.place(channel));
+                cells.entry(at).or_default().extend(who);
+            }
+        }
+        cells
     }
 }
 

@@ -192,15 +192,15 @@ proptest! {
         let found = portfolio.finish();
         for bucket in &found.buckets {
             let mut users: BTreeMap<&str, BTreeSet<u8>> = BTreeMap::new();
-            let spends = |kind: usize, amount: i64| match KINDS[kind] {
-                Some(Kind::Transfer | Kind::Salary) => false,
-                Some(Kind::Refund) => true,
-                _ => amount < 0,
-            };
-            for drawn in &all {
-                if day(drawn.day).month() == bucket.month && spends(drawn.kind, drawn.amount) {
-                    users.entry(CATEGORIES[drawn.category]).or_default().insert(drawn.user);
-                }
+            let mut refunded: BTreeMap<&str, BTreeSet<u8>> = BTreeMap::new();
+            for drawn in all.iter().filter(|drawn| day(drawn.day).month() == bucket.month) {
+                let users = match KINDS[drawn.kind] {
+                    Some(Kind::Transfer | Kind::Salary) => continue,
+                    Some(Kind::Refund) => &mut refunded,
+                    _ if drawn.amount > 0 => continue,
+                    _ => &mut users,
+                };
+                users.entry(CATEGORIES[drawn.category]).or_default().insert(drawn.user);
             }
             let everybody: BTreeSet<u8> = users.values().flatten().copied().collect();
             prop_assert_eq!(bucket.figures.is_some(), everybody.len() >= k);
@@ -214,12 +214,60 @@ proptest! {
                 }
             }
             prop_assert!(hidden.is_empty() || hidden.len() >= k);
+            if bucket.has_means {
+                let is_shown = |category: &str| bucket.groups.iter().any(|(key, _)| key == category);
+                let (shown, others): (Vec<_>, Vec<_>) =
+                    refunded.iter().partition(|(category, _)| is_shown(category));
+                let others = others.iter().flat_map(|(_, users)| *users).collect::<BTreeSet<_>>();
+                let counts = shown.iter().map(|(_, users)| users.len()).chain([others.len()]);
+                prop_assert!(counts.into_iter().all(|count| count == 0 || count >= k));
+            }
             if let Some(figures) = bucket.figures {
                 let mut parts = sum(bucket.groups.iter().map(|(_, figures)| figures));
                 parts.add_all(&bucket.other.unwrap_or_default());
                 prop_assert_eq!(parts, figures);
             }
         }
+    }
+}
+
+/// What is told of a portfolio with `k_min` 20 by category, of what each user paid and got back.
+fn told_of(all: &[Drawn]) -> crate::analytics::slice::PortfolioBucket {
+    let set = set_of(all, |drawn| format!("{:02}", drawn.user));
+    let window = Period { from: day(20_000), to: day(20_030) };
+    let window = Period { from: window.from.month().plus(1).first_day(), ..window };
+    let window = Period { to: window.from.month().last_day(), ..window };
+    let mut portfolio = Portfolio::new(Flow::Spending, Some(Dimension::Category), 20, window);
+    for user in 0..set.users().len() {
+        portfolio.add(set.rows_at(user), &Basis::new(window.to, EGP));
+    }
+    portfolio.finish().buckets.remove(0)
+}
+
+#[test]
+fn whoever_got_back_alone_makes_no_payer_one_of_many() {
+    let day =
+        Period { from: day(20_000), to: day(20_000) }.from.month().plus(1).first_day().epoch();
+    let drawn =
+        |user, amount, category, kind| Drawn { user, day, amount, category, merchant: 1, kind };
+    let food = (0..45).map(|user| drawn(user, -100, 1, 1));
+    let back = (45..64).map(|user| drawn(user, 1, 2, 2));
+    let payer = [drawn(64, -77_777, 2, 1)];
+    let bucket = told_of(&food.chain(back).chain(payer).collect::<Vec<_>>());
+    assert_eq!(bucket.groups, []);
+    assert_eq!(bucket.figures.unwrap().count, 46);
+}
+
+#[test]
+fn means_are_told_where_nobody_got_back_or_many_did() {
+    let day =
+        Period { from: day(20_000), to: day(20_000) }.from.month().plus(1).first_day().epoch();
+    let drawn = |user, amount, kind| Drawn { user, day, amount, category: 1, merchant: 1, kind };
+    for (count, has_means) in [(0, true), (1, false), (19, false), (20, true)] {
+        let paid = (0..60).map(|user| drawn(user, -10_000, 1));
+        let back = (0..count).map(|user| drawn(user, 4_321, 2));
+        let bucket = told_of(&paid.chain(back).collect::<Vec<_>>());
+        assert_eq!((bucket.figures.is_some(), bucket.has_means), (true, has_means), "{count}");
     }
 }
 

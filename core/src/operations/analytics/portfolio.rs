@@ -113,21 +113,21 @@ impl Writer<'_> {
         basis: &Basis,
     ) -> AggregatedTransactions {
         let is_grouped = !aggregate.by.is_empty();
-        let groups = |groups: Vec<(String, Figures)>| {
-            is_grouped
-                .then(|| groups.into_iter().map(|group| self.group(group)).collect::<Vec<_>>())
+        let groups = |groups: Vec<(String, Figures)>, has_means| {
+            let groups = groups.into_iter().map(|group| self.group(group, has_means));
+            is_grouped.then(|| groups.collect::<Vec<_>>())
         };
         let shown = found.buckets.iter().filter(|bucket| bucket.figures.is_some()).count();
         let buckets = found.buckets.into_iter().filter(|b| aggregate.fill || b.figures.is_some());
         let buckets = buckets.map(|bucket| {
             let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-                self.sums(bucket.figures.as_ref());
+                self.sums(bucket.figures.as_ref(), bucket.has_means);
             AggregateBucket {
                 start: BucketEdge::Day(bucket.month.first_day().date()),
                 end: BucketEdge::Day(bucket.month.last_day().date()),
                 complete: true,
-                groups: groups(bucket.groups),
-                other: is_grouped.then(|| self.sums(bucket.other.as_ref())),
+                groups: groups(bucket.groups, bucket.has_means),
+                other: is_grouped.then(|| self.sums(bucket.other.as_ref(), bucket.has_means)),
                 income,
                 spending,
                 net,
@@ -141,14 +141,14 @@ impl Writer<'_> {
         });
         let buckets = buckets.collect();
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(found.totals.as_ref());
+            self.sums(found.totals.as_ref(), found.has_means);
         AggregatedTransactions {
             grain: aggregate.grain,
             by: aggregate.by.clone(),
             buckets,
             totals: AggregateTotals {
-                groups: groups(found.groups),
-                other: is_grouped.then(|| self.sums(found.other.as_ref())),
+                groups: groups(found.groups, found.has_means),
+                other: is_grouped.then(|| self.sums(found.other.as_ref(), found.has_means)),
                 income,
                 spending,
                 net,
@@ -171,9 +171,9 @@ impl Writer<'_> {
         }
     }
 
-    fn group(&self, (key, figures): (String, Figures)) -> AggregateGroup {
+    fn group(&self, (key, figures): (String, Figures), has_means: bool) -> AggregateGroup {
         let AggregateSums { income, spending, net, sum, count, avg, min, max, median } =
-            self.sums(Some(&figures));
+            self.sums(Some(&figures), has_means);
         let name = if key.is_empty() { "Unknown".to_owned() } else { key.clone() };
         AggregateGroup {
             key: vec![key],
@@ -190,14 +190,15 @@ impl Writer<'_> {
         }
     }
 
-    fn sums(&self, figures: Option<&Figures>) -> AggregateSums {
+    fn sums(&self, figures: Option<&Figures>, has_means: bool) -> AggregateSums {
         let money =
             |minor: Option<i128>| Available::from(minor.map(|minor| amount(minor, self.currency)));
         let sum = || money(figures.map(|figures| figures.sum));
         let of = |flow: Flow| if self.flow == flow { sum() } else { Available::NotAvailable };
         let is_asked = |measure| self.measures.contains(&measure);
         let count = || figures.map(|f| i64::try_from(f.count).unwrap_or(i64::MAX)).into();
-        let mean = || money(figures.and_then(Figures::mean).map(Mean::rounded));
+        let told = figures.filter(|_| has_means);
+        let mean = || money(told.and_then(Figures::mean).map(Mean::rounded));
         AggregateSums {
             income: of(Flow::Income),
             spending: of(Flow::Spending),
