@@ -3,7 +3,7 @@
 use crate::analytics::engagement::EventType;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::engagement::{EngagementRuleShown, MessageChannel, rules_of_caller};
+use crate::records::engagement::{EngagementRuleShown, MessageChannel, SaidRule, rules_of_caller};
 
 request! {
     /// Lists the partner's rules of engagement in their current versions, in the order in which they run: by priority, the
@@ -34,18 +34,13 @@ impl Operation for GetEngagementRules {
     fn run(&self, cx: &mut Context<'_>) -> Result<EngagementRules, Error> {
         let mut rules = rules_of_caller(cx)?;
         rules.retain(|rule| {
-            let settings = &rule.read.settings;
+            let settings = &rule.settings;
             self.event.is_none_or(|event| event == settings.event)
                 && self.channel.is_none_or(|channel| channel == settings.channel)
                 && self.active.is_none_or(|active| active == settings.active)
         });
-        let shown = rules.iter().map(|rule| {
-            EngagementRuleShown::new(
-                rule.rule_id.0,
-                rule.version,
-                rule.created_at,
-                &rule.read.settings,
-            )
+        let shown = rules.iter().map(|SaidRule { rule_id, version, created_at, settings }| {
+            EngagementRuleShown::new(rule_id.0, *version, *created_at, settings)
         });
         Ok(EngagementRules { rules: shown.collect() })
     }

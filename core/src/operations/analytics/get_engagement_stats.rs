@@ -6,7 +6,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
 use crate::records::engagement::{
-    Counts, LiveRule, counts_between, rule_of, rules_of_caller, users_between,
+    Counts, SaidRule, counts_between, rule_said, rules_of_caller, users_between,
 };
 use chrono::NaiveDate;
 
@@ -84,7 +84,7 @@ impl Operation for GetEngagementStats {
         let today = Day::from_date(zone.date_of(cx.now()));
         let window = Span::from(self).window(today, PeriodName::Last30d)?;
         let rules = match self.rule_id {
-            Some(rule_id) => vec![rule_of(cx, "rule_id", rule_id)?],
+            Some(rule_id) => vec![rule_said(cx, "rule_id", rule_id)?],
             None => rules_of_caller(cx)?,
         };
         let stats = rules.iter().map(|rule| stats_of(cx, rule, window));
@@ -94,7 +94,7 @@ impl Operation for GetEngagementStats {
 
 fn stats_of(
     cx: &mut Context<'_>,
-    rule: &LiveRule,
+    rule: &SaidRule,
     window: Option<Period>,
 ) -> Result<EngagementRuleStats, Error> {
     let days = window.map_or((i64::MIN, i64::MAX), |window| {
@@ -104,7 +104,7 @@ fn stats_of(
     let users = users_between(cx, rule.rule_id, days)?;
     Ok(EngagementRuleStats {
         rule_id: rule.rule_id.0,
-        name: rule.read.settings.name.clone(),
+        name: rule.settings.name.clone(),
         evaluated: count.evaluated,
         matched: count.matched,
         queued: count.queued,

@@ -14,7 +14,9 @@ pub(crate) use outbox::{
     Gone, Leased, empty_messages, empty_messages_about, end_message, lease_messages,
 };
 pub(crate) use queue::{Call, Outbox};
-pub(crate) use rules::{LiveRule, audience_of, create_rule, live_rules, rule_of, rules_of_caller};
+pub(crate) use rules::{
+    LiveRule, SaidRule, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,
+};
 pub use settings::{
     Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageTemplate,
 };

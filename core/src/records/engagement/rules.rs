@@ -28,8 +28,16 @@ const RULES_MAX: usize = 1_000;
 pub(crate) struct LiveRule {
     pub(crate) rule_id: EngagementRuleId,
     pub(crate) version: i64,
-    pub(crate) created_at: DateTime<Utc>,
     pub(crate) read: Arc<ReadRule>,
+}
+
+/// What a rule's current version says: to be shown, for which its patterns are not compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct SaidRule {
+    pub(crate) rule_id: EngagementRuleId,
+    pub(crate) version: i64,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) settings: EngagementRuleSettings,
 }
 
 /// What a version says, ready to be used.
@@ -75,7 +83,7 @@ pub(crate) fn create_rule(
             return Err(AnalyticsError::EngagementRuleExists { name: name.to_owned() }.into());
         }
         Some(there) => {
-            let event = settings.event.name().to_owned();
+            let event = listened(settings);
             let version = there.version.saturating_add(1);
             let next = EngagementRuleRecord { event, version, ..there }.costing(cost);
             cx.book()?.update(&next)?;
@@ -85,7 +93,7 @@ pub(crate) fn create_rule(
             next
         }
         None if replaces => return Err(unknown_name(cx, name)?),
-        None => add(cx, name, settings.event, cost)?,
+        None => add(cx, name, listened(settings), cost)?,
     };
     let version = EngagementVersion {
         tenant_id: record.tenant_id,
@@ -99,6 +107,11 @@ pub(crate) fn create_rule(
     };
     cx.book()?.insert(&version)?;
     Ok(record.rule_id)
+}
+
+/// To which event a rule listens.
+fn listened(settings: &EngagementRuleSettings) -> String {
+    if settings.active { settings.event.name().to_owned() } else { String::new() }
 }
 
 /// Refuses conditions with which the partner's rules would cost more together than those of a policy may, as whoever
@@ -132,7 +145,7 @@ impl EngagementRuleRecord {
 fn add(
     cx: &mut Context<'_>,
     name: &str,
-    event: EventType,
+    event: String,
     cost: RuleCost,
 ) -> Result<EngagementRuleRecord, Error> {
     let partner_id = cx.partner()?.partner_id;
@@ -147,7 +160,7 @@ fn add(
         rule_id: EngagementRuleId(book.next_id::<EngagementRuleRecord>()?),
         partner_id,
         name: name.to_owned(),
-        event: event.name().to_owned(),
+        event,
         version: 1,
         pattern_steps: 0,
         list_bytes: 0,
@@ -239,29 +252,55 @@ fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
     .into())
 }
 
-/// Returns all rules of the caller, by priority and name.
+/// Returns what all rules of the caller say, by priority and name.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<LiveRule>, Error> {
+pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<SaidRule>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
-    in_order(cx, &records)
+    let rules = records.iter().map(|record| said(cx, record));
+    let mut rules = rules.collect::<Result<Vec<_>, _>>()?;
+    rules.sort_by(|a, b| {
+        let key = |rule: &SaidRule| rule.settings.priority;
+        key(a).cmp(&key(b)).then_with(|| a.settings.name.cmp(&b.settings.name))
+    });
+    Ok(rules)
+}
+
+/// Returns what the caller's rule of an id says, that a field names.
+///
+/// # Errors
+/// [`AnalyticsError::EngagementRuleUnknown`].
+pub(crate) fn rule_said(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    rule_id: i64,
+) -> Result<SaidRule, Error> {
+    let record = record_of(cx, field, rule_id)?;
+    said(cx, &record)
+}
+
+fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<SaidRule, Error> {
+    let EngagementRuleRecord { rule_id, version, .. } = *record;
+    let current = cx.book()?.get::<EngagementVersion>((rule_id, version))?;
+    let EngagementVersion { settings, created_at, .. } = current.ok_or_else(|| damaged(record))?;
+    let settings = settings_of(&settings).ok_or_else(|| damaged(record))?;
+    Ok(SaidRule { rule_id, version, created_at, settings })
 }
 
 fn in_order(
     cx: &mut Context<'_>,
     records: &[EngagementRuleRecord],
 ) -> Result<Vec<LiveRule>, Error> {
-    let mut rules = Vec::with_capacity(records.len());
-    for record in records {
-        let (texts, created_at, kept) = looked_up(cx, record)?;
-        if kept.is_none() && cx.puts_off() {
+    let rules = records.iter().map(|record| live(cx, record));
+    let mut rules = match rules.collect::<Result<Option<Vec<_>>, _>>()? {
+        Some(rules) => rules,
+        None => {
             let records = records.to_vec();
             return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
         }
-        rules.push(live(cx, record, (texts, created_at, kept))?);
-    }
+    };
     rules.sort_by(|a, b| {
         let key = |rule: &LiveRule| rule.read.settings.priority;
         key(a).cmp(&key(b)).then_with(|| a.read.settings.name.cmp(&b.read.settings.name))
@@ -299,14 +338,24 @@ pub(crate) fn rule_of(
     field: &'static str,
     rule_id: i64,
 ) -> Result<LiveRule, Error> {
+    let record = record_of(cx, field, rule_id)?;
+    match live(cx, &record)? {
+        Some(rule) => Ok(rule),
+        None => Err(cx.put_off(move |cx| live(cx, &record).map(drop))),
+    }
+}
+
+fn record_of(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    rule_id: i64,
+) -> Result<EngagementRuleRecord, Error> {
     let partner_id = cx.partner()?.partner_id;
     let record = cx.book()?.get::<EngagementRuleRecord>(EngagementRuleId(rule_id))?;
     let record = record.filter(|record| record.partner_id == partner_id);
     let unknown =
         || AnalyticsError::EngagementRuleUnknown { field, sent: rule_id.to_string(), near: None };
-    let record = record.ok_or_else(unknown)?;
-    let found = looked_up(cx, &record)?;
-    live(cx, &record, found)
+    Ok(record.ok_or_else(unknown)?)
 }
 
 /// Returns in which segment of the caller's latest segmentation a borrower is.
@@ -322,35 +371,28 @@ pub(crate) fn audience_of(
     Ok(member.map(|member| Audience::Segment(member.segment_id)))
 }
 
-/// The texts of a rule's current version, when it was made, and what was read of it before.
-type LookedUp = (Texts, DateTime<Utc>, Option<Arc<ReadRule>>);
-
-fn looked_up(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<LookedUp, Error> {
-    let version = cx.book()?.get::<EngagementVersion>((record.rule_id, record.version))?;
-    let version = version.ok_or_else(|| damaged(record))?;
-    let EngagementVersion { settings, reads, joined, created_at, .. } = version;
-    let texts = (settings, reads, joined);
-    let kept = cx.cache::<ReadRules>().get(&texts);
-    Ok((texts, created_at, kept))
-}
-
 fn damaged(record: &EngagementRuleRecord) -> Error {
     Error::damaged(format!("version {} of a rule of engagement", record.version))
 }
 
-fn live(
-    cx: &mut Context<'_>,
-    record: &EngagementRuleRecord,
-    (texts, created_at, kept): LookedUp,
-) -> Result<LiveRule, Error> {
-    let read = if let Some(read) = kept {
-        read
-    } else {
-        let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(|| damaged(record))?);
-        cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
-        read
+/// A rule that is kept, or is read now; `None` where it should be read before the unit.
+fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<LiveRule>, Error> {
+    let EngagementRuleRecord { rule_id, version, .. } = *record;
+    let current = cx.book()?.get::<EngagementVersion>((rule_id, version))?;
+    let EngagementVersion { settings, reads, joined, .. } =
+        current.ok_or_else(|| damaged(record))?;
+    let texts = (settings, reads, joined);
+    let kept = cx.cache::<ReadRules>().get(&texts);
+    let read = match kept {
+        Some(read) => read,
+        None if cx.puts_off() => return Ok(None),
+        None => {
+            let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(|| damaged(record))?);
+            cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
+            read
+        }
     };
-    Ok(LiveRule { rule_id: record.rule_id, version: record.version, created_at, read })
+    Ok(Some(LiveRule { rule_id, version, read }))
 }
 
 impl ReadRule {

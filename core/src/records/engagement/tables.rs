@@ -26,7 +26,7 @@ record! {
         key { tenant_id: TenantId, rule_id: EngagementRuleId }
         partner_id: PartnerId,
         name: String,
-        /// To which event the current version listens.
+        /// To which event the current version listens; empty of one that is stopped.
         event: String,
         version: i64,
         /// What its conditions cost, 0 of a rule that is stopped: the steps of patterns, and the bytes of lists.
