@@ -242,7 +242,7 @@ impl Engine {
             put_off_max = put_off_max.saturating_sub(1);
             let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
             let ended = self.attempt((Access::Read, failure), (caller, frozen, watch), false, read);
-            // What can't be read is met again, by the work that knows what it means.
+            // What fails here otherwise fails again in the work itself, whose error says what it means.
             if matches!(ended.result, Err(Error::Interrupted)) {
                 break ended;
             }

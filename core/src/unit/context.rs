@@ -155,6 +155,7 @@ impl<'u> Context<'u> {
 
     /// Leaves the unit, which is undone and run again once `read` has been run in a unit that only reads and has kept in
     /// a cache what it found; gives the error to return.
+    #[must_use = "the unit goes on unless this error is returned"]
     pub(crate) fn put_off(
         &mut self,
         read: impl Fn(&mut Context<'_>) -> Result<(), Error> + 'static,

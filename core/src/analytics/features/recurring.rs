@@ -1,11 +1,8 @@
 //! Which rows of a user are of streams that recur.
 
 use crate::analytics::CategoryTable;
-use crate::analytics::recurring::{Detector, Direction, StreamStatus};
+use crate::analytics::recurring::{Detector, Direction, LOOKBACK_MONTHS, StreamStatus};
 use crate::analytics::{Basis, Row, Rows};
-
-/// How many months back streams are looked for.
-const LOOKBACK_MONTHS: u32 = 24;
 
 /// The outflows of a user that are of streams: of such as came often and regularly enough to be counted on, whether
 /// they still come or not.

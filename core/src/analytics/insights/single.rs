@@ -62,8 +62,8 @@ pub(super) fn duplicates<'t>(
     let of_streams = streams.iter().flat_map(|stream| &stream.transactions);
     let of_streams: BTreeSet<usize> = of_streams.map(|row| row.place()).collect();
     let mut charges: BTreeMap<(usize, i64), Vec<Row<'t>>> = BTreeMap::new();
-    // The last ones first, so that those of the window say which are looked for. They are followed back as far as they
-    // go: the first one is the key, which must not change when it leaves the window.
+    // From the last day back: charges of the window say of which merchants and amounts earlier ones are kept, too. Those
+    // are kept however early: the first one is the key, which must not change when it leaves the window.
     for row in basis.within(rows, Period { from: Day::MIN, to: window.to }).rev() {
         let merchant = row.merchant_key();
         if !is_payment(row) || merchant.is_empty() || of_streams.contains(&row.place()) {

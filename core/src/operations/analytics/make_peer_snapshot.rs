@@ -65,7 +65,8 @@ impl Operation for MakePeerSnapshot {
             Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
             _ => computed(cx, as_of)?,
         };
-        // Whose transactions were erased since is kept as if the snapshot had been made before: in the figures of many alone.
+        // Of whom something was erased since, only the figures of many are kept, as of a snapshot that was made before.
+        // Here that goes further: also of those whose messages were unlinked, and nothing erased.
         let gone = erased_since(cx, computed.last_removal)?;
         let Computed { of_all: snapshot, borrowers, .. } = computed;
         keep(cx, &snapshot, &borrowers, &gone)?;

@@ -39,6 +39,9 @@ pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
 impl Context<'_> {
     /// Runs the rest of the host's operation on behalf of a partner, if one is named.
     ///
+    /// It comes first in `run`, and in each unit of `prepare`: what is read, found or written before is of the host's own
+    /// partner.
+    ///
     /// # Errors
     /// [`Error::NotThere`] when no partner has this user name.
     pub(crate) fn act_as(&mut self, user_name: Option<&str>) -> Result<(), Error> {

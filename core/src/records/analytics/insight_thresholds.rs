@@ -81,48 +81,74 @@ impl InsightThresholds {
     /// # Errors
     /// [`Error::Value`] of what is out of its bounds.
     pub(super) fn set(&self, rules: &mut InsightRules) -> Result<(), Error> {
-        whole("percent", self.percent, PERCENT, &mut rules.min_percent)?;
-        whole("large_times", self.large_times, 1..=TIMES_MAX, &mut rules.large_times)?;
+        // By name and without `..`, so that the compiler asks for the next one here too.
+        let Self {
+            z,
+            percent,
+            windows,
+            min_windows,
+            large_quantile,
+            large_times,
+            new_merchant_quantile,
+            new_merchant_months,
+            duplicate_days,
+            price_percent,
+            bill_deviations,
+            bill_percent,
+            points,
+            peer_percentile,
+            medium_from,
+            high_from,
+        } = *self;
+        whole("percent", percent, PERCENT, &mut rules.min_percent)?;
+        whole("large_times", large_times, 1..=TIMES_MAX, &mut rules.large_times)?;
         let months = &mut rules.new_merchant_months;
-        whole("new_merchant_months", self.new_merchant_months, 0..=120, months)?;
-        whole("duplicate_days", self.duplicate_days, 0..=31, &mut rules.duplicate_days)?;
-        whole("price_percent", self.price_percent, 2..=TIMES_MAX, &mut rules.price_percent)?;
-        let deviations = &mut rules.bill_deviations;
-        whole("bill_deviations", self.bill_deviations, 0..=TIMES_MAX, deviations)?;
-        whole("bill_percent", self.bill_percent, PERCENT, &mut rules.bill_percent)?;
-        whole("points", self.points, 1..=100, &mut rules.points)?;
-        whole("peer_percentile", self.peer_percentile, 50..=99, &mut rules.peer_percentile)?;
-        self.set_windows(rules)?;
-        above_0("z", self.z, Z_MAX, true, &mut rules.min_z)?;
-        above_0("large_quantile", self.large_quantile, 1.0, false, &mut rules.large_quantile)?;
+        whole("new_merchant_months", new_merchant_months, 0..=120, months)?;
+        whole("duplicate_days", duplicate_days, 0..=31, &mut rules.duplicate_days)?;
+        whole("price_percent", price_percent, 2..=TIMES_MAX, &mut rules.price_percent)?;
+        whole("bill_deviations", bill_deviations, 0..=TIMES_MAX, &mut rules.bill_deviations)?;
+        whole("bill_percent", bill_percent, PERCENT, &mut rules.bill_percent)?;
+        whole("points", points, 1..=100, &mut rules.points)?;
+        whole("peer_percentile", peer_percentile, 50..=99, &mut rules.peer_percentile)?;
+        set_windows(windows, min_windows, rules)?;
+        above_0("z", z, Z_MAX, true, &mut rules.min_z)?;
+        above_0("large_quantile", large_quantile, 1.0, false, &mut rules.large_quantile)?;
         let quantile = &mut rules.new_merchant_quantile;
-        above_0("new_merchant_quantile", self.new_merchant_quantile, 1.0, false, quantile)?;
-        self.set_scores(rules)
+        above_0("new_merchant_quantile", new_merchant_quantile, 1.0, false, quantile)?;
+        set_scores(medium_from, high_from, rules)
     }
+}
 
-    fn set_windows(&self, rules: &mut InsightRules) -> Result<(), Error> {
-        whole("windows", self.windows, WINDOWS, &mut rules.windows)?;
-        whole("min_windows", self.min_windows, WINDOWS, &mut rules.min_windows)?;
-        if rules.min_windows <= rules.windows {
-            return Ok(());
-        }
-        Err(match self.min_windows {
-            Some(sent) => wrong("min_windows", "must not be more than 'windows'", sent),
-            None => wrong("windows", "must not be fewer than 'min_windows'", rules.windows),
-        })
+fn set_windows(
+    windows: Option<i64>,
+    min_windows: Option<i64>,
+    rules: &mut InsightRules,
+) -> Result<(), Error> {
+    whole("windows", windows, WINDOWS, &mut rules.windows)?;
+    whole("min_windows", min_windows, WINDOWS, &mut rules.min_windows)?;
+    if rules.min_windows <= rules.windows {
+        return Ok(());
     }
+    Err(match min_windows {
+        Some(sent) => wrong("min_windows", "must not be more than 'windows'", sent),
+        None => wrong("windows", "must not be fewer than 'min_windows'", rules.windows),
+    })
+}
 
-    fn set_scores(&self, rules: &mut InsightRules) -> Result<(), Error> {
-        above_0("medium_from", self.medium_from, SCORE_MAX, true, &mut rules.medium_from)?;
-        above_0("high_from", self.high_from, SCORE_MAX, true, &mut rules.high_from)?;
-        if rules.medium_from <= rules.high_from {
-            return Ok(());
-        }
-        Err(match self.high_from {
-            Some(sent) => wrong("high_from", "must not be less than 'medium_from'", sent),
-            None => wrong("medium_from", "must not be more than 'high_from'", rules.medium_from),
-        })
+fn set_scores(
+    medium_from: Option<f64>,
+    high_from: Option<f64>,
+    rules: &mut InsightRules,
+) -> Result<(), Error> {
+    above_0("medium_from", medium_from, SCORE_MAX, true, &mut rules.medium_from)?;
+    above_0("high_from", high_from, SCORE_MAX, true, &mut rules.high_from)?;
+    if rules.medium_from <= rules.high_from {
+        return Ok(());
     }
+    Err(match high_from {
+        Some(sent) => wrong("high_from", "must not be less than 'medium_from'", sent),
+        None => wrong("medium_from", "must not be more than 'high_from'", rules.medium_from),
+    })
 }
 
 fn wrong(name: &str, reason: impl Into<String>, value: impl Display) -> Error {
