@@ -12,6 +12,7 @@ use lendwright::storage::Memory;
 use lendwright::{Config, Engine, FixedClock};
 use lendwright_tests::counting::{Counting, counted};
 use lendwright_tests::ledger::text;
+use lendwright_tests::noting::Noting;
 use std::time::Instant;
 
 #[global_allocator]
@@ -340,4 +341,70 @@ fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
     let refused = sample(900, 60);
     assert_eq!(refused.status, 400, "{}", refused.body);
     assert!(refused.detail.contains("for which a sample is found"), "{}", refused.detail);
+}
+
+#[test]
+fn stopped_rules_of_engagement_are_not_read_for_an_event_nor_messages_again_for_each_rule() {
+    let store = Noting::default();
+    let now = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+    let config = Config::default().clock(FixedClock::at(now));
+    let engine = Engine::open_with(store.clone(), config).unwrap();
+    let said = |name: &str, request: &str| {
+        let answer = engine.call(name, request.as_bytes());
+        assert_eq!(answer.status, 200, "{name}: {} {}", answer.body, answer.detail);
+        answer.body
+    };
+    let sign_up = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
+    let signed_up = said("sign_up", sign_up);
+    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
+    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let create = |name: &str, active: u8, cooldown: usize| {
+        let rule = format!(
+            r#"{{"name": "{name}", "event": "transaction", "channel": "sms", "template": "Hello", "active": {active},
+                "requires_consent": "service", "max_per_day": 1000, "cooldown_hours": {cooldown},
+                "conditions": {{"txn.amount": {{"operator": "<", "value": 0}}}}}}"#
+        );
+        said("create_engagement_rule", &rule);
+    };
+    let happens = |id: usize| {
+        let _ = store.take_asked();
+        let event = format!(
+            r#"{{"user_id": "{uuid}", "transaction": {{"txn_id": "{id}", "amount": -5, "date": "2026-01-31"}}}}"#
+        );
+        let body = said("generate_transaction", &event);
+        let asked = store.take_asked();
+        let count = |verb: &str| asked.iter().filter(|asked| *asked == verb).count();
+        let queued = body.matches(r#""status":"queued""#).count();
+        (queued, count("get engagement_version"), count("scan outbox"))
+    };
+    (0..5).for_each(|number| create(&format!("stopped {number}"), 0, 0));
+    assert_eq!(happens(0), (0, 0, 0));
+    (0..40).for_each(|number| create(&format!("rule {number}"), 1, 0));
+    // The first event finds that they are to be read, reads them, and then asks for each.
+    assert_eq!(happens(1), (40, 81, 1));
+    // Rules that look ever further back have it looked a few times.
+    (1..30).for_each(|hours| create(&format!("cooling {hours}"), 1, 24 * hours));
+    let (queued, _, scans) = happens(2);
+    assert!((2..=7).contains(&scans), "{scans}");
+    assert_eq!(queued, 69);
+}
+
+#[test]
+fn texts_of_messages_are_a_part_of_the_budget() {
+    let engine = engine();
+    let create = |number: usize| {
+        let text = "x".repeat(2_000);
+        let texts = (0..50).map(|language| format!(r#""L{language}": "{text}""#));
+        let texts = texts.collect::<Vec<_>>().join(", ");
+        let rule = format!(
+            r#"{{"name": "{number}", "event": "transaction", "channel": "sms", "template": {{{texts}}},
+                "requires_consent": "service", "conditions": {{"txn.amount": {{"operator": "<", "value": 0}}}}}}"#
+        );
+        engine.call("create_engagement_rule", rule.as_bytes())
+    };
+    // A hundred thousand bytes each, of eight mebibytes.
+    let taken = (0..100).take_while(|number| create(*number).status == 200).count();
+    assert_eq!(taken, 83);
+    let refused = create(100);
+    assert!(refused.detail.contains("texts of all rules"), "{} {}", refused.body, refused.detail);
 }
