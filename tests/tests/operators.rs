@@ -151,6 +151,24 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     assert!(!folder.0.join("nowhere.book").exists());
 }
 
+#[test]
+fn a_test_book_is_audited_too_and_no_opening_of_it_is_counted() {
+    let folder = Folder::new();
+    let book = folder.0.join("test.book");
+    let opened = |more: &str| {
+        let settings = settings(&book, &format!(r#", "seed": "one"{more}"#));
+        Engine::open_json(settings.as_bytes())
+    };
+    let engine = opened("").unwrap();
+    assert!(sign_up(&engine, 1));
+    drop(engine);
+    let before = fs::read(&book).unwrap();
+    let auditor = opened(r#", "read_only": true"#).unwrap();
+    assert!(is_there(&auditor, 1));
+    drop(auditor);
+    assert_eq!(fs::read(&book).unwrap(), before);
+}
+
 /// That an auditor can't write beside a book does not say that the lender can't, who opens it again.
 #[test]
 fn an_auditor_who_can_t_write_sees_what_the_lender_writes_since() {
