@@ -73,13 +73,14 @@ fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> 
     differs.then(|| of_stream(kind, stream, (last.amount, Some(usual)), &[last.day]))
 }
 
-/// An income that was expected and did not come.
+/// An income that was expected and did not come: told where the window has its day, or that on which it counts as missed.
 fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let is_one = stream.kind == StreamKind::Income && stream.missed == 1;
     let expected = stream.next_day();
     let usual = Some(stream.next_amount_twice());
     let kind = InsightType::MissedIncome;
-    (is_one && window.has(expected)).then(|| {
+    let known_on = expected.plus(stream.frequency.tolerance().saturating_add(1));
+    (is_one && (window.has(expected) || window.has(known_on))).then(|| {
         let last = of_stream(kind, stream, (0, usual), &[stream.last_day()]);
         Found { day: expected, ..last }
     })

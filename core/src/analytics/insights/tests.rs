@@ -218,6 +218,16 @@ fn an_income_that_did_not_come_is_told_on_its_day() {
     let [missed] = of(&all, InsightType::MissedIncome)[..] else { panic!("{all:?}") };
     assert_eq!((missed.value, missed.day), (Quantity::Money(0), day("2026-05-10")));
     assert_eq!(missed.baseline, Some(Quantity::Money(900_000)));
+    // It counts as missed from the 16th on: a window that begins later has neither day.
+    let count = |from, as_of| {
+        let basis = Basis::new(day(as_of), EGP);
+        let window = Period { from: day(from), to: day(as_of) };
+        let mut detector = Detector::new(&salaries, CategoryTable::default());
+        let watch = Watch::new(InsightRules::new(EGP));
+        let all = watch.insights(&mut detector, "mona", salaries.rows(), &basis, window);
+        of(&all, InsightType::MissedIncome).len()
+    };
+    assert_eq!((count("2026-05-16", "2026-05-20"), count("2026-05-17", "2026-05-20")), (1, 0));
 }
 
 #[test]
