@@ -6,7 +6,7 @@ use crate::identity::{Credentials, Judgement, Token, TokenKind};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
 use crate::storage::StorageError;
-use crate::unit::{Access, AuthKind, Caller, Effect};
+use crate::unit::{Access, AuthKind, Caller, Context, Effect};
 
 impl Engine {
     /// Makes a handle that acts for a partner, for a host that has authenticated the partner by
@@ -125,16 +125,26 @@ impl Engine {
     }
 
     fn verify_upload_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
-        self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+        let (found, ended) = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
             let found = access::find_upload_token(cx, token)?;
-            let is_theirs = |partner: &PartnerRecord| {
-                user_name.is_none_or(|user_name| user_name == partner.user_name)
-            };
-            match found.filter(|found| is_theirs(&found.partner)) {
-                Some(found) => Ok(Caller::Upload(found.mac)),
-                None => Err(cx.refuse(user_name, None, None)),
-            }
-        })
+            let ended =
+                if found.is_none() { access::ended_upload_tokens(cx, token)? } else { vec![] };
+            Ok((found, ended))
+        })?;
+        let is_theirs = |partner: &PartnerRecord| {
+            user_name.is_none_or(|user_name| user_name == partner.user_name)
+        };
+        if let Some(found) = found.filter(|found| is_theirs(&found.partner)) {
+            return Ok(Caller::Upload(found.mac));
+        }
+        // Once it was seen that one has ended, no clock that is set back revives it.
+        if !ended.is_empty() {
+            let forgotten = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+                access::forget_upload_tokens(cx, &ended)
+            });
+            forgotten.or_else(|error| if is_only_read(&error) { Ok(()) } else { Err(error) })?;
+        }
+        self.unit(Access::Read, FAILURE, &Caller::Host, |cx| Err(cx.refuse(user_name, None, None)))
     }
 
     fn verify_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
@@ -154,9 +164,10 @@ impl Engine {
             return Err(self.replayed(&found));
         }
         if is_theirs && makes_time {
-            unless_only_read(self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            let kept = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
                 access::keep_time(cx, session_id)
-            }))?;
+            });
+            kept.or_else(|error| if is_only_read(&error) { Ok(()) } else { Err(error) })?;
         }
         if is_theirs && judgement == Judgement::Accept {
             return Ok(Caller::Session(session_id));
@@ -167,27 +178,36 @@ impl Engine {
         })
     }
 
-    /// Revokes the session of a retired token that was used again.
+    /// Revokes the session of a retired token that was used again. In a book that is only read it is told alone.
     fn replayed(&self, found: &FoundToken) -> Error {
-        let revoked = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+        let tell = |cx: &mut Context<'_>| {
             cx.effect(Effect::Auth {
                 kind: AuthKind::Replayed,
                 partner: Some(found.partner.partner_id),
                 key_id: Some(found.session.key_id.clone()),
                 at: cx.now(),
             });
+        };
+        let revoked = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            tell(cx);
             access::revoke_session(cx, &found.session)
         });
-        unless_only_read(revoked).err().unwrap_or(Error::InvalidCredentials)
+        let revoked = match revoked {
+            Err(error) if is_only_read(&error) => {
+                self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+                    tell(cx);
+                    Ok(())
+                })
+            }
+            revoked => revoked,
+        };
+        revoked.err().unwrap_or(Error::InvalidCredentials)
     }
 }
 
-/// What a session has met can't be kept in a book that is only read; it decides all the same.
-fn unless_only_read(kept: Result<(), Error>) -> Result<(), Error> {
-    match kept {
-        Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => Ok(()),
-        kept => kept,
-    }
+/// Whether what a session has met can't be kept, since the book is only read; it decides all the same.
+const fn is_only_read(error: &Error) -> bool {
+    matches!(error, Error::Storage { source: StorageError::ReadOnlyBook, .. })
 }
 
 fn takes_upload_tokens(listing: &Listing) -> bool {

@@ -4,13 +4,13 @@ use super::{Bank, is_invalid, issue, peppers};
 use chrono::TimeDelta;
 use lendwright::identity::Lifetimes;
 use lendwright::operations::access::{Login, Logout, RefreshToken};
-use lendwright::operations::borrowers::GetIdMapping;
+use lendwright::operations::borrowers::{GetIdMapping, SignUp, UpdateBorrower};
 use lendwright::operations::host::MakePartner;
 use lendwright::storage::Sqlite;
 use lendwright::wire::Secret;
-use lendwright::{AuthKind, Caller, Config, Engine, FixedClock};
+use lendwright::{AuthKind, Caller, Config, Effect, Engine, FixedClock};
 use lendwright_tests::Folder;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 #[test]
 fn an_access_token_comes_with_a_request_and_names_its_partner() {
@@ -293,7 +293,12 @@ fn a_book_that_is_only_read_admits_and_refuses_tokens_as_any_other() {
     let folder = Folder::new();
     let path = folder.0.join("nile.book");
     let clock = Arc::new(FixedClock::at("2026-01-31T10:00:00Z".parse().unwrap()));
-    let config = || Config::default().clock(Arc::clone(&clock)).peppers(peppers());
+    let told: Arc<Mutex<String>> = Arc::default();
+    let config = || {
+        let told = Arc::clone(&told);
+        let tell = move |effect: &Effect| told.lock().unwrap().push_str(&effect.to_json());
+        Config::default().clock(Arc::clone(&clock)).peppers(peppers()).on_effect(tell)
+    };
     let engine = Engine::open_with(Sqlite::file(&path).unwrap(), config()).unwrap();
     engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
     let key = issue(&engine, "nile");
@@ -309,7 +314,29 @@ fn a_book_that_is_only_read_admits_and_refuses_tokens_as_any_other() {
         let bearer = format!("Bearer {}", token.expose());
         bank.get_mapping(&[("Authorization", &bearer)]).status
     };
+    assert!(!told.lock().unwrap().contains("replayed"));
     assert_eq!(status(&first.access_token), 401, "it is retired");
+    assert!(told.lock().unwrap().contains("replayed"));
     bank.pass(TimeDelta::minutes(15));
     assert_eq!(status(&second), 401, "it has ended");
+}
+
+#[test]
+fn a_clock_set_back_revives_no_upload_token_that_was_seen_to_have_ended() {
+    let bank = Bank::open();
+    let phone_number = "+201001234567".into();
+    let person = SignUp { phone_number, autofill: Some(true), ..SignUp::default() };
+    let uuid = bank.engine.run(&person).unwrap().body.uuid;
+    let token = || {
+        let update = UpdateBorrower { uuid: uuid.clone(), ..UpdateBorrower::default() };
+        bank.engine.run(&update).unwrap().body.token.value().unwrap().expose().to_owned()
+    };
+    let (seen, unseen) = (token(), token());
+    assert!(bank.engine.bearer(&seen).is_ok());
+    bank.pass(TimeDelta::hours(24));
+    assert!(bank.engine.bearer(&seen).is_err());
+    bank.pass(TimeDelta::hours(-1));
+    assert!(bank.engine.bearer(&seen).is_err());
+    // Of another one nobody knows that it had ended.
+    assert!(bank.engine.bearer(&unseen).is_ok());
 }

@@ -30,4 +30,7 @@ pub(crate) use tables::{
     JobIncome, KeyRecord, PartnerModel, PartnerProvider, PartnerRecord, ProviderRecord,
     SessionRecord, TABLES, TokenRecord,
 };
-pub(crate) use upload_tokens::{end_upload_tokens, find_upload_token, issue_upload_token};
+pub(crate) use upload_tokens::{
+    end_upload_tokens, ended_upload_tokens, find_upload_token, forget_upload_tokens,
+    issue_upload_token,
+};

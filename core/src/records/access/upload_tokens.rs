@@ -76,6 +76,37 @@ pub(crate) fn find_upload_token(
     Ok(found)
 }
 
+/// Returns the codes of a token that has expired, by each pepper by which it is there.
+///
+/// # Errors
+/// Without a pepper, or when the store fails.
+pub(crate) fn ended_upload_tokens(cx: &mut Context<'_>, token: &str) -> Result<Vec<Mac>, Error> {
+    let (peppers, now) = (cx.peppers()?, cx.now());
+    let Ok(parsed) = Token::parse(token) else { return Ok(Vec::new()) };
+    let mut ended = Vec::new();
+    for stamp in peppers.stamps(parsed.expose().as_bytes()) {
+        let there = cx.system().get::<UploadToken>(stamp.mac.as_bytes().as_slice())?;
+        if there.is_some_and(|there| there.expires_at <= now) {
+            ended.push(stamp.mac);
+        }
+    }
+    Ok(ended)
+}
+
+/// Forgets tokens that have expired.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn forget_upload_tokens(cx: &mut Context<'_>, ended: &[Mac]) -> Result<(), Error> {
+    for mac in ended {
+        let mut system = cx.system();
+        if system.get::<UploadToken>(mac.as_bytes().as_slice())?.is_some() {
+            system.remove::<UploadToken>(mac.as_bytes().to_vec())?;
+        }
+    }
+    Ok(())
+}
+
 /// Returns the token with this code and the partner that got it, unless it has expired.
 pub(super) fn live_upload_token(
     cx: &mut Context<'_>,
