@@ -28,7 +28,8 @@ fn the_header_compiles_alone_and_twice_in_every_standard() {
     for compiler in compilers() {
         for standard in Language::Cpp.standards() {
             let mut command = Command::new(compiler);
-            command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+            command.args(WARNINGS).arg("-Wold-style-cast");
+            command.arg(format!("-std={standard}")).arg("-fsyntax-only");
             run(command.arg("-I").arg(root().join("include")).arg(&source));
         }
     }
