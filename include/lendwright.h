@@ -394,6 +394,11 @@ enum lw_status
      * The folder in which the book is to be made does not exist. Make it, or give another path.
      */
     LW_NO_FOLDER = 22,
+    /**
+     * There is no book at the path that was to be opened with `read_only`. Give another path, or open it without
+     * that setting, which makes one.
+     */
+    LW_NO_BOOK = 23,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2759,6 +2764,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NESTED_UNIT "nested_unit"
 /** 500: a newer version of lendwright wrote the book. */
 #define LW_CODE_NEWER_BOOK "newer_book"
+/** 500: there is no book at the path that was to be opened for reading alone. */
+#define LW_CODE_NO_BOOK "no_book"
 /** 404: nothing was uploaded that could be linked. */
 #define LW_CODE_NO_DATA "no_data"
 /** 500: the source of random bytes failed. */

@@ -175,6 +175,11 @@ def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
             lw.open(path)
         assert str(refused.value) == f"the book '{path}' can't be opened{why}"
         assert (type(refused.value), refused.value.code) == (kind, code)
+    nothing = tmp_path / "nothing.db"
+    with pytest.raises(lw.NoBookError) as unread:
+        lw.open(nothing, read_only=True)
+    assert str(unread.value) == f"the book '{nothing}' can't be opened: there is no book at {nothing}"
+    assert isinstance(unread.value, FileNotFoundError) and unread.value.code == "no_book"
 
 
 def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:

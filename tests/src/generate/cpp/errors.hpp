@@ -167,6 +167,13 @@ public:
     using StorageError::StorageError;
 };
 
+/// There is no book at the path that was to be opened with `read_only`: give another path, or open it without that
+/// setting, which makes one.
+class NoBookError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
 /// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
 /// write though it was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
@@ -210,6 +217,7 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_GONE: throw GoneError(status, answer);
         case LW_OTHER_VERSION: throw OtherVersionError(status, answer);
         case LW_NO_FOLDER: throw NoFolderError(status, answer);
+        case LW_NO_BOOK: throw NoBookError(status, answer);
         case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);
