@@ -48,6 +48,16 @@ fn each_sections_header_compiles_alone_and_twice() {
 }
 
 #[test]
+fn lists_and_maps_are_ranges_of_cpp20() {
+    for compiler in compilers() {
+        let mut command = Command::new(compiler);
+        command.args(WARNINGS).args(["-std=c++20", "-fsyntax-only"]);
+        let source = root().join("tests/cpp/ranges.cpp");
+        run(command.arg("-I").arg(root().join("include")).arg(source));
+    }
+}
+
+#[test]
 fn address_and_undefined_behaviour_sanitizers_find_nothing() {
     for (compiler, standard) in compilers().zip(Language::Cpp.standards()) {
         let standard = format!("-std={standard}");
