@@ -231,6 +231,14 @@ def what_may_have_been_done_is_none_of_what_may_be_sent_again() -> None:
     assert type(again) is lw.IoError
 
 
+def what_trying_again_does_not_mend_does_not_ask_for_it() -> None:
+    body = '{"message": "something went wrong, please try again"}'
+    used = refusal(409, body, '{"code": "idempotency_mismatch", "cause": "the key was sent before"}')
+    assert (type(used), str(used), used.body) == (lw.Conflict, "the key was sent before", body)
+    busy = refusal(500, body, '{"code": "busy", "cause": "others write"}')
+    assert str(busy) == "something went wrong, please try again: others write"
+
+
 def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> None:
     def asks_the_book(_: lw.Unit) -> None:
         book.get_rules()
