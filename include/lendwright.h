@@ -30,7 +30,7 @@
  *
  *   lw_request *request = lw_request_new();
  *
- *   lw_request_text(request, "uuid", lw_str(from_outside));
+ *   lw_request_text(request, "UUID", lw_str(from_outside));
  *   lw_request_decimal(request, "Monthly_Debt", lw_str("1500.50"));
  *   status = lw_update_borrower(engine, lw_request_take(request), &answer);
  *   lw_request_free(request);
@@ -72,7 +72,9 @@
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
- * book first, or start the child with exec or posix_spawn. A child of a process whose threads work at the fork may open books of its
+ * book first, or start the child with exec or posix_spawn. A child may close an engine that it inherited, as
+ * C++'s destructors do: its copy stays in the child's memory by design, since the locks are the parent's, and a leak checker
+ * says so when the child ends other than by _exit or exec. A child of a process whose threads work at the fork may open books of its
  * own: the thread that forks takes the locks first that all of a process share (pthread_atfork). Don't fork while a first
  * call builds the constant tables.
  * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
@@ -170,6 +172,8 @@
  *
  * Transactions. lw_transactions_load, lw_transactions_ask and lw_transactions_free need no book: a table of Arrow goes
  * in, and the answers of the operations of lendwright/analytics.h come out.
+ *
+ * Unloading. The library is linked with -z nodelete: dlclose leaves it where it is, and opening it again is the same one.
  *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
@@ -390,6 +394,11 @@ enum lw_status
      * The folder in which the book is to be made does not exist. Make it, or give another path.
      */
     LW_NO_FOLDER = 22,
+    /**
+     * There is no book at the path that was to be opened with `read_only`. Give another path, or open it without
+     * that setting, which makes one.
+     */
+    LW_NO_BOOK = 23,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1587,7 +1596,11 @@ typedef struct {
 /** The bytes of a NUL-terminated text; none for NULL. */
 static inline lw_bytes lw_str(const char *text) {
     lw_bytes bytes;
+#ifdef __cplusplus
+    bytes.data = reinterpret_cast<const uint8_t *>(text);
+#else
     bytes.data = (const uint8_t *)text;
+#endif
     bytes.len = text ? strlen(text) : 0;
     return bytes;
 }
@@ -2751,6 +2764,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NESTED_UNIT "nested_unit"
 /** 500: a newer version of lendwright wrote the book. */
 #define LW_CODE_NEWER_BOOK "newer_book"
+/** 500: there is no book at the path that was to be opened for reading alone. */
+#define LW_CODE_NO_BOOK "no_book"
 /** 404: nothing was uploaded that could be linked. */
 #define LW_CODE_NO_DATA "no_data"
 /** 500: the source of random bytes failed. */

@@ -19,14 +19,8 @@ static const std::array<std::string, 12> late_days = {
     "2026-03-10", "2026-04-10", "2026-05-10", "2026-06-10", "2026-07-10", "2026-08-10",
     "2026-09-10", "2026-10-10", "2026-11-10", "2026-12-10", "2027-01-10", "2027-02-10"};
 
-/// An amount in the currency's minor units, from its exact digits: C++ has no decimals to add.
-static std::int64_t minor(const lw::Decimal &amount) {
-    const std::string &text = amount.text();
-    std::size_t point = std::min(text.find('.'), text.size());
-    std::string decimals = point < text.size() ? text.substr(point + 1) : "";
-    decimals.resize(2, '0');
-    return std::stoll(text.substr(0, point) + decimals);
-}
+/// An amount in the currency's minor units, in which amounts are added.
+static std::int64_t minor(const lw::Decimal &amount) { return amount.minor_units(2); }
 
 static lw::Decimal amount(std::int64_t minor) {
     std::string decimals = std::to_string(minor % 100);

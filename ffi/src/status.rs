@@ -71,6 +71,9 @@ pub enum lw_status {
     LW_OTHER_VERSION = 21,
     /// The folder in which the book is to be made does not exist. Make it, or give another path.
     LW_NO_FOLDER = 22,
+    /// There is no book at the path that was to be opened with `read_only`. Give another path, or open it without
+    /// that setting, which makes one.
+    LW_NO_BOOK = 23,
 }
 
 /// Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
@@ -82,7 +85,7 @@ pub extern "C" fn lw_status_text(status: i32) -> *const c_char {
 }
 
 /// By their numbers.
-const TEXTS: [&CStr; 23] = [
+const TEXTS: [&CStr; 24] = [
     c"success",
     c"invalid request",
     c"not found",
@@ -106,6 +109,7 @@ const TEXTS: [&CStr; 23] = [
     c"whether it was done is not known",
     c"a book of another version of lendwright",
     c"the book's folder does not exist",
+    c"there is no book at the path",
 ];
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.
@@ -135,6 +139,7 @@ impl lw_status {
             ErrorKind::Gone => lw_status::LW_GONE,
             ErrorKind::OtherVersion => lw_status::LW_OTHER_VERSION,
             ErrorKind::NoFolder => lw_status::LW_NO_FOLDER,
+            ErrorKind::NoBook => lw_status::LW_NO_BOOK,
             ErrorKind::Misuse => lw_status::LW_MISUSE,
             _ => lw_status::LW_STORAGE,
         }

@@ -156,8 +156,7 @@ pub unsafe extern "C" fn lw_transactions_ask(
         let operation = unsafe { operation.read_text("operation") }?;
         // SAFETY: as above.
         let request = unsafe { request.read("request") }?;
-        let json =
-            Json::parse(request).map_err(|error| Error::value("request", error.to_string(), ""));
+        let json = Json::parse(request).map_err(|error| Error::whole("request", error.to_string()));
         let answered = match json.and_then(|json| table.ask(operation, &json)) {
             Ok(body) => Answered { status: 200, body, detail: "{}".to_owned() },
             Err(error) => Answered::error(&error),

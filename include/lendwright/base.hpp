@@ -55,8 +55,21 @@ public:
 
     /// The digits, exactly.
     const std::string &text() const { return digits_; }
+    /// As a whole number of minor units, with so many decimals: Decimal("1134.5").minor_units(2) is 113450. Sums and
+    /// comparisons of amounts of one currency are exact in them.
+    ///
+    /// Throws std::invalid_argument where the text is no plain number or has more decimals than that (zeros aside),
+    /// and std::out_of_range beyond 64 bits.
+    std::int64_t minor_units(unsigned decimals) const;
+
+    /// Whether they are the same number: 1.5 and "1.50" are. A text that is no plain number is equal to itself alone.
+    friend bool operator==(const Decimal &a, const Decimal &b) { return a.plain() == b.plain(); }
+    friend bool operator!=(const Decimal &a, const Decimal &b) { return !(a == b); }
 
 private:
+    /// Without the zeros behind the point that say nothing.
+    std::string_view plain() const;
+
     std::string digits_;
 };
 
@@ -73,6 +86,14 @@ public:
 
     /// As YYYY-MM-DD.
     const std::string &text() const { return text_; }
+
+    // Days of that form have the order of their texts.
+    friend bool operator==(const Date &a, const Date &b) { return a.text_ == b.text_; }
+    friend bool operator!=(const Date &a, const Date &b) { return a.text_ != b.text_; }
+    friend bool operator<(const Date &a, const Date &b) { return a.text_ < b.text_; }
+    friend bool operator>(const Date &a, const Date &b) { return b < a; }
+    friend bool operator<=(const Date &a, const Date &b) { return !(b < a); }
+    friend bool operator>=(const Date &a, const Date &b) { return !(a < b); }
 
 private:
     std::string text_;
@@ -300,6 +321,8 @@ public:
     using pointer = void;
     using reference = value_type;
 
+    /// That of no container, which ranges of C++20 ask for.
+    Position() : container_(Node()) {}
     Position(const Container &container, std::size_t at) : container_(container), at_(at) {}
 
     value_type operator*() const { return container_[at_]; }
@@ -317,7 +340,7 @@ public:
 
 private:
     Container container_;
-    std::size_t at_;
+    std::size_t at_ = 0;
 };
 
 inline lw_bytes bytes_of(std::string_view text);
@@ -721,7 +744,51 @@ inline std::int64_t days_of(std::int64_t year, int month, int day) {
     return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
 }
 
+inline bool is_leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
+
+/// The days of a month; 0 for one that there is not.
+inline int days_in(int year, int month) {
+    constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (month < 1 || month > 12) return 0;
+    return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
+}
+
+/// The number of a text's next digits, or -1 where they are not so many followed by that character; goes behind both.
+inline int part_of(std::string_view text, std::size_t &at, std::size_t digits, char end) {
+    std::size_t last = digits_from(text, at);
+    if (last - at != digits || (end != '\0' && (last == text.size() || text[last] != end))) return -1;
+    int part = 0;
+    for (; at < last; ++at) part = part * 10 + (text[at] - '0');
+    at += end == '\0' ? 0 : 1;
+    return part;
+}
+
 }  // namespace inner
+
+inline std::string_view Decimal::plain() const {
+    std::string_view text = digits_;
+    if (!inner::is_plain_number(text)) return text;
+    if (text.find('.') != std::string_view::npos) {
+        while (text.back() == '0') text.remove_suffix(1);
+        if (text.back() == '.') text.remove_suffix(1);
+    }
+    return text == "-0" ? text.substr(1) : text;
+}
+
+inline std::int64_t Decimal::minor_units(unsigned decimals) const {
+    std::string_view text = plain();
+    if (!inner::is_plain_number(text)) throw std::invalid_argument("no plain number: " + digits_);
+    std::size_t point = text.find('.');
+    std::size_t there = point == std::string_view::npos ? 0 : text.size() - point - 1;
+    if (there > decimals) throw std::invalid_argument("more than " + std::to_string(decimals) + " decimals: " + digits_);
+    std::string whole(text.substr(0, point));
+    if (there > 0) whole += text.substr(point + 1);
+    whole.append(decimals - there, '0');
+    std::int64_t minor = 0;
+    std::from_chars_result read = std::from_chars(whole.data(), whole.data() + whole.size(), minor);
+    if (read.ec != std::errc()) throw std::out_of_range("beyond 64 bits: " + digits_);
+    return minor;
+}
 
 inline Time::Time(point instant) {
     using namespace std::chrono;
@@ -748,19 +815,24 @@ inline Time::Time(point instant) {
 
 inline Time::point Time::time_point() const {
     using namespace std::chrono;
-    int year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, used = 0;
-    int read = std::sscanf(text_.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &day, &hour,
-                           &minute, &second, &used);
-    std::size_t at = static_cast<std::size_t>(used);
+    std::size_t at = 0;
+    const int year = inner::part_of(text_, at, 4, '-'), month = inner::part_of(text_, at, 2, '-');
+    const int day = inner::part_of(text_, at, 2, 'T'), hour = inner::part_of(text_, at, 2, ':');
+    const int minute = inner::part_of(text_, at, 2, ':'), second = inner::part_of(text_, at, 2, '\0');
+    bool is_one = year >= 0 && day >= 1 && day <= inner::days_in(year, month) && hour >= 0 && hour < 24;
+    // A leap second counts as the first of the next minute.
+    is_one = is_one && minute >= 0 && minute < 60 && second >= 0 && second <= 60;
     std::int64_t nanos = 0;
-    if (read == 6 && at < text_.size() && text_[at] == '.') {
+    if (at < text_.size() && text_[at] == '.') {
         std::int64_t unit = 1000000000;
-        for (++at; inner::digits_from(text_, at) > at; ++at) {
+        const std::size_t first = ++at;
+        for (; inner::digits_from(text_, at) > at; ++at) {
             unit /= 10;
             nanos += unit * (text_[at] - '0');
         }
+        is_one = is_one && at > first;
     }
-    if (read != 6 || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
+    if (!is_one || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
     std::int64_t seconds = inner::days_of(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
     std::int64_t limit = duration_cast<std::chrono::seconds>(point::duration::max()).count();
     if (seconds >= limit || seconds <= -limit) {
@@ -809,7 +881,7 @@ inline bool Json::is_one_value(const std::string &text) {
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
-        : std::runtime_error(seen(sentence(answer) + cause(answer))), said_(std::make_shared<Said>(status, answer)) {}
+        : std::runtime_error(seen(sentence(answer, lw_answer_http_status(answer)))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
           const std::string &value = "")
@@ -864,8 +936,19 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
+    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, the cause.
+    static std::string sentence(const lw_answer *answer, int http_status) {
+        std::string text = text_in(answer);
+        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = faults(answer, text);
+        if (!near.empty()) text += ", did you mean '" + near + "'?";
+        // What is no failure of the machine is not mended by trying again.
+        if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
+        if (!wrong.empty() && ends_with(text, ".")) text.pop_back();
+        if (!wrong.empty()) text += ": " + wrong;
+        return why.empty() ? text : text + ": " + why;
+    }
     /// The text in a body, which is a bare string or the first member of an object.
-    static std::string sentence(const lw_answer *answer) {
+    static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
@@ -873,9 +956,18 @@ private:
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
     /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
-    static std::string cause(const lw_answer *answer) {
-        const std::string text = member(answer, "/cause");
-        return text.empty() ? text : ": " + text;
+    static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
+    /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
+    static std::string faults(const lw_answer *answer, const std::string &text) {
+        std::string said;
+        if (text.rfind("please enter a valid ", 0) != 0) return said;
+        const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
+        for (std::size_t at = 0; at < count && at < 3; ++at)
+            said += (at == 0 ? "" : "; ") + member(answer, ("/faults/" + std::to_string(at) + "/message").c_str());
+        return count <= 3 ? said : said + "; and " + std::to_string(count - 3) + " more";
+    }
+    static bool ends_with(const std::string &text, std::string_view end) {
+        return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
     }
 
     /// what() ends at the first NUL, so that one is written as in JSON.
@@ -972,6 +1064,13 @@ public:
     using StorageError::StorageError;
 };
 
+/// There is no book at the path that was to be opened with `read_only`: give another path, or open it without that
+/// setting, which makes one.
+class NoBookError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
 /// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
 /// write though it was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
@@ -1015,6 +1114,7 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_GONE: throw GoneError(status, answer);
         case LW_OTHER_VERSION: throw OtherVersionError(status, answer);
         case LW_NO_FOLDER: throw NoFolderError(status, answer);
+        case LW_NO_BOOK: throw NoBookError(status, answer);
         case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);

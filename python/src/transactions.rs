@@ -107,7 +107,7 @@ impl TransactionTable {
     fn ask(&self, py: Python<'_>, operation: &str, request: &[u8]) -> PyResult<String> {
         let answered = py.detach(|| {
             let json = Json::parse(request);
-            let json = json.map_err(|error| Error::value("request", error.to_string(), ""))?;
+            let json = json.map_err(|error| Error::whole("request", error.to_string()))?;
             self.table.ask(operation, &json)
         });
         answered.map_err(|error| refusal(py, &error))
@@ -123,7 +123,7 @@ fn wrong(py: Python<'_>, error: ColumnError) -> PyErr {
 }
 
 fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
-    let wrong = |reason: String| Error::value("settings", reason, "");
+    let wrong = |reason: String| Error::whole("settings", reason);
     let json = Json::parse(text).map_err(|error| wrong(error.to_string()))?;
     AnalyticsSettings::read(&json).map_err(|error| wrong(error.text))
 }

@@ -176,6 +176,11 @@ def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
             lw.open(path)
         assert str(refused.value) == f"the book '{path}' can't be opened{why}"
         assert (type(refused.value), refused.value.code) == (kind, code)
+    nothing = tmp_path / "nothing.db"
+    with pytest.raises(lw.NoBookError) as unread:
+        lw.open(nothing, read_only=True)
+    assert str(unread.value) == f"the book '{nothing}' can't be opened: there is no book at {nothing}"
+    assert isinstance(unread.value, FileNotFoundError) and unread.value.code == "no_book"
 
 
 def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
@@ -225,6 +230,14 @@ def what_may_have_been_done_is_none_of_what_may_be_sent_again() -> None:
     assert not isinstance(refused, lw.IoError | lw.BusyError | lw.DiskFullError)
     again = refusal(500, '{"message": "again"}', '{"code": "io_failed"}')
     assert type(again) is lw.IoError
+
+
+def what_trying_again_does_not_mend_does_not_ask_for_it() -> None:
+    body = '{"message": "something went wrong, please try again"}'
+    used = refusal(409, body, '{"code": "idempotency_mismatch", "cause": "the key was sent before"}')
+    assert (type(used), str(used), used.body) == (lw.Conflict, "the key was sent before", body)
+    busy = refusal(500, body, '{"code": "busy", "cause": "others write"}')
+    assert str(busy) == "something went wrong, please try again: others write"
 
 
 def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> None:

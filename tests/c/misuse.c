@@ -89,6 +89,16 @@ static void opening(void) {
     lw_answer_free(NULL);
 }
 
+/* A path where no book ever was is told from a book that was pulled away. */
+static void nothing_there(void) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    const lw_bytes settings = lw_str("{\"path\": \"/tmp/lendwright-no-book-here.book\", \"read_only\": true}");
+
+    CHECK(is_refused(lw_open(settings, &engine, &answer), LW_NO_BOOK, &answer, LW_CODE_NO_BOOK));
+    CHECK(engine == NULL);
+}
+
 static void unheard(void *context, lw_bytes effect) {
     (void)context;
     CHECK(effect.data == NULL);
@@ -302,6 +312,7 @@ int main(void) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
     opening();
+    nothing_there();
     hooks();
     CHECK(lw_open(lw_str("{}"), &engine, &answer) == LW_OK);
     operations(engine);

@@ -18,14 +18,14 @@ static void versions(void) {
 static void statuses(void) {
     int32_t status, other;
 
-    for (status = LW_OK; status <= LW_NO_FOLDER; status++) {
+    for (status = LW_OK; status <= LW_NO_BOOK; status++) {
         CHECK(strcmp(lw_status_text(status), "unknown status") != 0);
         for (other = LW_OK; other < status; other++)
             CHECK(strcmp(lw_status_text(status), lw_status_text(other)) != 0);
     }
     CHECK(strcmp(lw_status_text(LW_NOT_FOUND), "not found") == 0);
     CHECK(strcmp(lw_status_text(LW_GONE), "the book's files are gone") == 0);
-    CHECK(strcmp(lw_status_text(LW_NO_FOLDER + 1), "unknown status") == 0);
+    CHECK(strcmp(lw_status_text(LW_NO_BOOK + 1), "unknown status") == 0);
     CHECK(strcmp(lw_status_text(-1), "unknown status") == 0);
 }
 

@@ -153,6 +153,14 @@ int main(void) {
     CHECK(transactions == NULL && schema.release == NULL && released == 4);
     CHECK(strstr((const char *)lw_answer_body(answer).data, "rows/7/amount") != NULL);
     lw_answer_free(answer);
+    /* Of a column that is missing no value is at fault. */
+    lay_out();
+    schemas[2].name = "amont";
+    CHECK(lw_transactions_load(&settings, &schema, &array, &transactions, &answer) == LW_INVALID && released == 6);
+    CHECK(strcmp((const char *)lw_answer_body(answer).data,
+                 "{\"message\":\"'amount' the table has no such column\"}") == 0);
+    CHECK(lw_answer_detail_at(answer, LW_DETAIL_VALUE) == NULL);
+    lw_answer_free(answer);
     CHECK(lw_transactions_load(&settings, NULL, NULL, &transactions, &answer) == LW_MISUSE);
     lw_answer_free(answer);
     /* What is given is released, also where its other half is missing or was released before. */

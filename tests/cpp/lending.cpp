@@ -62,6 +62,12 @@ static void rates() {
     const std::vector<lw::Flow> drawdowns = {{lw::Day(1994, 1, 1), 100000}};
     const std::vector<lw::Flow> repayments = {{lw::Day(1995, 1, 1), 60000}, {lw::Day(1996, 1, 1), 60000}};
     const double rate = lw::aprc(drawdowns, repayments, "years");
+    try {
+        lw::aprc(drawdowns, repayments, std::string("months\0junk", 11));
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "counting");
+    }
     CHECK(rate > 0.1306 && rate < 0.1307);
     CHECK(lw::apr_reg_z(drawdowns, repayments) > 0.12);
     CHECK(lw::xirr({{lw::Day(2026, 1, 1), -100}, {lw::Day(2027, 1, 1), 110}}) > 0.0999999);

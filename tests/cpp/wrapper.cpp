@@ -9,6 +9,7 @@
 #include <limits>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
 #include <unistd.h>
 
 namespace lw = lendwright;
@@ -71,6 +72,7 @@ static void pulled_away() {
         }
         CHECK(std::rename(moved.c_str(), book.c_str()) == 0);
         engine.make_partner(partner);
+        engine.back_up({std::string(folder) + "/backup.book"});
     }
     {
         // What a client sends to a book that is read only has an answer, and is no fault of the host's.
@@ -176,9 +178,60 @@ static void times_are_instants() {
         CHECK(lw::Time(then).time_point() == then);
     }
     for (const char *bad : {"", "2026-01-31", "2026-01-31T10:00:00", "2026-01-31T10:00:00+02:00",
-                            "2026-01-31T10:00:00Zx"}) {
+                            "2026-01-31T10:00:00Zx", "2026-02-30T10:00:00Z", "2025-02-29T10:00:00Z",
+                            "2026-13-01T10:00:00Z", "2026-00-10T10:00:00Z", "2026-01-00T10:00:00Z",
+                            "2026-01-31T24:00:00Z", "2026-01-31T10:60:00Z", "2026-01-31T10:00:61Z",
+                            "2026-1-31T10:00:00Z", "2026-01-31T-1:00:00Z", "2026-01-31T10:00:00.Z",
+                            "2026-01-31T10:00: 0Z"}) {
         CHECK(throws<std::invalid_argument>([bad] { lw::Time(bad).time_point(); }));
     }
+}
+
+static void days_and_amounts_are_compared() {
+    CHECK(lw::Date("2026-01-31") == "2026-01-31" && lw::Date("2026-01-31") != lw::Date("2026-02-28"));
+    CHECK(lw::Date("2026-01-31") < lw::Date("2026-02-01") && lw::Date("2026-02-01") > lw::Date("2025-12-31"));
+    CHECK(lw::Date("2026-01-31") <= "2026-01-31" && lw::Date("2026-01-31") >= "2026-01-31");
+    CHECK(lw::Decimal("1.50") == "1.5" && lw::Decimal("-0.00") == 0 && lw::Decimal("100") != "1");
+    CHECK(lw::Decimal("1.5") != "1.51" && lw::Decimal("nan") == "nan" && lw::Decimal("1e3") != 1000);
+    for (const auto &[text, decimals, minor] : std::initializer_list<std::tuple<const char *, unsigned, std::int64_t>>{
+             {"1134.72", 2, 113472}, {"1134.5", 2, 113450}, {"-0.5", 2, -50}, {"12", 0, 12}, {"12.000", 0, 12},
+             {"0", 2, 0}, {"0.05", 2, 5}, {"1.234", 3, 1234}, {"-0.00", 2, 0},
+             {"92233720368547758.07", 2, std::numeric_limits<std::int64_t>::max()},
+             {"-92233720368547758.08", 2, std::numeric_limits<std::int64_t>::min()}}) {
+        CHECK(lw::Decimal(text).minor_units(decimals) == minor);
+    }
+    for (const char *bad : {"1.005", "1e3", "", "-", "1,5", "nan", ".5"})
+        CHECK(throws<std::invalid_argument>([bad] { lw::Decimal(bad).minor_units(2); }));
+    CHECK(throws<std::out_of_range>([] { lw::Decimal("92233720368547758.08").minor_units(2); }));
+}
+
+/// What the interface's text leaves out of a refusal stands in what(), and no advice that can't help.
+static void a_refusal_says_what_is_wrong(const lw::Engine &engine) {
+    auto what = [&](const char *operation, const std::string &request) -> std::string {
+        try {
+            engine.call(operation, request);
+        } catch (const lw::Error &refused) {
+            return refused.what();
+        }
+        return "";
+    };
+    const std::string rule = R"({"name": "thrift", "event": "transaction", "channel": "sms", "template": ")";
+    const std::string rest = R"(", "requires_consent": "service", "conditions": {"txn.)";
+    CHECK(what("create_engagement_rule", rule + "Hello" + rest + R"(amont": {"operator": "<=", "value": -1000}}})") ==
+          "please enter a valid conditions: unknown variable 'txn.amont', did you mean 'txn.amount'?");
+    CHECK(what("create_engagement_rule", rule + "{{merchnt}}" + rest + R"(amount": {"operator": "<=", "value": -9}}})")
+              .rfind("please enter a valid template: ", 0) == 0);
+
+    engine.call("create_credit_product",
+                R"({"financial_provider_id": "1", "Name": "Silver", "Interest_Rate": 24, "Early_Payment_Interest": 2,
+                    "Late_Payment_Penalty": 2, "Very_Late_Payment_Penalty": 5, "Min_Repayment_Months": 3,
+                    "Max_Repayment_Months": 36, "Lower_Limit": 1000, "Upper_Limit": 50000})");
+    const std::string apply = R"({"repayment_months": 12, "financial_provider_id": "1", "credit_product_id": "1",
+                                  "idempotency_key": "k", "borrower_uuid": ")" +
+                              sign_up(engine, "+201001234599") + R"(", "amount": )";
+    CHECK(what("create_credit_application", apply + "12000}").empty());
+    const std::string again = what("create_credit_application", apply + "13000}");
+    CHECK(again.find("key of its own") != std::string::npos && again.find("try again") == std::string::npos);
 }
 
 static void refusals_are_thrown(const lw::Engine &engine) {
@@ -213,7 +266,12 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
     CHECK(throws<lw::NoFolderError>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
+    lw::Settings nothing;
+    nothing.path = "/tmp/lendwright-no-book-here.book";
+    nothing.read_only = true;
+    CHECK(throws<lw::NoBookError>([&] { lw::Engine::open(nothing); }));
     CHECK(throws<lw::NotABookError>([] { lw::Engine::open("/dev/null"); }));
+    a_refusal_says_what_is_wrong(engine);
     pulled_away();
     a_failure_says_its_cause();
     lw::MakePartner partner;
@@ -699,6 +757,7 @@ int main() {
     requests_say_what_they_hold();
     json_is_one_value();
     times_are_instants();
+    days_and_amounts_are_compared();
     lw::Engine engine = lw::Engine::open(with_a_pepper());
     refusals_are_thrown(engine);
     answers_are_typed(engine);

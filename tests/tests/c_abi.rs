@@ -58,6 +58,9 @@ fn compiles(language: Language, source: &Path) {
         for standard in language.standards() {
             let mut command = Command::new(compiler);
             command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+            if language == Language::Cpp {
+                command.arg("-Wold-style-cast");
+            }
             run(command.arg("-I").arg(root().join("include")).arg(source));
         }
     }

@@ -28,7 +28,8 @@ fn the_header_compiles_alone_and_twice_in_every_standard() {
     for compiler in compilers() {
         for standard in Language::Cpp.standards() {
             let mut command = Command::new(compiler);
-            command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+            command.args(WARNINGS).arg("-Wold-style-cast");
+            command.arg(format!("-std={standard}")).arg("-fsyntax-only");
             run(command.arg("-I").arg(root().join("include")).arg(&source));
         }
     }
@@ -43,6 +44,16 @@ fn each_sections_header_compiles_alone_and_twice() {
         let mut command = Command::new(compiler);
         command.args(WARNINGS).args(["-std=c++17", "-fsyntax-only"]);
         run(command.arg("-I").arg(root().join("include")).arg(&source));
+    }
+}
+
+#[test]
+fn lists_and_maps_are_ranges_of_cpp20() {
+    for compiler in compilers() {
+        let mut command = Command::new(compiler);
+        command.args(WARNINGS).args(["-std=c++20", "-fsyntax-only"]);
+        let source = root().join("tests/cpp/ranges.cpp");
+        run(command.arg("-I").arg(root().join("include")).arg(source));
     }
 }
 

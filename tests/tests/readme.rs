@@ -27,6 +27,29 @@ const AFTER_CPP: &str = "} catch (const lendwright::Error &error) {
 }
 ";
 
+/// What the page's request leaves to the reader: a borrower whose id is at hand.
+const BEFORE_REQUEST: &str = r#"#include <lendwright.h>
+#include <stdio.h>
+int main(void) {
+    lw_engine *engine = NULL;
+    lw_answer *signed_up = NULL, *answer = NULL;
+    lw_bytes uuid = {NULL, 0};
+    const char *from_outside;
+    lw_status status = lw_open(lw_str("{}"), &engine, &answer);
+    lw_sign_up(engine, lw_str("{\"Phone_Number\": \"+201001234567\", \"autofill\": true}"), &signed_up);
+    if (lw_answer_text(signed_up, LW_SIGN_UP_UUID, &uuid) != LW_OK) return 1;
+    from_outside = (const char *)uuid.data;
+"#;
+
+const AFTER_REQUEST: &str = r#"
+    printf("%d\n", status == LW_OK ? lw_answer_http_status(answer) : -(int)status);
+    lw_answer_free(answer);
+    lw_answer_free(signed_up);
+    lw_close(engine);
+    return 0;
+}
+"#;
+
 #[test]
 fn the_cpp_of_the_readme_runs() {
     let compilers = Language::Cpp.compilers();
@@ -48,6 +71,22 @@ fn the_headers_first_page_runs() {
     let (page, _) = rest.split_once(" * Operations.").expect("the code ends");
     let code = page.replace("\n *", "\n");
     runs_and_frees_all("first-page", &format!("lw_engine *engine{code}"));
+}
+
+#[test]
+fn the_request_of_the_headers_first_page_is_taken() {
+    let Some(compiler) = Language::C.compilers().into_iter().find(|compiler| there(compiler))
+    else {
+        return;
+    };
+    let header = std::fs::read_to_string(root().join("include/lendwright.h")).unwrap();
+    let (_, rest) = header.split_once(" *   lw_request *request").expect("the page has it");
+    let (page, _) = rest.split_once(" * The first mistake").expect("the code ends");
+    let code = format!("lw_request *request{}", page.replace("\n *", "\n"));
+    let source = written("first-request", "c", BEFORE_REQUEST, &code, AFTER_REQUEST);
+    let flags = ["-std=c11", "-fsanitize=address"];
+    let program = compile(compiler, &flags, source.to_str().unwrap(), "first-request");
+    assert_eq!(said(&program, "first-request"), "200\n");
 }
 
 /// Whether or not the book opens, what went wrong is said, and every answer is freed once.

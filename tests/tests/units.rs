@@ -101,6 +101,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         (StorageError::OlderBook { found: 3, known: 4 }, "open it once for writing"),
         (StorageError::UnreleasedBook { found: 1, first: 3 }, "no release can read it"),
         (StorageError::NoFolder { folder: path() }, "make it, or give another path"),
+        (StorageError::NoBook { path: path() }, "open it for writing, which makes one"),
         (StorageError::Forked, "close it before the fork"),
         (StorageError::Replaced { path: path() }, "open it again"),
         (StorageError::Gone { path: path() }, "open it again"),
@@ -124,6 +125,33 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         engine.call("back_up", br#"{"path": "copy"}"#).body,
         r#"{"message":"the book could not be backed up"}"#
     );
+}
+
+/// SQLite's own text, and that of the library between, which has it too.
+#[derive(Clone, Copy, Debug)]
+struct Repeats(bool);
+
+impl std::fmt::Display for Repeats {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0 { "disk I/O error" } else { "Error code 778: disk I/O error" })
+    }
+}
+
+impl std::error::Error for Repeats {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.0.then_some(&Self(false))
+    }
+}
+
+#[test]
+fn the_cause_of_a_failure_is_said_once() {
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(store.clone()).unwrap();
+    store.fail(Step::Verb, 1, || StorageError::Io(std::sync::Arc::new(Repeats(true))));
+    let failed = engine.call("get_scoring_formula", b"{}");
+    let cause =
+        r#""cause":"the book's files can't be read or written: Error code 778: disk I/O error""#;
+    assert!(failed.detail.contains(cause), "{}", failed.detail);
 }
 
 #[cfg(target_os = "linux")]

@@ -216,6 +216,14 @@ fn patterns_look_at_so_many_bytes_for_one_request_and_no_more() {
     assert_eq!(one.status, 200, "{}", one.body);
     assert_eq!(all.status, 400, "{}", all.body);
     assert!(all.body.contains("patterns are matched with shorter texts"), "{}", all.body);
+    // The field that was sent is named, with what was sent in it.
+    let target = borrowers.join("\", \"");
+    let batch = format!(
+        r#"{{"target": ["{target}"], "acceptance_rules": [], "rejection_rules": ["notes"]}}"#
+    );
+    let all = engine.call("get_total_score_batch", batch.as_bytes());
+    let named = r#""field":"rejection_rules","value":"notes""#;
+    assert!(all.status == 400 && all.detail.contains(named), "{} {}", all.body, all.detail);
 }
 
 #[test]

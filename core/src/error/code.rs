@@ -94,6 +94,8 @@ codes! {
         NestedUnit = "nested_unit",
         /// 500: a newer version of lendwright wrote the book.
         NewerBook = "newer_book",
+        /// 500: there is no book at the path that was to be opened for reading alone.
+        NoBook = "no_book",
         /// 404: nothing was uploaded that could be linked.
         NoData = "no_data",
         /// 500: the source of random bytes failed.

@@ -32,6 +32,8 @@ pub enum ErrorKind {
     OtherVersion,
     /// The folder in which the book is to be made does not exist.
     NoFolder,
+    /// There is no book at the path that was to be opened for reading alone.
+    NoBook,
     /// The book's files were moved, deleted or exchanged while it was open: only opening it again helps.
     Gone,
     /// The book was used against its contract: inside its own unit of work, after a fork, or to write where it was
@@ -52,6 +54,7 @@ impl ErrorKind {
             "not_a_book" => ErrorKind::NotABook,
             "newer_book" | "older_book" | "unreleased_book" => ErrorKind::OtherVersion,
             "no_folder" => ErrorKind::NoFolder,
+            "no_book" => ErrorKind::NoBook,
             "book_gone" | "book_replaced" => ErrorKind::Gone,
             "forked" | "nested_unit" | "read_only" => ErrorKind::Misuse,
             _ => ErrorKind::of_status(status),
@@ -75,6 +78,7 @@ impl ErrorKind {
             ErrorKind::NotABook => "not a lendwright book",
             ErrorKind::OtherVersion => "a book of another version of lendwright",
             ErrorKind::NoFolder => "the book's folder does not exist",
+            ErrorKind::NoBook => "there is no book at the path",
             ErrorKind::Gone => "the book's files are gone",
             ErrorKind::Misuse => "misuse of the interface",
         }

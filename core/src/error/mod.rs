@@ -45,7 +45,7 @@ use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
-use text::{did_you_mean, shorten, shown_name, the_book};
+use text::{did_you_mean, not_this, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
@@ -77,13 +77,13 @@ pub enum Error {
         field: &'static str,
     },
     /// A field's value has the right shape but is impossible.
-    #[error("'{field}' {reason}, not {value}")]
+    #[error("'{field}' {reason}{}", not_this(.value))]
     Value {
         /// The field, followed by a JSON pointer for a place inside it.
         field: String,
         /// What is required: `must be 0 or more`.
         reason: String,
-        /// The value that was sent, shortened.
+        /// The value that was sent, shortened; empty where no one value is at fault.
         value: String,
     },
     /// No operation has this name.
@@ -282,6 +282,11 @@ impl Error {
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
+    /// Makes the error for a field that is wrong as a whole, such as a column that is missing, without a value.
+    pub fn whole(field: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self::Value { field: field.into(), reason: reason.into(), value: String::new() }
+    }
+
     /// Makes the error for a setting that can't be used.
     pub(crate) fn setting(setting: impl Into<String>, reason: impl Into<String>) -> Self {
         Self::Setting { setting: setting.into(), reason: reason.into(), value: None }
@@ -326,9 +331,9 @@ impl Error {
             Self::NotAnObject { .. } => invalid("not_an_object"),
             Self::Field(error) => condition::of_field(error),
             Self::FieldMissing { field } => invalid("missing_field").at(*field),
-            Self::Value { field, value, .. } => {
-                invalid("invalid_value").at(field).value(value.clone())
-            }
+            Self::Value { field, value, .. } => invalid("invalid_value")
+                .at(field)
+                .value(Some(value.clone()).filter(|v| !v.is_empty())),
             Self::UnknownOperation { name, .. } => {
                 unknown("unknown_operation").value(shorten(name))
             }

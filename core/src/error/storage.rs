@@ -21,6 +21,7 @@ pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
         StorageError::OlderBook { .. } => "older_book",
         StorageError::UnreleasedBook { .. } => "unreleased_book",
         StorageError::NoFolder { .. } => "no_folder",
+        StorageError::NoBook { .. } => "no_book",
         StorageError::ReadOnlyBook => "read_only",
         StorageError::Forked => "forked",
         StorageError::Nested => "nested_unit",
@@ -72,6 +73,7 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
         StorageError::OlderBook { .. } => instead(own, "an older version of lendwright wrote the book: open it once for writing, which brings it up to date"),
         StorageError::UnreleasedBook { .. } => instead(own, "a version before the first release wrote the book, and no release can read it: make a new one"),
         StorageError::NoFolder { .. } => instead(own, "the folder of the book does not exist: make it, or give another path"),
+        StorageError::NoBook { .. } => instead(own, "there is no book at the path: give another path, or open it for writing, which makes one"),
         StorageError::Nested => instead(own, "a unit of work was begun within another one: end that one first, or ask within it"),
         _ => own.to_owned(),
     }

@@ -5,15 +5,20 @@ pub(super) use crate::wire::shorten;
 
 use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, is_control, shortened, turns_text};
 
-/// Writes an error followed by its causes, from the outermost to the innermost.
+/// Writes an error followed by its causes, from the outermost to the innermost. One whose text the next one has in it
+/// is left out, as SQLite's `disk I/O error` before `Error code 778: disk I/O error`.
 pub(super) fn causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
+    let mut texts = vec![error.to_string()];
     let mut cause = error.source();
     while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
+        let text = inner.to_string();
+        if texts.last().is_some_and(|outer| text.contains(outer)) {
+            texts.pop();
+        }
+        texts.push(text);
         cause = inner.source();
     }
-    text
+    texts.join(": ")
 }
 
 /// Shows a name in an error: whole if it has the length of a name, else its beginning. What would break the line or
@@ -39,6 +44,11 @@ pub(super) fn sentence(error: &impl std::fmt::Display) -> String {
 pub(super) fn quoted_twice(fields: &[&str]) -> String {
     let names: Vec<_> = fields.iter().map(|name| format!("''{name}''")).collect();
     names.join(", ")
+}
+
+/// Says which value was sent instead, where one is at fault.
+pub(super) fn not_this(value: &str) -> String {
+    if value.is_empty() { String::new() } else { format!(", not {value}") }
 }
 
 /// Names the book, by its path if it has one.

@@ -167,6 +167,12 @@ pub enum StorageError {
         /// The folder.
         folder: PathBuf,
     },
+    /// A book was to be opened for reading alone, and there is none.
+    #[error("there is no book at {}", path.display())]
+    NoBook {
+        /// The path.
+        path: PathBuf,
+    },
     /// The book was open when this process was forked. The child can use neither the open book nor
     /// its file.
     #[error(

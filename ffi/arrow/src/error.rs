@@ -47,7 +47,7 @@ impl From<ColumnError> for lendwright::Error {
     fn from(error: ColumnError) -> Self {
         let ColumnError { column, reason, cell } = error;
         match cell {
-            None => Self::value(column, reason, ""),
+            None => Self::whole(column, reason),
             Some((row, value)) => Self::value(format!("rows/{row}/{column}"), reason, value),
         }
     }

@@ -79,7 +79,7 @@ of an explanation are floats, amounts too, since rules and weights read doubles.
 
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
-apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `OtherVersionError`, `NoFolderError`,
+apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `OtherVersionError`, `NoFolderError`, `NoBookError`,
 `GoneError` and `OutcomeUnknownError` are StorageErrors; after the last one look whether it was done. A book that is used
 against its contract is an `InvalidRequest`, too: `MisuseError`. What `Book.interrupt` stopped is `Interrupted`.
 """
@@ -103,6 +103,7 @@ from ._errors import (
     IoError,
     LendwrightError,
     MisuseError,
+    NoBookError,
     NoFolderError,
     NotABookError,
     NotFound,
@@ -182,6 +183,7 @@ __all__ = [
     "MisuseError",
     "ModifiedBetaGeo",
     "NAType",
+    "NoBookError",
     "NoFolderError",
     "NotABookError",
     "NotFound",

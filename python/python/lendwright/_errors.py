@@ -18,9 +18,7 @@ class LendwrightError(Exception):
     """The exact text of the interface's answer, JSON."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
-        said = _sentence(body) + _hint(detail)
-        faults = _faults(detail, said)
-        super().__init__((said.removesuffix(".") if faults else said) + faults + _cause(detail))
+        super().__init__(_told(status, _sentence(body) + _hint(detail), detail))
         self.status = status
         self.body = body
         self._detail = detail
@@ -105,6 +103,10 @@ class NoFolderError(StorageError, FileNotFoundError):
     """The folder in which the book is to be made does not exist: make it, or give another path."""
 
 
+class NoBookError(StorageError, FileNotFoundError):
+    """There is no book at the path that was to be opened with `read_only`: give another path, or open it without that."""
+
+
 class MisuseError(InvalidRequest, RuntimeError):
     """The book was used inside its own unit of work or after a fork, or to write where it was opened for reading alone."""
 
@@ -129,6 +131,7 @@ _BY_CODE: dict[str, type[LendwrightError]] = {
     "older_book": OtherVersionError,
     "unreleased_book": OtherVersionError,
     "no_folder": NoFolderError,
+    "no_book": NoBookError,
     "forked": MisuseError,
     "nested_unit": MisuseError,
     "read_only": MisuseError,
@@ -164,6 +167,15 @@ def _sentence(body: str) -> str:
     if isinstance(value, dict):
         value = next(iter(value.values()), body)
     return value if isinstance(value, str) else body
+
+
+def _told(status: int, said: str, detail: str) -> str:
+    """The interface's text with what it leaves out."""
+    faults, cause = _faults(detail, said), _cause(detail)
+    # What is no failure of the machine is not mended by trying again.
+    if cause and status < 500 and said.endswith("try again"):
+        return cause.removeprefix(": ")
+    return (said.removesuffix(".") if faults else said) + faults + cause
 
 
 def _hint(detail: str) -> str:

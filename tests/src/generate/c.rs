@@ -309,7 +309,11 @@ const LW_STR: &str = "\
 /** The bytes of a NUL-terminated text; none for NULL. */
 static inline lw_bytes lw_str(const char *text) {
     lw_bytes bytes;
+#ifdef __cplusplus
+    bytes.data = reinterpret_cast<const uint8_t *>(text);
+#else
     bytes.data = (const uint8_t *)text;
+#endif
     bytes.len = text ? strlen(text) : 0;
     return bytes;
 }

@@ -196,9 +196,9 @@ impl ServicingError {
             Self::WrongAmount { amount } => refused("wrong_amount").at_name(amounts, amount),
             Self::AmbiguousCurrency { field } => refused("ambiguous_currency").at(*field),
             Self::NoPayments => unknown("no_payments"),
-            Self::KeyMismatch { key } => {
-                conflict("idempotency_mismatch").at_name("idempotency_key", key)
-            }
+            Self::KeyMismatch { key } => conflict("idempotency_mismatch")
+                .at_name("idempotency_key", key)
+                .cause("the key was sent with another request before: send this one with a key of its own"),
             Self::Refused(error) => of_loan(error),
             Self::PaymentUnknown { id } => unknown("not_found").at_name("payment_id", id),
         }

@@ -105,7 +105,7 @@ impl TransactionTable {
                     format!("must be another one than in row {first}{of}, whose content differs");
                 Error::value(format!("rows/{second}/txn_id"), reason, txn_id)
             }
-            error => Error::value("rows", error.to_string(), ""),
+            error => Error::whole("rows", error.to_string()),
         })?;
         let booked = set.rows().iter().filter(|row| !row.is_pending()).map(Row::day).max();
         let last = booked.or_else(|| set.rows().iter().map(Row::day).max()).unwrap_or(Day::MIN);

@@ -103,7 +103,14 @@ impl<'r> Scorer<'r> {
         self.matched.set(matched);
         if matched > MATCHED_MAX {
             let reason = "must be rules whose patterns are matched with shorter texts, or of fewer borrowers";
-            return Err(Error::value("acceptance_rules", reason, self.acceptance_rules.join(", ")));
+            let sent = [
+                ("acceptance_rules", self.acceptance_rules),
+                ("rejection_rules", self.rejection_rules),
+            ];
+            return Err(match sent.into_iter().find(|(_, rules)| !rules.is_empty()) {
+                Some((field, rules)) => Error::value(field, reason, rules.join(", ")),
+                None => Error::whole("acceptance_rules", reason),
+            });
         }
         Ok(())
     }

@@ -130,7 +130,7 @@ impl Sqlite {
     /// whole, without a log beside it. Elsewhere others may write to it meanwhile.
     ///
     /// # Errors
-    /// Those of [`file`](Self::file), and [`StorageError::Gone`] where there is no file.
+    /// Those of [`file`](Self::file), and [`StorageError::NoBook`] where there is no file.
     pub fn read_only(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
         Self::read_only_waiting(path, BUSY_TIMEOUT)
     }

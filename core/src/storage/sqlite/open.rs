@@ -123,7 +123,11 @@ impl OpenFile {
                 let found = inspect(path)?;
                 (found, make(path)?, real(path)?)
             }
-            None => return Err(gone(path)),
+            None => {
+                // A log that is there alone, or a folder on the way that is none, says more.
+                inspect(path)?;
+                return Err(StorageError::NoBook { path: path.to_owned() });
+            }
         };
         open.push(Entry {
             file: file.clone(),

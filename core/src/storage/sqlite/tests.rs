@@ -285,6 +285,14 @@ fn a_path_where_no_book_can_be_says_why() {
     assert_eq!(why(&nowhere.join("loans.book")), no_folder);
     assert_eq!(why(&folder.0), "the store failed: is a directory");
     assert_eq!(why(Path::new("/dev/null")), "the file is not a lendwright book");
+    // To read alone there must be a book, and what is there instead says more.
+    let to_read = |path: &Path| Sqlite::read_only(path).unwrap_err();
+    let none = folder.0.join("none.book");
+    for path in [&none, &nowhere.join("loans.book")] {
+        assert_eq!(to_read(path).to_string(), format!("there is no book at {}", path.display()));
+    }
+    fs::write(folder.0.join("none.book-wal"), "a log").unwrap();
+    assert!(matches!(to_read(&none), StorageError::LogAlone { .. }));
     let file = folder.0.join("file");
     fs::write(&file, "").unwrap();
     assert_eq!(why(&file.join("loans.book")), "the store failed: Not a directory (os error 20)");

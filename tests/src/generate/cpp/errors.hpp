@@ -4,7 +4,7 @@
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
-        : std::runtime_error(seen(sentence(answer) + cause(answer))), said_(std::make_shared<Said>(status, answer)) {}
+        : std::runtime_error(seen(sentence(answer, lw_answer_http_status(answer)))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
           const std::string &value = "")
@@ -59,8 +59,19 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
+    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, the cause.
+    static std::string sentence(const lw_answer *answer, int http_status) {
+        std::string text = text_in(answer);
+        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = faults(answer, text);
+        if (!near.empty()) text += ", did you mean '" + near + "'?";
+        // What is no failure of the machine is not mended by trying again.
+        if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
+        if (!wrong.empty() && ends_with(text, ".")) text.pop_back();
+        if (!wrong.empty()) text += ": " + wrong;
+        return why.empty() ? text : text + ": " + why;
+    }
     /// The text in a body, which is a bare string or the first member of an object.
-    static std::string sentence(const lw_answer *answer) {
+    static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
@@ -68,9 +79,18 @@ private:
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
     /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
-    static std::string cause(const lw_answer *answer) {
-        const std::string text = member(answer, "/cause");
-        return text.empty() ? text : ": " + text;
+    static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
+    /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
+    static std::string faults(const lw_answer *answer, const std::string &text) {
+        std::string said;
+        if (text.rfind("please enter a valid ", 0) != 0) return said;
+        const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
+        for (std::size_t at = 0; at < count && at < 3; ++at)
+            said += (at == 0 ? "" : "; ") + member(answer, ("/faults/" + std::to_string(at) + "/message").c_str());
+        return count <= 3 ? said : said + "; and " + std::to_string(count - 3) + " more";
+    }
+    static bool ends_with(const std::string &text, std::string_view end) {
+        return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
     }
 
     /// what() ends at the first NUL, so that one is written as in JSON.
@@ -167,6 +187,13 @@ public:
     using StorageError::StorageError;
 };
 
+/// There is no book at the path that was to be opened with `read_only`: give another path, or open it without that
+/// setting, which makes one.
+class NoBookError : public StorageError {
+public:
+    using StorageError::StorageError;
+};
+
 /// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
 /// write though it was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
@@ -210,6 +237,7 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_GONE: throw GoneError(status, answer);
         case LW_OTHER_VERSION: throw OtherVersionError(status, answer);
         case LW_NO_FOLDER: throw NoFolderError(status, answer);
+        case LW_NO_BOOK: throw NoBookError(status, answer);
         case LW_MISUSE: throw MisuseError(status, answer);
         case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);

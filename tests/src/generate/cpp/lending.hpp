@@ -260,8 +260,10 @@ namespace lending {
 inline double aprc(const std::vector<Flow> &drawdowns, const std::vector<Flow> &repayments,
                    const std::string &counting = "months") {
     const auto given = inner::flows_of(drawdowns), paid = inner::flows_of(repayments);
+    // NULL would count in months.
+    const char *by = inner::whole(counting) ? counting.c_str() : "with a NUL";
     return inner::rate_of([&](double *rate, lw_answer **answer) {
-        return lw_apr_eu(given.data(), given.size(), paid.data(), paid.size(), counting.c_str(), rate, answer);
+        return lw_apr_eu(given.data(), given.size(), paid.data(), paid.size(), by, rate, answer);
     });
 }
 

@@ -106,6 +106,8 @@ public:
     using pointer = void;
     using reference = value_type;
 
+    /// That of no container, which ranges of C++20 ask for.
+    Position() : container_(Node()) {}
     Position(const Container &container, std::size_t at) : container_(container), at_(at) {}
 
     value_type operator*() const { return container_[at_]; }
@@ -123,7 +125,7 @@ public:
 
 private:
     Container container_;
-    std::size_t at_;
+    std::size_t at_ = 0;
 };
 
 inline lw_bytes bytes_of(std::string_view text);

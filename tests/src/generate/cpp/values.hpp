@@ -19,8 +19,21 @@ public:
 
     /// The digits, exactly.
     const std::string &text() const { return digits_; }
+    /// As a whole number of minor units, with so many decimals: Decimal("1134.5").minor_units(2) is 113450. Sums and
+    /// comparisons of amounts of one currency are exact in them.
+    ///
+    /// Throws std::invalid_argument where the text is no plain number or has more decimals than that (zeros aside),
+    /// and std::out_of_range beyond 64 bits.
+    std::int64_t minor_units(unsigned decimals) const;
+
+    /// Whether they are the same number: 1.5 and "1.50" are. A text that is no plain number is equal to itself alone.
+    friend bool operator==(const Decimal &a, const Decimal &b) { return a.plain() == b.plain(); }
+    friend bool operator!=(const Decimal &a, const Decimal &b) { return !(a == b); }
 
 private:
+    /// Without the zeros behind the point that say nothing.
+    std::string_view plain() const;
+
     std::string digits_;
 };
 
@@ -37,6 +50,14 @@ public:
 
     /// As YYYY-MM-DD.
     const std::string &text() const { return text_; }
+
+    // Days of that form have the order of their texts.
+    friend bool operator==(const Date &a, const Date &b) { return a.text_ == b.text_; }
+    friend bool operator!=(const Date &a, const Date &b) { return a.text_ != b.text_; }
+    friend bool operator<(const Date &a, const Date &b) { return a.text_ < b.text_; }
+    friend bool operator>(const Date &a, const Date &b) { return b < a; }
+    friend bool operator<=(const Date &a, const Date &b) { return !(b < a); }
+    friend bool operator>=(const Date &a, const Date &b) { return !(a < b); }
 
 private:
     std::string text_;

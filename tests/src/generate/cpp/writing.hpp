@@ -160,7 +160,51 @@ inline std::int64_t days_of(std::int64_t year, int month, int day) {
     return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
 }
 
+inline bool is_leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
+
+/// The days of a month; 0 for one that there is not.
+inline int days_in(int year, int month) {
+    constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (month < 1 || month > 12) return 0;
+    return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
+}
+
+/// The number of a text's next digits, or -1 where they are not so many followed by that character; goes behind both.
+inline int part_of(std::string_view text, std::size_t &at, std::size_t digits, char end) {
+    std::size_t last = digits_from(text, at);
+    if (last - at != digits || (end != '\0' && (last == text.size() || text[last] != end))) return -1;
+    int part = 0;
+    for (; at < last; ++at) part = part * 10 + (text[at] - '0');
+    at += end == '\0' ? 0 : 1;
+    return part;
+}
+
 }  // namespace inner
+
+inline std::string_view Decimal::plain() const {
+    std::string_view text = digits_;
+    if (!inner::is_plain_number(text)) return text;
+    if (text.find('.') != std::string_view::npos) {
+        while (text.back() == '0') text.remove_suffix(1);
+        if (text.back() == '.') text.remove_suffix(1);
+    }
+    return text == "-0" ? text.substr(1) : text;
+}
+
+inline std::int64_t Decimal::minor_units(unsigned decimals) const {
+    std::string_view text = plain();
+    if (!inner::is_plain_number(text)) throw std::invalid_argument("no plain number: " + digits_);
+    std::size_t point = text.find('.');
+    std::size_t there = point == std::string_view::npos ? 0 : text.size() - point - 1;
+    if (there > decimals) throw std::invalid_argument("more than " + std::to_string(decimals) + " decimals: " + digits_);
+    std::string whole(text.substr(0, point));
+    if (there > 0) whole += text.substr(point + 1);
+    whole.append(decimals - there, '0');
+    std::int64_t minor = 0;
+    std::from_chars_result read = std::from_chars(whole.data(), whole.data() + whole.size(), minor);
+    if (read.ec != std::errc()) throw std::out_of_range("beyond 64 bits: " + digits_);
+    return minor;
+}
 
 inline Time::Time(point instant) {
     using namespace std::chrono;
@@ -187,19 +231,24 @@ inline Time::Time(point instant) {
 
 inline Time::point Time::time_point() const {
     using namespace std::chrono;
-    int year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, used = 0;
-    int read = std::sscanf(text_.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &day, &hour,
-                           &minute, &second, &used);
-    std::size_t at = static_cast<std::size_t>(used);
+    std::size_t at = 0;
+    const int year = inner::part_of(text_, at, 4, '-'), month = inner::part_of(text_, at, 2, '-');
+    const int day = inner::part_of(text_, at, 2, 'T'), hour = inner::part_of(text_, at, 2, ':');
+    const int minute = inner::part_of(text_, at, 2, ':'), second = inner::part_of(text_, at, 2, '\0');
+    bool is_one = year >= 0 && day >= 1 && day <= inner::days_in(year, month) && hour >= 0 && hour < 24;
+    // A leap second counts as the first of the next minute.
+    is_one = is_one && minute >= 0 && minute < 60 && second >= 0 && second <= 60;
     std::int64_t nanos = 0;
-    if (read == 6 && at < text_.size() && text_[at] == '.') {
+    if (at < text_.size() && text_[at] == '.') {
         std::int64_t unit = 1000000000;
-        for (++at; inner::digits_from(text_, at) > at; ++at) {
+        const std::size_t first = ++at;
+        for (; inner::digits_from(text_, at) > at; ++at) {
             unit /= 10;
             nanos += unit * (text_[at] - '0');
         }
+        is_one = is_one && at > first;
     }
-    if (read != 6 || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
+    if (!is_one || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
     std::int64_t seconds = inner::days_of(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
     std::int64_t limit = duration_cast<std::chrono::seconds>(point::duration::max()).count();
     if (seconds >= limit || seconds <= -limit) {
