@@ -53,6 +53,15 @@ def test_a_frame_answers_as_a_book_to_the_bit() -> None:
         assert transactions.ask(operation, user_id=uuid, as_of=AS_OF, **fields).json == of_book.json
 
 
+def test_users_in_the_index_of_a_pandas_frame_are_read() -> None:
+    pandas = pytest.importorskip("pandas")
+    plain = [{"user_id": user, "txn_id": user + "1", "date": AS_OF, "amount": "-5"} for user in ("a", "b")]
+    frame = pandas.DataFrame(plain)
+    assert list(lw.Transactions(frame.set_index("user_id")).users) == ["a", "b"]
+    assert list(lw.Transactions(frame.set_index(["user_id", "txn_id"])).users) == ["a", "b"]
+    assert lw.Transactions(frame.set_index("user_id").rename_axis("customer"), columns={"user_id": "customer"}).users == ["a", "b"]
+
+
 def test_frames_come_out_of_the_kind_that_came_in() -> None:
     pandas, polars = (pytest.importorskip(name) for name in ("pandas", "polars"))
     plain = [{name: row.get(name) for name in ("txn_id", "date", "amount", "merchant", "mcc")} for row in rows()]

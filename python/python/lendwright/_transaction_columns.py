@@ -35,6 +35,10 @@ def names_in_frame(columns: Mapping[str, str] | None) -> dict[str, str]:
 def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
     """What the native module reads, and the names of other columns where they are known."""
     is_pandas = library_of(frame) == "pandas"
+    if is_pandas and hasattr(frame, "columns"):
+        # Where users are the index, as before they are grouped by, they are read all the same.
+        levels = [name for name in frame.index.names if name in named.values() and name not in frame.columns]
+        frame = frame.reset_index(level=levels) if levels else frame
     names_of = getattr(frame, "column_names", getattr(frame, "columns", frame if isinstance(frame, Mapping) else None))
     if names_of is not None and not callable(names_of):
         for name, own in named.items():
