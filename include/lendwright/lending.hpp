@@ -13,8 +13,11 @@ namespace lendwright {
 
 namespace inner {
 
+/// A name for C, which refuses those that it doesn't know. One with a NUL would be read as another, and NULL as none.
+inline const char *unread(const std::string &name) { return whole(name) ? name.c_str() : "a name with a NUL"; }
+
 /// A name for C, which takes NULL where there is none.
-inline const char *named(const std::string &name) { return name.empty() ? nullptr : name.c_str(); }
+inline const char *named(const std::string &name) { return name.empty() ? nullptr : unread(name); }
 
 }  // namespace inner
 
@@ -272,8 +275,7 @@ namespace lending {
 inline double aprc(const std::vector<Flow> &drawdowns, const std::vector<Flow> &repayments,
                    const std::string &counting = "months") {
     const auto given = inner::flows_of(drawdowns), paid = inner::flows_of(repayments);
-    // NULL would count in months.
-    const char *by = inner::whole(counting) ? counting.c_str() : "with a NUL";
+    const char *by = inner::unread(counting);
     return inner::rate_of([&](double *rate, lw_answer **answer) {
         return lw_apr_eu(given.data(), given.size(), paid.data(), paid.size(), by, rate, answer);
     });

@@ -31,6 +31,14 @@ static void schedules() {
         CHECK(error.field() == "convention" && error.value() == "plian");
     }
     terms = twelve_thousand();
+    terms.profile.convention = std::string("plain\0junk", 10);
+    try {
+        lw::Schedule refused(terms);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "convention");
+    }
+    terms = twelve_thousand();
     terms.months = -1;
     try {
         lw::Schedule refused(terms);
