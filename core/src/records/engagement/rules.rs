@@ -294,12 +294,9 @@ fn in_order(
     records: &[EngagementRuleRecord],
 ) -> Result<Vec<LiveRule>, Error> {
     let rules = records.iter().map(|record| live(cx, record));
-    let mut rules = match rules.collect::<Result<Option<Vec<_>>, _>>()? {
-        Some(rules) => rules,
-        None => {
-            let records = records.to_vec();
-            return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
-        }
+    let Some(mut rules) = rules.collect::<Result<Option<Vec<_>>, _>>()? else {
+        let records = records.to_vec();
+        return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
     };
     rules.sort_by(|a, b| {
         let key = |rule: &LiveRule| rule.read.settings.priority;
