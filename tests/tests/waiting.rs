@@ -1,19 +1,20 @@
 //! What waits for other writers, or works long, can be stopped from another thread.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-use lendwright::operations::borrowers::SignUp;
+use lendwright::operations::borrowers::{Consent, SignUp};
 use lendwright::operations::host::VerifyLog;
 use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
 use lendwright::storage::{Mode, Sqlite, Storage, StorageError, Table, Work};
 use lendwright::{Config, Engine, Error};
 use lendwright_tests::Folder;
+use lendwright_tests::ledger::call;
 use lendwright_tests::noting::Noting;
 use rusqlite::Connection;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// Longer than a test may take.
 const LONG: Duration = Duration::from_secs(60);
@@ -254,4 +255,106 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     *store.1.lock().unwrap() = Some(Box::new(move || drop(joins.run(&one_more).unwrap())));
     assert_eq!(decide().unwrap(), "Mona Adel");
     assert_eq!(decide().unwrap_err(), "borrower_unknown", "two are seen by now");
+}
+
+const TEMPLATE: &str = r#"{"sender": "Bank", "category": "purchase", "templates": ["Paid {{money}} at {{merchant}}"]}"#;
+
+/// Signs a borrower up whose messages may be read, and returns the public id.
+fn reader(engine: &Engine) -> String {
+    let consent = Some(Consent { sms: Some(true), ..Consent::default() });
+    engine.run(&SignUp { consent, ..person(1) }).unwrap().body.uuid.clone()
+}
+
+/// An upload of messages, whose numbers tell them apart.
+fn upload(uuid: &str, numbers: std::ops::Range<u32>) -> String {
+    let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
+    let messages = numbers.map(|number| {
+        let date = now.saturating_sub(i64::from(number).saturating_mul(1_000));
+        format!(
+            r#"{{"address": "Bank", "body": "Paid EGP {number}.50 at Seoudi", "date": {date}}}"#
+        )
+    });
+    let messages = messages.collect::<Vec<_>>().join(",");
+    format!(r#"{{"uuid": "{uuid}", "messages": [{messages}]}}"#)
+}
+
+fn link(uuid: &str) -> String {
+    format!(r#"{{"uuid": "{uuid}", "data_types": "sms"}}"#)
+}
+
+#[test]
+fn a_writer_gets_through_while_messages_are_read() {
+    let (_folder, engine) = book();
+    let uuid = reader(&engine);
+    let _ = call(&engine, "add_sms_templates", TEMPLATE);
+    let linked = upload(&uuid, 21..31).replacen('{', r#"{"upload_to_db": true, "#, 1);
+    let requests = [
+        ("upload_collected_data", upload(&uuid, 1..21), 20),
+        ("link_extracted_data", link(&uuid), 20),
+        ("upload_collected_data", linked, 10),
+    ];
+    for (number, (operation, request, messages)) in (2..).zip(requests) {
+        let (other, wrote) = (engine.clone(), Arc::new(AtomicUsize::new(0)));
+        let count = Arc::clone(&wrote);
+        let watched = engine.watched(move |progress| {
+            if (progress.done, progress.total) == (5, Some(messages)) {
+                let other = other.clone();
+                thread::spawn(move || sign_up(&other, number)).join().unwrap().unwrap();
+                count.fetch_add(1, Ordering::SeqCst);
+            }
+            ControlFlow::Continue(())
+        });
+        let _ = call(&watched, operation, &request);
+        assert_eq!(wrote.load(Ordering::SeqCst), 1, "{operation}");
+    }
+}
+
+#[test]
+fn reading_messages_is_stopped() {
+    let (_folder, engine) = book();
+    let uuid = reader(&engine);
+    let _ = call(&engine, "upload_collected_data", &upload(&uuid, 1..21));
+    let summary = format!(r#"{{"borrower_uuid": "{uuid}"}}"#);
+    let stopped = |operation: &str, request: &str, total: Option<usize>| {
+        let other = engine.clone();
+        let watched = engine.watched(move |progress| {
+            if (progress.done, progress.total) == (3, total) {
+                other.interrupt();
+            }
+            assert!(progress.done <= 4, "it went on");
+            ControlFlow::Continue(())
+        });
+        let answered = watched.call(operation, request.as_bytes());
+        assert!(answered.body.contains("stopped"), "{operation}: {}", answered.body);
+    };
+    stopped("get_sms_summary", &summary, Some(20));
+    stopped("check_collected_data", &format!(r#"{{"uuid": "{uuid}"}}"#), Some(20));
+    stopped("link_extracted_data", &link(&uuid), Some(20));
+    stopped("upload_collected_data", &upload(&uuid, 21..31), Some(10));
+}
+
+#[test]
+fn messages_are_linked_by_the_templates_and_messages_of_the_unit_that_writes() {
+    let store = Interposed::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let uuid = reader(&host);
+    let _ = call(&host, "upload_collected_data", &upload(&uuid, 1..21));
+    let linked = || {
+        let (answer, _) = call(&host, "link_extracted_data", &link(&uuid));
+        let of = answer.get("linked").unwrap().items().unwrap().first().unwrap();
+        let count = |member: &str| of.get(member).unwrap().to_string().parse::<i64>().unwrap();
+        count("variables_added") + count("variables_updated")
+    };
+    let before = |operation: &'static str, request: String| {
+        let other = host.clone();
+        *store.1.lock().unwrap() = Some(Box::new(move || drop(call(&other, operation, &request))));
+    };
+    assert!(linked() > 0);
+    assert_eq!(linked(), 0);
+    before("add_sms_templates", TEMPLATE.to_owned());
+    assert!(linked() > 0, "they were read by the templates of before");
+    assert_eq!(linked(), 0);
+    before("upload_collected_data", upload(&uuid, 21..31));
+    assert!(linked() > 0, "what came since was left out");
+    assert_eq!(linked(), 0);
 }

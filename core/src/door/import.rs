@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::error::{Error, Uploaded};
 use crate::identity::Scope;
 use crate::records::collected::import_messages;
-use crate::records::sms::matcher_of_caller;
+use crate::records::sms::readings_of_caller;
 use crate::sms::columns::Messages;
 use crate::unit::Access;
 
@@ -99,8 +99,8 @@ impl Engine {
     /// As [`Engine::import_messages`]; nothing of the batch is then written.
     pub fn import_batch(&self, batch: &MessageBatch<'_>, before: usize) -> Result<Uploaded, Error> {
         self.unit_with(Scope::BorrowersWrite, Access::Write, |cx| {
-            let (templates, _) = matcher_of_caller(cx)?;
-            let tally = import_messages(cx, batch.uuids, &batch.messages, before, &templates)?;
+            let readings = readings_of_caller(cx)?;
+            let tally = import_messages(cx, batch.uuids, &batch.messages, before, &readings)?;
             Ok(tally.answer())
         })
     }

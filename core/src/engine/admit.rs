@@ -112,6 +112,22 @@ impl Engine {
         })
     }
 
+    /// Reads what an operation with this door needs, before its unit of work and for whoever may call it. Only a failure of
+    /// the store, a stop, or a refusal of the caller is an error here: all else is met again, and told, by the operation.
+    pub(crate) fn read_ahead(
+        &self,
+        door: Door,
+        mut read: impl FnMut(&mut Context<'_>) -> Result<Prepared, Error>,
+    ) -> Result<Prepared, Error> {
+        self.unit(Access::Read, FAILURE, self.caller(), |cx| {
+            authorize(cx, door)?;
+            match read(cx) {
+                Err(error @ (Error::Interrupted | Error::Storage { .. })) => Err(error),
+                read => Ok(read.unwrap_or_default()),
+            }
+        })
+    }
+
     /// Runs one operation in one unit of work; the answer is kept in it.
     pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
         let key = operation.error_key();

@@ -38,12 +38,16 @@ impl Matcher {
         message: &Message<'_>,
         folded: &Folded,
     ) -> bool {
-        if !hides_code(message.body, folded) {
-            return false;
-        }
-        let Reading::Record { record, .. } = self.read(scratch, message) else { return true };
+        hides_code(message.body, folded) && !self.read(scratch, message).is_of_moved_money()
+    }
+}
+
+impl Reading<'_> {
+    /// Whether a template reads it as money that moved.
+    pub(crate) fn is_of_moved_money(&self) -> bool {
+        let Self::Record { record, .. } = self else { return false };
         let is_of_money = matches!(record.class(), Class::In | Class::Out | Class::Liability);
-        !(is_of_money && record.settled.is_yes())
+        is_of_money && record.settled.is_yes()
     }
 }
 

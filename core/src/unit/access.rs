@@ -6,6 +6,7 @@ use crate::analytics::segments::Segmentation;
 use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
+use crate::sms::Noted;
 use crate::storage::{self, Durability};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -62,6 +63,8 @@ pub enum Prepared {
     BorrowerFound(BorrowerId),
     /// It has found what matches rules of engagement.
     EngagementFound(Box<EngagementFound>),
+    /// It has read messages.
+    MessagesRead(Arc<Noted>),
     /// It has made a file of what the book said before the unit.
     FileMade(FileMade),
     /// It has copied the book.

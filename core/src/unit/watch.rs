@@ -47,6 +47,11 @@ impl<'u> Watch<'u> {
         Self { on_progress, interrupts, before: interrupts.count() }
     }
 
+    /// The same for what is done within a row: a stop from another thread is heard, and nothing is reported.
+    pub(crate) const fn within(self) -> Self {
+        Self { on_progress: None, ..self }
+    }
+
     /// Reports the number of rows done, before each row and after the last one.
     ///
     /// # Errors

@@ -1,12 +1,16 @@
 //! `POST /borrowers/link_extracted_data/`: extracts variables of what is staged of a borrower.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes};
 use crate::records::linked::{LinkedType, link};
+use crate::records::sms::note_stored;
+use crate::unit::Prepared;
 use crate::wire::choice;
+use std::sync::Arc;
 
 request! {
     /// Extracts variables of what is staged of a borrower, and commits them for the calling partner.
@@ -80,6 +84,18 @@ answer! {
 impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
+
+    /// Reads the messages before the unit: templates may take long, and others wait to write.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let reads = |types: &DataTypes| types.0.contains(&DataType::Sms);
+        if !self.data_types.as_ref().is_none_or(reads) {
+            return Ok(Prepared::Nothing);
+        }
+        engine.read_ahead(Self::DOOR, |cx| {
+            let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
+            Ok(Prepared::MessagesRead(Arc::new(note_stored(cx, borrower_id)?)))
+        })
+    }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;

@@ -1,6 +1,7 @@
 //! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
 
 use crate::analytics::{Source, Transaction};
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::ids::BorrowerId;
@@ -12,8 +13,11 @@ use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
 use crate::records::linked::link;
-use crate::records::sms::matcher_of_caller;
+use crate::records::sms::{note_stored, readings_of_caller};
+use crate::sms::Noted;
+use crate::unit::Prepared;
 use crate::wire::{FieldError, Hidden, Wire as _};
+use std::sync::Arc;
 
 const APPLICATIONS_MAX: usize = 2_000;
 const APPLICATION_CHARS_MAX: usize = 200;
@@ -55,6 +59,24 @@ impl Operation for UploadCollectedData {
     type Body = String;
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
+
+    /// Reads the messages before the unit: templates may take long, and others wait to write.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let Some(sent) = &self.messages else { return Ok(Prepared::Nothing) };
+        engine.read_ahead(Self::DOOR, |cx| {
+            self.check_sizes(cx)?;
+            let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
+            self.check_values()?;
+            if !consented(cx, borrower_id)?.sms {
+                return Ok(Prepared::Nothing);
+            }
+            let are_linked = self.upload_to_db.unwrap_or_default();
+            let noted = if are_linked { note_stored(cx, borrower_id)? } else { Noted::default() };
+            let readings = readings_of_caller(cx)?;
+            let noted = collected::note_sent(cx, &sent.0, are_linked, &readings, noted)?;
+            Ok(Prepared::MessagesRead(Arc::new(noted)))
+        })
+    }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let kinds = self.kinds();
@@ -202,8 +224,8 @@ impl UploadCollectedData {
         match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
             ("location", Some(sent), ..) => collected::store_pings(cx, kept, borrower_id, &sent.0),
             ("messages", _, Some(sent), ..) => {
-                let (templates, _) = matcher_of_caller(cx)?;
-                collected::store_messages(cx, kept, borrower_id, &sent.0, &templates)
+                let readings = readings_of_caller(cx)?;
+                collected::store_messages(cx, kept, borrower_id, &sent.0, &readings)
             }
             ("applications", _, _, Some(sent), _) => {
                 collected::store_applications(cx, borrower_id, &sent.0)

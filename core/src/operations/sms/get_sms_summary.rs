@@ -110,7 +110,7 @@ impl Operation for GetSmsSummary {
             return Err(SmsError::NoMessages { uuid: uuid() }.into());
         };
         let base = provider.currency;
-        let entries = read.entries()?;
+        let entries = read.entries(cx.watch())?;
         let basis = Basis { first_message: Some(read.first), ..Basis::new(window, base) };
         let summary = Summary::of(&entries, &basis);
         let detail = detail_of(&summary, &window, read.digest());

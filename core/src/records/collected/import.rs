@@ -6,7 +6,7 @@ use crate::column::Texts;
 use crate::error::{BorrowersError, Error, SmsError};
 use crate::ids::BorrowerId;
 use crate::records::borrowers::{borrower_of, consented};
-use crate::sms::Matcher;
+use crate::sms::Readings;
 use crate::sms::columns::{ColumnsError, Messages};
 use crate::unit::Context;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub(crate) fn import_messages(
     uuids: &dyn Texts,
     messages: &Messages<'_>,
     before: usize,
-    templates: &Matcher,
+    readings: &Readings,
 ) -> Result<Tally, Error> {
     let mut placed = read(uuids, messages, before)?;
     find_borrowers(cx, uuids, &mut placed, before)?;
@@ -46,7 +46,7 @@ pub(crate) fn import_messages(
         }
         purge(cx, &kept, borrower_id)?;
         let incoming = own.iter().map(|placed| placed.message);
-        tally.add(&store_incoming(cx, &kept, borrower_id, incoming, templates)?);
+        tally.add(&store_incoming(cx, &kept, borrower_id, incoming, readings)?);
     }
     cx.watch().at(before.saturating_add(done), None)?;
     Ok(tally)

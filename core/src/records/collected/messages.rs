@@ -1,7 +1,7 @@
 //! Messages as they are stored.
 
 use super::parsed::{AccountCodes, ParsedMessage};
-use super::retention::Kept;
+use super::retention::{Kept, kept};
 use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
@@ -9,7 +9,8 @@ use crate::error::Error;
 use crate::identity::Peppers;
 use crate::ids::BorrowerId;
 use crate::sms::{
-    FIRST_MS, Folded, IDENTITY_BYTES, Matcher, Message, Scratch, has_visible, may_carry_code,
+    FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
+    hides_code, may_carry_code,
 };
 use crate::storage::Book;
 use crate::time::Zone;
@@ -30,6 +31,18 @@ pub(super) struct Incoming<'m> {
     pub(super) received_ms: i64,
     /// Whether it is one of the inbox.
     pub(super) in_inbox: bool,
+}
+
+impl<'m> Incoming<'m> {
+    fn of(sent: &'m UploadedMessage) -> Self {
+        let UploadedMessage { address, body, date, type_, .. } = sent;
+        Self {
+            address: &address.0,
+            body: &body.0,
+            received_ms: date.0,
+            in_inbox: type_.as_ref().is_none_or(|type_| type_.0 == INBOX),
+        }
+    }
 }
 
 /// Refuses a message whose address or text is too long; `place` says where a member of it stands.
@@ -55,15 +68,35 @@ pub(crate) fn store_messages(
     kept: &Kept,
     borrower_id: BorrowerId,
     sent: &[UploadedMessage],
-    templates: &Matcher,
+    readings: &Readings,
 ) -> Result<Tally, Error> {
-    let incoming = sent.iter().map(|UploadedMessage { address, body, date, type_, .. }| Incoming {
-        address: &address.0,
-        body: &body.0,
-        received_ms: date.0,
-        in_inbox: type_.as_ref().is_none_or(|type_| type_.0 == INBOX),
-    });
-    store_incoming(cx, kept, borrower_id, incoming, templates)
+    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::of), readings)
+}
+
+/// Notes what is read of messages when they are stored, and when they are linked if they are to be.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn note_sent(
+    cx: &mut Context<'_>,
+    sent: &[UploadedMessage],
+    are_linked: bool,
+    readings: &Readings,
+    mut noted: Noted,
+) -> Result<Noted, Error> {
+    let (kept, times, watch) = (kept(cx)?, possible_times(cx.now()), cx.watch());
+    noted.templates.clone_from(&readings.digest);
+    let mut reader = Reader::of(readings, kept.zone, None);
+    for (at, message) in sent.iter().map(Incoming::of).enumerate() {
+        watch.at(at, Some(sent.len()))?;
+        let is_read = are_linked || kept.keep != Keep::All;
+        if left_out(&message, &kept, &times).is_none()
+            && (is_read || reader.may_hide_code(&message))
+        {
+            reader.note(&message, &mut noted);
+        }
+    }
+    Ok(noted)
 }
 
 /// Stores messages that are not there yet, and counts what became of each. Where the text is not kept, what the
@@ -78,17 +111,18 @@ pub(super) fn store_incoming<'m>(
     kept: &Kept,
     borrower_id: BorrowerId,
     incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
-    templates: &Matcher,
+    readings: &Readings,
 ) -> Result<Tally, Error> {
-    let mut tally = Tally::of(incoming.len());
+    let (mut tally, within) = (Tally::of(incoming.len()), cx.watch().within());
     let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
     let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let mut book = cx.book()?;
     let tenant = book.tenant();
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
-    let mut reader = Reader::of(templates, kept.zone, codes);
+    let mut reader = Reader::of(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
     for message in incoming {
+        within.at(0, None)?;
         match left_out(&message, kept, &times) {
             Some(reason) => tally.skip(reason),
             None if reader.hides_code(&message) => tally.skip("otp"),
@@ -98,11 +132,12 @@ pub(super) fn store_incoming<'m>(
     tally.repeat(in_order(&mut keyed));
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
     for Keyed { message, identity } in &keyed {
+        within.at(0, None)?;
         let key = || (borrower_id, message.received_ms, identity.to_vec());
         let stored = if is_any_there { book.get::<CollectedMessage>(key())? } else { None };
         if let Some(mut stored) = stored {
             tally.repeat(1);
-            if stored.body.is_none() && stored.note(partner, reader.read(message))? {
+            if stored.body.is_none() && stored.note(partner, reader.read(message, identity))? {
                 book.update(&stored)?;
             }
             continue;
@@ -112,7 +147,7 @@ pub(super) fn store_incoming<'m>(
             new.body = Some(formed(message.body));
         } else {
             new.folded = Some(reader.digest(message).to_vec());
-            new.note(partner, reader.read(message))?;
+            new.note(partner, reader.read(message, identity))?;
         }
         book.append(new)?;
         tally.store();
@@ -161,7 +196,7 @@ fn is_any_there(
 
 /// Reads the texts of messages.
 struct Reader<'t> {
-    templates: &'t Matcher,
+    readings: &'t Readings,
     zone: Zone,
     codes: Option<AccountCodes<'t>>,
     scratch: Scratch,
@@ -169,24 +204,43 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn of(templates: &'t Matcher, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
+    fn of(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
         let (scratch, folded) = (Scratch::default(), Folded::default());
-        Self { templates, zone, codes, scratch, folded }
+        Self { readings, zone, codes, scratch, folded }
     }
 
     /// Whether a message carries a code, and is not money that moved.
     fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
-        if !may_carry_code(message.body) {
-            return false;
+        self.may_hide_code(message) && {
+            let identity = Keyed::of(*message).identity;
+            let dated = self.dated(message);
+            let reading = self.readings.read(&mut self.scratch, &dated, &identity);
+            !reading.is_of_moved_money()
         }
-        self.folded.fold(message.body);
-        let message = self.dated(message);
-        self.templates.hides_code(&mut self.scratch, &message, &self.folded)
     }
 
-    fn read(&mut self, message: &Incoming<'_>) -> Option<ParsedMessage> {
-        let message = self.dated(message);
-        ParsedMessage::read(self.templates, &mut self.scratch, &message, self.codes)
+    /// Whether a message carries a code.
+    fn may_hide_code(&mut self, message: &Incoming<'_>) -> bool {
+        may_carry_code(message.body) && {
+            self.folded.fold(message.body);
+            hides_code(message.body, &self.folded)
+        }
+    }
+
+    fn read(
+        &mut self,
+        message: &Incoming<'_>,
+        identity: &[u8; IDENTITY_BYTES],
+    ) -> Option<ParsedMessage> {
+        let dated = self.dated(message);
+        let reading: Reading<'_> = self.readings.read(&mut self.scratch, &dated, identity);
+        ParsedMessage::of(&reading, message.body, self.codes)
+    }
+
+    fn note(&mut self, message: &Incoming<'_>, noted: &mut Noted) {
+        let identity = Keyed::of(*message).identity;
+        let dated = self.dated(message);
+        noted.note(&self.readings.matcher, &mut self.scratch, &dated, &identity);
     }
 
     fn digest(&mut self, message: &Incoming<'_>) -> [u8; IDENTITY_BYTES] {

@@ -22,7 +22,9 @@ pub(crate) use areas::{AREA_ELSEWHERE, income_levels, replace_areas};
 pub use data_type::{DataType, DataTypes};
 pub(crate) use documents::store_documents;
 pub(crate) use import::import_messages;
-pub(crate) use messages::{check_message, first_message, messages_between, store_messages};
+pub(crate) use messages::{
+    check_message, first_message, messages_between, note_sent, store_messages,
+};
 pub(crate) use parsed::ParsedMessage;
 pub(crate) use pings::{pings_between, store_pings};
 pub(crate) use remove::{erased_since, last_removal, remove, removed_since};

@@ -5,7 +5,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::Pepper;
 use crate::ids::{PartnerId, TenantId};
-use crate::sms::{Account, Amount, Kind, Matcher, Message, Reading, Record, Scratch};
+use crate::sms::{Account, Amount, Kind, Reading, Record};
 use crate::sms::{Settled, Spans, Stop};
 use crate::wire::{Hidden, Members, Wire as _, answer};
 use base64::Engine as _;
@@ -66,23 +66,20 @@ impl AccountCodes<'_> {
 }
 
 impl ParsedMessage {
-    /// Reads a message; `None` where no template matches it.
-    pub(super) fn read(
-        templates: &Matcher,
-        scratch: &mut Scratch,
-        message: &Message<'_>,
+    /// What was read of a message with this body; `None` where no template matches it.
+    pub(super) fn of(
+        reading: &Reading<'_>,
+        body: &str,
         codes: Option<AccountCodes<'_>>,
     ) -> Option<Self> {
-        let Reading::Record { sender, record } = templates.read(scratch, message) else {
-            return None;
-        };
+        let Reading::Record { sender, record } = reading else { return None };
         let text = |text: Option<&str>| text.map(|text| Hidden(text.to_owned()));
         let stop = match &record.settled {
             Settled::Yes => None,
             Settled::No { why, .. } => Some(why.name().to_owned()),
         };
         Some(Self {
-            sender: Hidden(sender.to_owned()),
+            sender: Hidden((*sender).to_owned()),
             category: record.category.to_owned(),
             stop,
             ambiguous: record.ambiguous.then_some(true),
@@ -92,8 +89,7 @@ impl ParsedMessage {
             limit: units(record.limit),
             fee: units(record.fee),
             account: text(record.account.as_ref().map(Account::as_str)),
-            account_code: codes
-                .and_then(|codes| Some(codes.of(&record.whole_account(message.body)?))),
+            account_code: codes.and_then(|codes| Some(codes.of(&record.whole_account(body)?))),
             reference: text(record.reference),
             merchant: text(record.merchant),
             counterparty: text(record.counterparty),

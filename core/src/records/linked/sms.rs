@@ -45,7 +45,7 @@ pub(super) fn extracted_of_messages(
     let Some(read) = read_messages_of(cx, borrower.borrower_id, &all)? else {
         return Ok(None);
     };
-    let entries = read.entries()?;
+    let entries = read.entries(cx.watch().within())?;
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
     let told = moved(&entries, window.as_of(), provider.currency);
     let zone = analytics_provider(cx)?.0.time_zone;

@@ -2,8 +2,8 @@
 
 use super::{Templates, digest_of_caller};
 use crate::error::Error;
-use crate::sms::Matcher;
-use crate::unit::Context;
+use crate::sms::{Matcher, Readings};
+use crate::unit::{Context, Prepared};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -44,6 +44,19 @@ pub(crate) fn matcher_of_caller(cx: &mut Context<'_>) -> Result<(Arc<Matcher>, S
     let (matcher, digest) = (Arc::new(templates.matcher()), templates.digest());
     cx.cache::<MatcherCache>().put(&digest, &matcher);
     Ok((matcher, digest))
+}
+
+/// Returns the caller's templates, with what they have read before the unit if they are the same still.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn readings_of_caller(cx: &mut Context<'_>) -> Result<Readings, Error> {
+    let (matcher, digest) = matcher_of_caller(cx)?;
+    let noted = match &cx.prepared {
+        Prepared::MessagesRead(noted) if noted.templates == digest => Arc::clone(noted),
+        _ => Arc::default(),
+    };
+    Ok(Readings { matcher, digest, noted })
 }
 
 #[cfg(test)]

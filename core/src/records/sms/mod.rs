@@ -9,11 +9,11 @@ mod survey;
 mod tables;
 mod templates;
 
-pub(crate) use cache::matcher_of_caller;
+pub(crate) use cache::readings_of_caller;
 #[cfg(test)]
 pub(crate) use packs::PackChange;
 pub(crate) use packs::loaded_pack;
-pub(crate) use reading::{Span, count_matched, read_messages, read_messages_of};
+pub(crate) use reading::{Span, count_matched, note_stored, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};
 pub(crate) use survey::{EVER, each_message, each_reading};
 pub(crate) use tables::TABLES;

@@ -1,23 +1,23 @@
 //! A borrower's messages, read by the caller's templates.
 
-use super::cache::matcher_of_caller;
+use super::cache::{matcher_of_caller, readings_of_caller};
+use super::survey::EVER;
 use crate::error::{BorrowersError, Error};
 use crate::ids::{BorrowerId, PartnerId};
+use crate::records::access::default_provider;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{
     CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
 };
 use crate::sms::summary::{Entry, Sender, Window};
-use crate::sms::{Folded, Matcher, Message, Reading, Scratch, widened};
+use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, widened};
 use crate::time::Zone;
-use crate::unit::Context;
+use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use std::sync::Arc;
 
 /// Messages with what reads them.
 pub(crate) struct Read {
-    matcher: Arc<Matcher>,
-    digest: String,
+    readings: Readings,
     messages: Vec<Kept>,
     /// When the borrower's first message of all was received.
     pub(crate) first: DateTime<Utc>,
@@ -85,8 +85,21 @@ pub(crate) fn read_messages_of(
     let caller = cx.partner()?.partner_id;
     let messages = rows.into_iter().map(|row| Kept::of(row, span.zone, caller));
     let messages = messages.collect::<Result<_, _>>()?;
-    let (matcher, digest) = matcher_of_caller(cx)?;
-    Ok(Some(Read { matcher, digest, messages, first: time_of(first)? }))
+    let readings = readings_of_caller(cx)?;
+    Ok(Some(Read { readings, messages, first: time_of(first)? }))
+}
+
+/// Notes what is read of a borrower's stored messages when they are linked, now or later.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn note_stored(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Noted, Error> {
+    let (from, to) = EVER;
+    let ever = Span { from, to, zone: default_provider(cx)?.time_zone };
+    match read_messages_of(cx, borrower_id, &ever)? {
+        Some(read) => read.noted(cx.watch()),
+        None => Ok(Noted::default()),
+    }
 }
 
 /// Returns how many of a borrower's messages the caller's templates match, or matched when the caller uploaded them and
@@ -98,7 +111,11 @@ pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
     }
     let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
     let (mut scratch, mut count) = (Scratch::default(), 0_i64);
-    for row in messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)? {
+    let (watch, rows) =
+        (cx.watch(), messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)?);
+    let total = Some(rows.len());
+    for (at, row) in rows.into_iter().enumerate() {
+        watch.at(at, total)?;
         let is_matched = match row.body.as_deref() {
             None => row.parsed_by(caller)?.is_some(),
             Some(body) => {
@@ -116,16 +133,37 @@ pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
 impl Read {
     /// The digest of the templates and the settings of their senders.
     pub(crate) fn digest(&self) -> &str {
-        &self.digest
+        &self.readings.digest
     }
 
     /// The messages with what the templates read of them.
     ///
     /// # Errors
-    /// When what is stored of a message can't be read.
-    pub(crate) fn entries(&self) -> Result<Vec<Entry<'_>>, Error> {
-        let mut scratch = Scratch::default();
-        self.messages.iter().map(|kept| kept.entry(&self.matcher, &mut scratch)).collect()
+    /// When what is stored of a message can't be read, or the host stops the work.
+    pub(crate) fn entries(&self, watch: Watch<'_>) -> Result<Vec<Entry<'_>>, Error> {
+        let (mut scratch, total) = (Scratch::default(), Some(self.messages.len()));
+        let entries = self.messages.iter().enumerate().map(|(at, kept)| {
+            watch.at(at, total)?;
+            kept.entry(&self.readings, &mut scratch)
+        });
+        entries.collect()
+    }
+
+    /// Notes what the templates read of the messages of which the text is kept.
+    ///
+    /// # Errors
+    /// When the host stops the work.
+    fn noted(self, watch: Watch<'_>) -> Result<Noted, Error> {
+        let Readings { matcher, digest, .. } = self.readings;
+        let (mut noted, mut scratch) = (Noted::of(digest), Scratch::default());
+        for (at, kept) in self.messages.iter().enumerate() {
+            watch.at(at, Some(self.messages.len()))?;
+            if let Text::Whole(body) = &kept.text {
+                let message = Message { address: &kept.address, body, received_at: kept.local };
+                noted.note(&matcher, &mut scratch, &message, &kept.identity);
+            }
+        }
+        Ok(noted)
     }
 }
 
@@ -146,7 +184,7 @@ impl Kept {
 
     fn entry<'m>(
         &'m self,
-        matcher: &'m Matcher,
+        readings: &'m Readings,
         scratch: &mut Scratch,
     ) -> Result<Entry<'m>, Error> {
         // A sender keeps its name, and may lose the alias under which it wrote.
@@ -154,7 +192,7 @@ impl Kept {
             Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
             _ => &self.address,
         };
-        let found = matcher.sender(scratch, name);
+        let found = readings.matcher.sender(scratch, name);
         let sender = match found {
             Some(found) => Sender::known(found.name(), found.settings()),
             None => Sender::unknown(name),
@@ -162,7 +200,8 @@ impl Kept {
         let (digest, record) = match &self.text {
             Text::Whole(body) => {
                 let (address, received_at) = (&*self.address, self.local);
-                match matcher.read(scratch, &Message { address, body, received_at }) {
+                let message = Message { address, body, received_at };
+                match readings.read(scratch, &message, &self.identity) {
                     Reading::UnknownSender => (digest_of(&Folded::of(body), body), None),
                     Reading::Unmatched { .. } => (digest_of(scratch.folded(), body), None),
                     Reading::Record { record, .. } => {

@@ -75,7 +75,9 @@ fn each_stored(
         if !consented(cx, borrower_id)?.sms {
             continue;
         }
+        let within = cx.watch().within();
         for stored in messages_between(cx, borrower_id, from_ms, to.timestamp_millis())? {
+            within.at(at, None)?;
             let received_at = DateTime::from_timestamp_millis(stored.received_ms);
             visit(borrower_id, &stored, zone.local(received_at.unwrap_or_default()))?;
         }

@@ -110,6 +110,11 @@ impl Scratch {
         self.inner.memory.steps
     }
 
+    /// Folds a message, without reading it.
+    pub(crate) fn fold(&mut self, body: &str) {
+        self.folded.fold(body);
+    }
+
     /// Returns the message that was read last, folded.
     #[must_use]
     pub const fn folded(&self) -> &Folded {

@@ -1,0 +1,178 @@
+//! What templates have read of messages, so that it need not be read again.
+
+use super::{Field, Matcher, Message, Reading, Record, Scratch, widened};
+use chrono::NaiveDateTime;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// What a set of templates read of messages, each known by its identity. A message that is none of them, or was received
+/// at another local time, is read.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Noted {
+    /// The digest of the templates.
+    pub(crate) templates: String,
+    notes: HashMap<[u8; 32], (NaiveDateTime, Option<Note>)>,
+}
+
+/// What a template read of a message, without the parts of its text.
+#[derive(Clone, PartialEq, Eq)]
+struct Note {
+    category: String,
+    record: Record<'static>,
+}
+
+impl fmt::Debug for Noted {
+    /// Does not show what was read, which is of persons.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Noted({} messages)", self.notes.len())
+    }
+}
+
+impl Noted {
+    /// Nothing, of the templates of a digest.
+    pub(crate) fn of(templates: String) -> Self {
+        Self { templates, notes: HashMap::new() }
+    }
+
+    /// Reads a message by these templates, and notes what they read, unless it is noted already.
+    pub(crate) fn note(
+        &mut self,
+        matcher: &Matcher,
+        scratch: &mut Scratch,
+        message: &Message<'_>,
+        identity: &[u8],
+    ) {
+        self.notes.entry(widened(identity)).or_insert_with(|| {
+            let note = match matcher.read(scratch, message) {
+                Reading::Record { record, .. } => {
+                    Some(Note { category: record.category.to_owned(), record: record.over("", "") })
+                }
+                _ => None,
+            };
+            (message.received_at, note)
+        });
+    }
+
+    /// What these templates read of a message, as [`Matcher::read`] has it; `scratch` then has it folded, too, where one of
+    /// them has its sender.
+    pub(crate) fn read<'m>(
+        &'m self,
+        matcher: &'m Matcher,
+        scratch: &mut Scratch,
+        message: &Message<'m>,
+        identity: &[u8],
+    ) -> Reading<'m> {
+        let noted = self.notes.get(&widened(identity));
+        let Some((_, note)) = noted.filter(|(at, _)| *at == message.received_at) else {
+            return matcher.read(scratch, message);
+        };
+        let Some(found) = matcher.sender(scratch, message.address) else {
+            return Reading::UnknownSender;
+        };
+        scratch.fold(message.body);
+        let sender = found.name();
+        match note {
+            None => Reading::Unmatched { sender },
+            Some(Note { category, record }) => {
+                Reading::Record { sender, record: record.over(category, message.body) }
+            }
+        }
+    }
+}
+
+/// Templates with what they have read before.
+pub(crate) struct Readings {
+    pub(crate) matcher: Arc<Matcher>,
+    /// The digest of the templates.
+    pub(crate) digest: String,
+    pub(crate) noted: Arc<Noted>,
+}
+
+impl Readings {
+    /// What the templates read of a message of this identity.
+    pub(crate) fn read<'m>(
+        &'m self,
+        scratch: &mut Scratch,
+        message: &Message<'m>,
+        identity: &[u8],
+    ) -> Reading<'m> {
+        self.noted.read(&self.matcher, scratch, message, identity)
+    }
+}
+
+impl Record<'_> {
+    /// The same with its texts of another copy of the message, and the category of another copy of its name.
+    fn over<'n>(&self, category: &'n str, body: &'n str) -> Record<'n> {
+        let text = |field| body.get(self.spans.of(field)?);
+        Record {
+            category,
+            kind: self.kind,
+            template: self.template,
+            amount: self.amount,
+            currency: self.currency,
+            settled: self.settled.clone(),
+            ambiguous: self.ambiguous,
+            balance: self.balance,
+            limit: self.limit,
+            fee: self.fee,
+            account: self.account,
+            reference: text(Field::Reference),
+            merchant: text(Field::Merchant),
+            counterparty: text(Field::Counterparty),
+            product: text(Field::Product),
+            date: self.date,
+            time: self.time,
+            spans: self.spans.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::Noted;
+    use crate::sms::{IDENTITY_BYTES, Matcher, Message, Pack, Reading, Scratch};
+    use chrono::{NaiveDateTime, TimeDelta};
+
+    #[test]
+    fn what_was_noted_is_what_is_read() {
+        let (mut scratch, mut records) = (Scratch::default(), 0);
+        let received_at: NaiveDateTime = "2026-03-05T10:43:00".parse().unwrap();
+        for pack in Pack::all() {
+            let matcher =
+                Matcher::new(&pack.template_set().unwrap(), |sender| pack.settings(sender));
+            let mut noted = Noted::of(pack.name.clone());
+            let mut texts = vec![("nobody", "Paid EGP 5")];
+            for sender in &pack.senders {
+                let examples = sender.templates.iter().flat_map(|template| &template.examples);
+                texts.extend(examples.map(|example| (&*sender.name, &*example.text)));
+                texts.extend(sender.not_booked.iter().map(|one| (&*sender.name, &*one.text)));
+            }
+            let messages =
+                texts.iter().map(|&(address, body)| Message { address, body, received_at });
+            let identity = |message: &Message<'_>| -> [u8; IDENTITY_BYTES] {
+                Message::identity(message.address, message.body, 0)
+            };
+            for message in messages.clone() {
+                noted.note(&matcher, &mut scratch, &message, &identity(&message));
+            }
+            for message in messages {
+                let before = scratch.steps();
+                // Another copy of the message, as it is read of the book again.
+                let body = message.body.to_owned();
+                let again = Message { body: &body, ..message };
+                let told = noted.read(&matcher, &mut scratch, &again, &identity(&message));
+                assert_eq!(scratch.steps(), before, "it was matched again");
+                let read = matcher.read(&mut scratch, &message);
+                assert_eq!(told, read);
+                records += usize::from(matches!(read, Reading::Record { .. }));
+                let later = Message { received_at: received_at + TimeDelta::days(40), ..message };
+                let told = noted.read(&matcher, &mut scratch, &later, &identity(&message));
+                assert_eq!(told, matcher.read(&mut scratch, &later));
+            }
+        }
+        assert!(records > 100, "{records}");
+    }
+}
