@@ -106,8 +106,11 @@ pub(super) fn duplicates<'t>(
 /// Whether charges are a habit, among all that a merchant took of their amount, in the order of days.
 fn is_habit(again: &[Row<'_>], all: &[Row<'_>], soon: i32) -> bool {
     let [first, .., last] = again else { return false };
-    let mut days: Vec<Day> = all.iter().map(|row| row.day()).collect();
-    days.retain(|day| day.days_since(last.day()).abs() <= HABIT_DAYS);
+    let from = last.day().plus(HABIT_DAYS.saturating_neg());
+    let around = all.get(all.partition_point(|row| row.day() < from)..).unwrap_or_default();
+    let days = around.iter().map(|row| row.day());
+    let mut days: Vec<Day> =
+        days.take_while(|day| day.days_since(last.day()) <= HABIT_DAYS).collect();
     days.dedup();
     let goes_on = last.day().days_since(first.day());
     days.len() > MISTAKE_DAYS || goes_on > HABIT_DAYS.max(soon)
