@@ -41,6 +41,7 @@ __all__ = [
     "sample_mappings",
     "sample_messages",
     "sample_transactions",
+    "transaction_columns",
     "xirr",
 ]
 
