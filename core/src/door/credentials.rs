@@ -5,7 +5,6 @@ use crate::error::{Error, FAILURE};
 use crate::identity::{Credentials, Judgement, Token, TokenKind};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
-use crate::storage::StorageError;
 use crate::unit::{Access, AuthKind, Caller, Context, Effect};
 
 impl Engine {
@@ -126,10 +125,7 @@ impl Engine {
 
     fn verify_upload_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
         let (found, ended) = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
-            let found = access::find_upload_token(cx, token)?;
-            let ended =
-                if found.is_none() { access::ended_upload_tokens(cx, token)? } else { vec![] };
-            Ok((found, ended))
+            access::find_upload_token(cx, token)
         })?;
         let is_theirs = |partner: &PartnerRecord| {
             user_name.is_none_or(|user_name| user_name == partner.user_name)
@@ -139,10 +135,9 @@ impl Engine {
         }
         // Once it was seen that one has ended, no clock that is set back revives it.
         if !ended.is_empty() {
-            let forgotten = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            unless_only_read(self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
                 access::forget_upload_tokens(cx, &ended)
-            });
-            forgotten.or_else(|error| if is_only_read(&error) { Ok(()) } else { Err(error) })?;
+            }))?;
         }
         self.unit(Access::Read, FAILURE, &Caller::Host, |cx| Err(cx.refuse(user_name, None, None)))
     }
@@ -164,10 +159,9 @@ impl Engine {
             return Err(self.replayed(&found));
         }
         if is_theirs && makes_time {
-            let kept = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            unless_only_read(self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
                 access::keep_time(cx, session_id)
-            });
-            kept.or_else(|error| if is_only_read(&error) { Ok(()) } else { Err(error) })?;
+            }))?;
         }
         if is_theirs && judgement == Judgement::Accept {
             return Ok(Caller::Session(session_id));
@@ -193,7 +187,7 @@ impl Engine {
             access::revoke_session(cx, &found.session)
         });
         let revoked = match revoked {
-            Err(error) if is_only_read(&error) => {
+            Err(error) if error.is_only_read() => {
                 self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
                     tell(cx);
                     Ok(())
@@ -205,9 +199,9 @@ impl Engine {
     }
 }
 
-/// Whether what a session has met can't be kept, since the book is only read; it decides all the same.
-const fn is_only_read(error: &Error) -> bool {
-    matches!(error, Error::Storage { source: StorageError::ReadOnlyBook, .. })
+/// What a token has met can't be kept in a book that is only read; it decides all the same.
+fn unless_only_read(kept: Result<(), Error>) -> Result<(), Error> {
+    kept.or_else(|error| if error.is_only_read() { Ok(()) } else { Err(error) })
 }
 
 fn takes_upload_tokens(listing: &Listing) -> bool {

@@ -95,7 +95,7 @@ impl Engine {
     fn initialize(&self, failure: &'static str) -> Result<u64, Error> {
         let noted = self.unit(Access::Write, failure, &Caller::Host, access::initialize_book);
         match noted {
-            Err(Error::Storage { source: StorageError::ReadOnlyBook, .. }) => {
+            Err(error) if error.is_only_read() => {
                 self.unit(Access::Read, failure, &Caller::Host, access::opened_to_read)
             }
             noted => noted,

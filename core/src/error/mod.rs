@@ -287,6 +287,11 @@ impl Error {
         Self::Value { field: field.into(), reason: reason.into(), value: String::new() }
     }
 
+    /// Whether nothing was written since the book is only read.
+    pub(crate) const fn is_only_read(&self) -> bool {
+        matches!(self, Self::Storage { source: StorageError::ReadOnlyBook, .. })
+    }
+
     /// Makes the error for a setting that can't be used.
     pub(crate) fn setting(setting: impl Into<String>, reason: impl Into<String>) -> Self {
         Self::Setting { setting: setting.into(), reason: reason.into(), value: None }

@@ -31,6 +31,5 @@ pub(crate) use tables::{
     SessionRecord, TABLES, TokenRecord,
 };
 pub(crate) use upload_tokens::{
-    end_upload_tokens, ended_upload_tokens, find_upload_token, forget_upload_tokens,
-    issue_upload_token,
+    end_upload_tokens, find_upload_token, forget_upload_tokens, issue_upload_token,
 };

@@ -60,37 +60,22 @@ pub(crate) struct FoundUploadToken {
     pub(crate) partner: PartnerRecord,
 }
 
-/// Finds a live upload token by its code with each pepper.
+/// Finds a live upload token by its code with each pepper, and the codes by which it is there and has expired.
 pub(crate) fn find_upload_token(
     cx: &mut Context<'_>,
     token: &str,
-) -> Result<Option<FoundUploadToken>, Error> {
+) -> Result<(Option<FoundUploadToken>, Vec<Mac>), Error> {
     let peppers = cx.peppers()?;
-    let Ok(parsed) = Token::parse(token) else { return Ok(None) };
-    let mut found = None;
-    for stamp in peppers.stamps(parsed.expose().as_bytes()) {
-        if let Some((_, partner)) = live_upload_token(cx, stamp.mac)? {
-            found = Some(FoundUploadToken { mac: stamp.mac, partner });
+    let (mut found, mut ended) = (None, Vec::new());
+    let Ok(parsed) = Token::parse(token) else { return Ok((found, ended)) };
+    for Stamp { mac, .. } in peppers.stamps(parsed.expose().as_bytes()) {
+        if let Some((_, partner)) = live_upload_token(cx, mac)? {
+            found = Some(FoundUploadToken { mac, partner });
+        } else if cx.system().get::<UploadToken>(mac.as_bytes().as_slice())?.is_some() {
+            ended.push(mac);
         }
     }
-    Ok(found)
-}
-
-/// Returns the codes of a token that has expired, by each pepper by which it is there.
-///
-/// # Errors
-/// Without a pepper, or when the store fails.
-pub(crate) fn ended_upload_tokens(cx: &mut Context<'_>, token: &str) -> Result<Vec<Mac>, Error> {
-    let (peppers, now) = (cx.peppers()?, cx.now());
-    let Ok(parsed) = Token::parse(token) else { return Ok(Vec::new()) };
-    let mut ended = Vec::new();
-    for stamp in peppers.stamps(parsed.expose().as_bytes()) {
-        let there = cx.system().get::<UploadToken>(stamp.mac.as_bytes().as_slice())?;
-        if there.is_some_and(|there| there.expires_at <= now) {
-            ended.push(stamp.mac);
-        }
-    }
-    Ok(ended)
+    Ok((found, ended))
 }
 
 /// Forgets tokens that have expired.
