@@ -99,9 +99,12 @@ impl EngagementRule {
         self.conditions.evaluate(&self.row(values))
     }
 
-    /// What its patterns look at in these values: steps of their programs times bytes.
-    pub(crate) fn matched(&self, values: &EventValues) -> usize {
-        if self.patterns.is_empty() { 0 } else { matched(&self.patterns, &self.row(values)) }
+    /// As [`matches`](Self::matches), unless its patterns would look at more in these values than is left: steps of their
+    /// programs times bytes, which are taken off.
+    pub(crate) fn matches_within(&self, values: &EventValues, left: &mut usize) -> Option<Truth> {
+        let row = self.row(values);
+        *left = left.checked_sub(matched(&self.patterns, &row))?;
+        Some(self.conditions.evaluate(&row))
     }
 
     /// Writes the message in a language; `None` where it has no text for it, or a value is not known.

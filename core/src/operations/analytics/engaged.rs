@@ -44,7 +44,7 @@ pub(super) fn engage<'r>(
     events: &[Event],
     live: &EventValues,
     borrower: &Borrower,
-    matched_max: usize,
+    mut matched_max: usize,
 ) -> Result<Engaged<'r>, Error> {
     let language = borrower.language_id.as_deref();
     let values = |event: &Event| {
@@ -54,19 +54,17 @@ pub(super) fn engage<'r>(
     };
     let events: Vec<(&Event, EventValues)> = events.iter().map(|e| (e, values(e))).collect();
     let mut engaged = Engaged::default();
-    let mut matched = 0_usize;
     for rule in rules {
         let read = &rule.read;
         let mut evaluated = 0_i64;
         for (event, values) in events.iter().filter(|(one, _)| one.event == read.settings.event) {
             evaluated = evaluated.saturating_add(1);
-            matched = matched.saturating_add(read.rule.matched(values));
-            if matched > matched_max {
+            let Some(truth) = read.rule.matches_within(values, &mut matched_max) else {
                 let reason = "must have patterns that are few, or be matched with shorter texts";
                 let name = &read.settings.name;
                 return Err(AnalyticsError::invalid("conditions", reason, name).into());
-            }
-            if read.rule.matches(values) == Truth::True {
+            };
+            if truth == Truth::True {
                 let text = read.rule.message(language, values);
                 engaged.calls.push((rule, Call { key: event.key.clone(), text }));
             }

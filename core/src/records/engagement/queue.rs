@@ -42,11 +42,11 @@ pub(crate) struct Outbox {
     counting: Counting,
     /// What a dry run, which is of one borrower, would have queued.
     dry: usize,
-    recent: Option<Recent>,
+    recent: Option<Lately>,
 }
 
 /// What a borrower got lately: read once for however many rules.
-struct Recent {
+struct Lately {
     borrower_id: BorrowerId,
     /// The first day that was looked at.
     from: i64,
@@ -55,7 +55,7 @@ struct Recent {
     last_of_rules: BTreeMap<i64, DateTime<Utc>>,
 }
 
-impl Recent {
+impl Lately {
     fn of(
         cx: &mut Context<'_>,
         borrower_id: BorrowerId,
@@ -171,22 +171,21 @@ impl Outbox {
         cx: &mut Context<'_>,
         borrower_id: BorrowerId,
         earliest: Option<DateTime<Utc>>,
-    ) -> Result<&Recent, Error> {
+    ) -> Result<&Lately, Error> {
         let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
         // A day earlier, since the time zone of analytics may have been another one then.
         let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
         let kept = self.recent.take().filter(|recent| recent.borrower_id == borrower_id);
-        let recent = match kept {
-            Some(recent) if recent.from <= from => recent,
+        let from = match kept {
+            Some(recent) if recent.from <= from => return Ok(self.recent.insert(recent)),
             // Further back than is asked, so that rules that look ever further back have it read a few times only.
             Some(_) => {
                 let days = self.today.saturating_sub(from);
-                let from = self.today.saturating_sub(days.saturating_mul(2));
-                Recent::of(cx, borrower_id, (from, self.today))?
+                self.today.saturating_sub(days.saturating_mul(2))
             }
-            None => Recent::of(cx, borrower_id, (from, self.today))?,
+            None => from,
         };
-        Ok(self.recent.insert(recent))
+        Ok(self.recent.insert(Lately::of(cx, borrower_id, (from, self.today))?))
     }
 
     fn write(

@@ -18,6 +18,7 @@ use crate::suggest::nearest;
 use crate::unit::Context;
 use crate::wire::Wire as _;
 use chrono::{DateTime, NaiveDate, Utc};
+use std::cmp::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many rules a partner has at most.
@@ -229,10 +230,7 @@ fn refuse_told(
             }
         } else if !partner.may(Scope::BorrowersRead) {
             return refuse("must not name variables of the policy, without borrowers:read");
-        } else if field == TEMPLATE
-            && cx.config().forbid_protected
-            && known.get(name).is_some_and(|variable| variable.protected)
-        {
+        } else if cx.config().forbid_protected && known.get(name).is_some_and(|v| v.protected) {
             return refuse("must not name protected variables");
         }
     }
@@ -261,10 +259,7 @@ pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<SaidRule>, Err
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
     let rules = records.iter().map(|record| said(cx, record));
     let mut rules = rules.collect::<Result<Vec<_>, _>>()?;
-    rules.sort_by(|a, b| {
-        let key = |rule: &SaidRule| rule.settings.priority;
-        key(a).cmp(&key(b)).then_with(|| a.settings.name.cmp(&b.settings.name))
-    });
+    rules.sort_by(|a, b| in_turn(&a.settings, &b.settings));
     Ok(rules)
 }
 
@@ -282,11 +277,14 @@ pub(crate) fn rule_said(
 }
 
 fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<SaidRule, Error> {
-    let EngagementRuleRecord { rule_id, version, .. } = *record;
-    let current = cx.book()?.get::<EngagementVersion>((rule_id, version))?;
-    let EngagementVersion { settings, created_at, .. } = current.ok_or_else(|| damaged(record))?;
+    let EngagementVersion { rule_id, version, settings, created_at, .. } = current(cx, record)?;
     let settings = settings_of(&settings).ok_or_else(|| damaged(record))?;
     Ok(SaidRule { rule_id, version, created_at, settings })
+}
+
+/// The order in which rules run.
+fn in_turn(a: &EngagementRuleSettings, b: &EngagementRuleSettings) -> Ordering {
+    a.priority.cmp(&b.priority).then_with(|| a.name.cmp(&b.name))
 }
 
 fn in_order(
@@ -298,10 +296,7 @@ fn in_order(
         let records = records.to_vec();
         return Err(cx.put_off(move |cx| in_order(cx, &records).map(drop)));
     };
-    rules.sort_by(|a, b| {
-        let key = |rule: &LiveRule| rule.read.settings.priority;
-        key(a).cmp(&key(b)).then_with(|| a.read.settings.name.cmp(&b.read.settings.name))
-    });
+    rules.sort_by(|a, b| in_turn(&a.read.settings, &b.read.settings));
     Ok(rules)
 }
 
@@ -372,12 +367,17 @@ fn damaged(record: &EngagementRuleRecord) -> Error {
     Error::damaged(format!("version {} of a rule of engagement", record.version))
 }
 
+fn current(
+    cx: &mut Context<'_>,
+    record: &EngagementRuleRecord,
+) -> Result<EngagementVersion, Error> {
+    let current = cx.book()?.get::<EngagementVersion>((record.rule_id, record.version))?;
+    current.ok_or_else(|| damaged(record))
+}
+
 /// A rule that is kept, or is read now; `None` where it should be read before the unit.
 fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<LiveRule>, Error> {
-    let EngagementRuleRecord { rule_id, version, .. } = *record;
-    let current = cx.book()?.get::<EngagementVersion>((rule_id, version))?;
-    let EngagementVersion { settings, reads, joined, .. } =
-        current.ok_or_else(|| damaged(record))?;
+    let EngagementVersion { rule_id, version, settings, reads, joined, .. } = current(cx, record)?;
     let texts = (settings, reads, joined);
     let kept = cx.cache::<ReadRules>().get(&texts);
     let read = match kept {
