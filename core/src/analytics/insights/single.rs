@@ -59,8 +59,7 @@ pub(super) fn duplicates<'t>(
     rules: &InsightRules,
     found: &mut Vec<Found<'t>>,
 ) {
-    let of_streams = streams.iter().flat_map(|stream| &stream.transactions);
-    let of_streams: BTreeSet<usize> = of_streams.map(|row| row.place()).collect();
+    let of_streams: BTreeSet<usize> = streams.iter().flat_map(Stream::places).collect();
     let mut charges: BTreeMap<(usize, i64), Vec<Row<'t>>> = BTreeMap::new();
     // From the last day back: charges of the window say of which merchants and amounts earlier ones are kept, too. Those
     // are kept however early: the first one is the key, which must not change when it leaves the window.

@@ -42,8 +42,7 @@ fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Opti
     // Of what comes once a month a window of 30 days has the second payment of the new amount, and not the first.
     let is_told = |change: &PriceChange| window.has(change.day) || window.has(change.known_on);
     let change = stream.price_change.filter(is_told)?;
-    let before = stream.occurrences.iter().take_while(|one| one.day < change.day);
-    let usual = middle_twice(before.map(|one| one.amount.into()))?;
+    let usual = change.previous_twice;
     let limit = i128::from(rules.price_percent).saturating_add(100);
     let new = i128::from(change.new_amount).saturating_mul(2);
     let is_dearer = new.saturating_mul(100) > usual.saturating_mul(limit);

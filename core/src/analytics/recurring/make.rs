@@ -145,8 +145,10 @@ fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChan
     let [first, second, ..] = new else { return None };
     room.amounts.clear();
     room.amounts.extend(former.iter().map(|occurrence| occurrence.amount));
+    let previous_twice = median_twice(&mut room.amounts);
     Some(PriceChange {
-        previous_amount: half(median_twice(&mut room.amounts)),
+        previous_amount: half(previous_twice),
+        previous_twice,
         new_amount: last.amount,
         day: first.day,
         known_on: second.day,

@@ -29,9 +29,8 @@ impl<'t> History<'_, 't> {
     ) -> Option<Maturity<'t>> {
         // With more history it is no later.
         let own = Maturity::of(stream).filter(|own| own.day >= window.from)?;
-        let places: BTreeSet<usize> = stream.transactions.iter().map(|row| row.place()).collect();
-        let is_it =
-            |one: &&Stream<'t>| one.transactions.iter().any(|row| places.contains(&row.place()));
+        let places: BTreeSet<usize> = stream.places().collect();
+        let is_it = |one: &&Stream<'t>| one.places().any(|place| places.contains(&place));
         let eve = window.from.plus(-1).min(self.basis.as_of);
         let was_mature =
             |one: &Stream<'t>| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive);

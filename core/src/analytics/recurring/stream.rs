@@ -105,6 +105,8 @@ pub struct Occurrence {
 pub struct PriceChange {
     /// The median of the amounts before the new one, in minor units.
     pub previous_amount: i64,
+    /// Twice that median, which may lie between two of them.
+    pub(crate) previous_twice: i128,
     /// The amount of the last two occurrences, in minor units.
     pub new_amount: i64,
     /// The first day of the new amount.
@@ -214,6 +216,11 @@ impl<'t> Stream<'t> {
     pub fn is_active(&self) -> bool {
         matches!(self.status, StreamStatus::Mature | StreamStatus::EarlyDetection)
             && self.missed < 2
+    }
+
+    /// The places of its transactions in the set.
+    pub(crate) fn places(&self) -> impl Iterator<Item = usize> {
+        self.transactions.iter().map(|row| row.place())
     }
 
     /// Returns the last occurrences, six at most: what the next amount is told from.

@@ -89,8 +89,8 @@ fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     // The same as insights go by, so that who is told of one is told of its payments; and what comes once a year, of which
     // a missed one is seen in longer history alone.
     let (now, longer) = (history.streams(as_of), history.long_streams(as_of));
-    let seen: BTreeSet<usize> = now.iter().flat_map(places).collect();
-    let older = longer.iter().filter(|stream| !places(stream).any(|place| seen.contains(&place)));
+    let seen: BTreeSet<usize> = now.iter().flat_map(Stream::places).collect();
+    let older = longer.iter().filter(|stream| !stream.places().any(|place| seen.contains(&place)));
     let all = now.iter().chain(older);
     let mature = all.filter(|stream| stream.status == StreamStatus::Mature);
     let mut found = Vec::new();
@@ -99,11 +99,6 @@ fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
         found.extend(changes(stream, matured, asked));
     }
     found
-}
-
-/// The places of a stream's transactions in the set.
-fn places(stream: &Stream<'_>) -> impl Iterator<Item = usize> {
-    stream.transactions.iter().map(|row| row.place())
 }
 
 /// What there is to say of a stream that still comes. One that has come to be one lately is told as it was then, so that

@@ -331,7 +331,7 @@ fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Eve
     let mut finder = loaded.finder();
     let streams = finder.detector().detect(asked.user_id, asked.rows(), asked.basis, 24);
     let has_it = |stream: &&crate::analytics::recurring::Stream<'_>| {
-        stream.transactions.iter().any(|one| one.place() == row.place())
+        stream.places().any(|place| place == row.place())
     };
     let category = Some(row.category().to_owned()).filter(|category| !category.is_empty());
     let enriched = EnrichedTransaction {

@@ -85,14 +85,12 @@ pub(crate) fn erased_since(
     cx: &mut Context<'_>,
     removal_id: i64,
 ) -> Result<BTreeSet<BorrowerId>, Error> {
-    let removals = cx.book()?.scan(Removal::by_key).after(removal_id).collect()?;
     let is_erasure = |removal: &Removal| match removal.type_ {
         DataType::Sms => true,
         DataType::Transactions => removal.items > 0,
         _ => false,
     };
-    let erasures = removals.into_iter().filter(is_erasure);
-    Ok(erasures.map(|removal| removal.borrower_id).collect())
+    borrowers_of_removals(cx, removal_id, is_erasure)
 }
 
 /// Returns the borrowers of whom something was removed after a removal.
@@ -103,8 +101,16 @@ pub(crate) fn removed_since(
     cx: &mut Context<'_>,
     removal_id: i64,
 ) -> Result<BTreeSet<BorrowerId>, Error> {
-    let removals = cx.book()?.scan(Removal::by_key).after(removal_id).collect()?;
-    Ok(removals.into_iter().map(|removal| removal.borrower_id).collect())
+    borrowers_of_removals(cx, removal_id, |_| true)
+}
+
+fn borrowers_of_removals(
+    cx: &mut Context<'_>,
+    after: i64,
+    counts: impl Fn(&Removal) -> bool,
+) -> Result<BTreeSet<BorrowerId>, Error> {
+    let removals = cx.book()?.scan(Removal::by_key).after(after).collect()?;
+    Ok(removals.into_iter().filter(counts).map(|removal| removal.borrower_id).collect())
 }
 
 /// Removes what is staged of a type, and returns how many items it was.
