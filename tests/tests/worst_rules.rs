@@ -8,10 +8,10 @@
 )]
 
 use lendwright::json::Json;
-use lendwright::storage::Memory;
+use lendwright::storage::{Memory, Storage};
 use lendwright::{Config, Engine, FixedClock};
 use lendwright_tests::counting::{Counting, counted};
-use lendwright_tests::ledger::text;
+use lendwright_tests::ledger::{call, text};
 use lendwright_tests::noting::Noting;
 use std::time::Instant;
 
@@ -29,10 +29,19 @@ fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::Answe
     engine.call("create_rule", request.as_bytes())
 }
 
-fn engine() -> Engine {
+fn open(store: impl Storage + 'static) -> Engine {
     let now = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
-    let config = Config::default().clock(FixedClock::at(now));
-    let engine = Engine::open_with(Memory::new(), config).unwrap();
+    Engine::open_with(store, Config::default().clock(FixedClock::at(now))).unwrap()
+}
+
+/// Signs somebody up, and returns the public id.
+fn borrower(engine: &Engine) -> String {
+    let person = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
+    text(&call(engine, "sign_up", person).0, "UUID")
+}
+
+fn engine() -> Engine {
+    let engine = open(Memory::new());
     let declared = engine.call(
         "load_policy",
         br#"{"policy": {"format": 1, "variables": [{"name": "t", "type": "string"}]}}"#,
@@ -258,15 +267,7 @@ fn rules_of_engagement_have_the_budget_of_a_policy_together() {
 #[test]
 fn patterns_look_at_so_much_of_a_transaction_and_no_more_while_others_wait() {
     let engine = engine();
-    let said = |name: &str, request: &str| {
-        let answer = engine.call(name, request.as_bytes());
-        assert_eq!(answer.status, 200, "{name}: {} {}", answer.body, answer.detail);
-        answer.body
-    };
-    let sign_up = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
-    let signed_up = said("sign_up", sign_up);
-    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
-    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let uuid = borrower(&engine);
     let create = |event: &str, variable: &str, number: usize| {
         let one = |at: usize| {
             let pattern = format!("x{{300}}{number}{at}");
@@ -278,7 +279,7 @@ fn patterns_look_at_so_much_of_a_transaction_and_no_more_while_others_wait() {
                 "requires_consent": "service", "conditions": {{"any": [{}]}}}}"#,
             conditions.join(", ")
         );
-        said("create_engagement_rule", &rule);
+        let _ = call(&engine, "create_engagement_rule", &rule);
     };
     let long = |chars: usize| "\u{1f600}".repeat(chars);
     let happens = |id: usize, description: &str| {
@@ -300,10 +301,15 @@ fn patterns_look_at_so_much_of_a_transaction_and_no_more_while_others_wait() {
     create("score", "t", 0);
     let describe = |chars: usize| {
         let described = format!(r#"{{"UUID": "{uuid}", "extras": {{"t": "{}"}}}}"#, long(chars));
-        said("update_borrower", &described);
+        let _ = call(&engine, "update_borrower", &described);
     };
-    said("create_rule", r#"{"param": "any", "value": {"gender": {"operator": "is null"}}}"#);
-    said(
+    let _ = call(
+        &engine,
+        "create_rule",
+        r#"{"param": "any", "value": {"gender": {"operator": "is null"}}}"#,
+    );
+    let _ = call(
+        &engine,
         "get_total_score",
         &format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": ["any"]}}"#),
     );
@@ -320,10 +326,7 @@ fn patterns_look_at_so_much_of_a_transaction_and_no_more_while_others_wait() {
 #[test]
 fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
     let engine = engine();
-    let signed_up =
-        engine.call("sign_up", br#"{"Phone_Number": "+201000000000", "autofill": true}"#).body;
-    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
-    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let uuid = borrower(&engine);
     let sample = |times: usize, of_text: usize| {
         let texts: Vec<String> =
             (0..190).map(|at| format!("\"{at}{}\"", "sa".repeat(of_text))).collect();
@@ -338,10 +341,8 @@ fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
                 {{"any": [{replaces}, {{"txn.category": {{"operator": "is null"}}}}]}},
                 {{"txn.replaces": {{"operator": "matches", "value": "(?:[a-z]?[m-s]?){{{times}}}x"}}}}]}}}}"#
         );
-        let made = engine.call("create_engagement_rule", rule.as_bytes());
-        assert_eq!(made.status, 200, "{}", made.detail);
-        let made = Json::parse(made.body.as_bytes()).unwrap();
-        let id = made.get("rule_id").unwrap().to_string();
+        let id =
+            call(&engine, "create_engagement_rule", &rule).0.get("rule_id").unwrap().to_string();
         let simulate = format!(r#"{{"user_id": "{uuid}", "simulate": {{"rule_id": {id}}}}}"#);
         engine.call("generate_transaction", simulate.as_bytes())
     };
@@ -354,32 +355,22 @@ fn a_sample_is_not_looked_for_by_patterns_that_cost_too_much() {
 #[test]
 fn stopped_rules_of_engagement_are_not_read_for_an_event_nor_messages_again_for_each_rule() {
     let store = Noting::default();
-    let now = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
-    let config = Config::default().clock(FixedClock::at(now));
-    let engine = Engine::open_with(store.clone(), config).unwrap();
-    let said = |name: &str, request: &str| {
-        let answer = engine.call(name, request.as_bytes());
-        assert_eq!(answer.status, 200, "{name}: {} {}", answer.body, answer.detail);
-        answer.body
-    };
-    let sign_up = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
-    let signed_up = said("sign_up", sign_up);
-    let signed_up = Json::parse(signed_up.as_bytes()).unwrap();
-    let uuid = signed_up.get("UUID").and_then(Json::as_text).unwrap();
+    let engine = open(store.clone());
+    let uuid = borrower(&engine);
     let create = |name: &str, active: u8, cooldown: usize| {
         let rule = format!(
             r#"{{"name": "{name}", "event": "transaction", "channel": "sms", "template": "Hello", "active": {active},
                 "requires_consent": "service", "max_per_day": 1000, "cooldown_hours": {cooldown},
                 "conditions": {{"txn.amount": {{"operator": "<", "value": 0}}}}}}"#
         );
-        said("create_engagement_rule", &rule);
+        let _ = call(&engine, "create_engagement_rule", &rule);
     };
     let happens = |id: usize| {
         let _ = store.take_asked();
         let event = format!(
             r#"{{"user_id": "{uuid}", "transaction": {{"txn_id": "{id}", "amount": -5, "date": "2026-01-31"}}}}"#
         );
-        let body = said("generate_transaction", &event);
+        let body = call(&engine, "generate_transaction", &event).0.to_string();
         let asked = store.take_asked();
         let count = |verb: &str| asked.iter().filter(|asked| *asked == verb).count();
         let queued = body.matches(r#""status":"queued""#).count();
