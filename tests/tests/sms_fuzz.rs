@@ -108,11 +108,11 @@ fn is_folded(text: &str, folded: &Folded) {
 #[test]
 fn what_is_read_of_a_damaged_message_lies_in_it() {
     let (cases, mut damage) = fuzz("messages");
-    let (templates, messages, mut scratch) = (templates(), messages(), Scratch::default());
-    let (mut matcher, mut read) = (a_matcher(&mut damage, &templates), 0_u64);
+    let (mut scratch, mut read) = (Scratch::default(), 0_u64);
+    let (mut matcher, mut messages) = a_matcher(&mut damage);
     for case in 0..cases {
         if case % 500 == 499 {
-            matcher = a_matcher(&mut damage, &templates);
+            (matcher, messages) = a_matcher(&mut damage);
         }
         let (body, address) = (damage.text(&messages), damage.text(&["Bank".to_owned()]));
         let address = if damage.one_in(8) { &address } else { "bank" };
@@ -131,14 +131,20 @@ fn what_is_read_of_a_damaged_message_lies_in_it() {
     assert!(read > cases / 50, "{read} of {cases}: the damage is too great");
 }
 
-/// A matcher of many templates of packs, one in eight of them damaged, with any settings.
-fn a_matcher(damage: &mut Damage, templates: &[String]) -> Matcher {
-    let mut set = TemplateSet::default();
+/// A matcher of many templates of packs, one in eight of them damaged, with any settings; and messages to read with
+/// it: the examples of its templates, and as many of any.
+fn a_matcher(damage: &mut Damage) -> (Matcher, Vec<String>) {
+    let senders = Pack::all().iter().flat_map(|pack| &pack.senders);
+    let all: Vec<_> = senders.flat_map(|sender| &sender.templates).collect();
+    let (templates, others) = (templates(), messages());
+    let (mut set, mut messages) = (TemplateSet::default(), Vec::new());
     for _ in 0..190 {
         let category = damage.of(&["purchase", "salary", "refund", "ignore", "balance", "rent"]);
-        let mut text = damage.of(&templates.iter().collect::<Vec<_>>()).clone();
+        let template = damage.of(&all);
+        messages.extend(template.examples.iter().map(|example| example.text.clone()));
+        let mut text = template.text.clone();
         if damage.one_in(8) {
-            text = damage.text(templates);
+            text = damage.text(&templates);
         }
         // A damaged template may be none, and one may be drawn twice.
         let _ = set.append("Bank", category, &[&text]);
@@ -149,7 +155,9 @@ fn a_matcher(damage: &mut Damage, templates: &[String]) -> Matcher {
         date_order: damage.of(&DateOrder::all().collect::<Vec<_>>()),
         ..SenderSettings::default()
     };
-    Matcher::new(&set, |_| settings.clone())
+    messages
+        .extend((0..messages.len()).map(|_| damage.of(&others.iter().collect::<Vec<_>>()).clone()));
+    (Matcher::new(&set, |_| settings.clone()), messages)
 }
 
 /// Most times are of our days, some at the ends of the calendar.
