@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub struct BoundRule {
     pub(super) rule: Arc<Rule>,
     pub(super) body: Body<BoundCondition>,
+    /// Those that it reads, found once as the [`Rule`]'s variables are.
+    columns: BTreeSet<ColumnIndex>,
 }
 
 /// A parsed rule with the warnings about it.
@@ -60,7 +62,15 @@ impl BoundRule {
     /// The rule of that name with these conditions.
     pub(super) fn new(name: &str, body: Body<BoundCondition>) -> Self {
         let names = body.map(&|bound| bound.condition.clone());
-        Self { rule: Arc::new(Rule { name: name.into(), body: names }), body }
+        Self::of(Arc::new(Rule::new(name, names)), body)
+    }
+
+    fn of(rule: Arc<Rule>, body: Body<BoundCondition>) -> Self {
+        let mut columns = BTreeSet::new();
+        body.visit(&mut |bound| {
+            columns.insert(bound.column);
+        });
+        Self { rule, body, columns }
     }
 
     /// The rule without its columns.
@@ -70,12 +80,8 @@ impl BoundRule {
     }
 
     /// The columns that it reads.
-    pub(crate) fn columns(&self) -> BTreeSet<ColumnIndex> {
-        let mut columns = BTreeSet::new();
-        self.body.visit(&mut |bound| {
-            columns.insert(bound.column);
-        });
-        columns
+    pub(crate) const fn columns(&self) -> &BTreeSet<ColumnIndex> {
+        &self.columns
     }
 
     /// The same rule with each column replaced by what `place` gives for it; `None` if `place`
@@ -84,20 +90,17 @@ impl BoundRule {
         self: &Arc<Self>,
         place: &dyn Fn(ColumnIndex) -> Option<ColumnIndex>,
     ) -> Option<Arc<Self>> {
-        let (mut stays, mut is_known) = (true, true);
-        self.body.visit(&mut |bound| {
-            let place = place(bound.column);
-            stays &= place == Some(bound.column);
-            is_known &= place.is_some();
-        });
-        if stays || !is_known {
-            return stays.then(|| self.clone());
+        if self.columns.iter().all(|column| place(*column) == Some(*column)) {
+            return Some(self.clone());
+        }
+        if self.columns.iter().any(|column| place(*column).is_none()) {
+            return None;
         }
         let body = self.body.map(&|bound| {
             let column = place(bound.column).unwrap_or(bound.column);
             BoundCondition { column, ..bound.clone() }
         });
-        Some(Arc::new(Self { rule: self.rule.clone(), body }))
+        Some(Arc::new(Self::of(self.rule.clone(), body)))
     }
 }
 

@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub struct Rule {
     pub(super) name: Box<str>,
     pub(super) body: Body<Arc<Condition>>,
+    /// The first condition on each variable: found once, since each change of a policy asks for those of all its rules.
+    firsts: Box<[Arc<Condition>]>,
 }
 
 /// A comparison of a variable with a literal.
@@ -70,6 +72,17 @@ impl RuleKind {
 }
 
 impl Rule {
+    /// The rule of that name with these conditions.
+    pub(super) fn new(name: &str, body: Body<Arc<Condition>>) -> Self {
+        let mut firsts: Vec<Arc<Condition>> = Vec::new();
+        body.visit(&mut |condition| {
+            if !firsts.iter().any(|first| first.variable == condition.variable) {
+                firsts.push(Arc::clone(condition));
+            }
+        });
+        Self { name: name.into(), body, firsts: firsts.into() }
+    }
+
     /// The rule's name.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -79,19 +92,13 @@ impl Rule {
     /// The same rule under another name.
     #[must_use]
     pub fn renamed(&self, name: &str) -> Self {
-        Self { name: name.into(), body: self.body.clone() }
+        Self { name: name.into(), ..self.clone() }
     }
 
     /// The variables that it reads, each once, in the order of first use.
     #[must_use]
     pub fn variables(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = Vec::new();
-        self.visit(&mut |variable, _| {
-            if !names.contains(&variable) {
-                names.push(variable);
-            }
-        });
-        names
+        self.firsts.iter().map(|first| &*first.variable).collect()
     }
 
     /// Calls `see` with the variable and the literal of each condition, in the order of the document.

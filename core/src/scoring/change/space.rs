@@ -9,7 +9,6 @@ use crate::rules::{
     sort_spans,
 };
 use crate::scoring::{Policy, SubScore};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -29,7 +28,6 @@ pub(super) struct Space<'a> {
 struct Wanted {
     rule: Arc<BoundRule>,
     truth: Truth,
-    columns: BTreeSet<ColumnIndex>,
     /// Whether it reads what the card computes.
     reads_score: bool,
     conditions: usize,
@@ -75,10 +73,9 @@ impl<'a> Space<'a> {
         let accepting = rules.acceptance().iter().map(|rule| (rule, Truth::True));
         let rejecting = rules.rejection().iter().map(|rule| (rule, Truth::False));
         let wanted = |(rule, truth): (&Arc<BoundRule>, Truth)| {
-            let columns = rule.columns();
-            let reads_score = columns.iter().any(|column| policy.computes(*column));
+            let reads_score = rule.columns().iter().any(|column| policy.computes(*column));
             let conditions = rule.condition_count();
-            Wanted { rule: rule.clone(), truth, columns, reads_score, conditions }
+            Wanted { rule: rule.clone(), truth, reads_score, conditions }
         };
         let rules: Vec<Wanted> = accepting.chain(rejecting).map(wanted).collect();
         let score_counts = rules.iter().any(|wanted| wanted.reads_score);
@@ -90,8 +87,9 @@ impl<'a> Space<'a> {
 
     /// Of each rule, whether it reads one of these columns or what the card computes.
     pub(super) fn touches(&self, affected: &AffectedColumns) -> Vec<bool> {
-        let reads =
-            |wanted: &Wanted| affected.iter().any(|(moved, _)| wanted.columns.contains(moved));
+        let reads = |wanted: &Wanted| {
+            affected.iter().any(|(moved, _)| wanted.rule.columns().contains(moved))
+        };
         self.rules.iter().map(|wanted| wanted.reads_score || reads(wanted)).collect()
     }
 

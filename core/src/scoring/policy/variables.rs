@@ -96,9 +96,7 @@ pub(super) fn used(draft: &Draft) -> BTreeSet<&str> {
     }
     let of_caps = draft.caps.iter().flatten().map(|cap| &cap.rule);
     for rule in draft.rules.values().chain(of_caps) {
-        rule.visit(&mut |variable, _| {
-            used.insert(variable);
-        });
+        used.extend(rule.variables());
     }
     used
 }
