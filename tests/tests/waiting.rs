@@ -5,7 +5,7 @@ use lendwright::operations::borrowers::{Consent, SignUp};
 use lendwright::operations::host::VerifyLog;
 use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
 use lendwright::storage::{Mode, Sqlite, Storage, StorageError, Table, Work};
-use lendwright::{Config, Engine, Error};
+use lendwright::{Config, Engine, Error, ImportedMessage};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
 use lendwright_tests::noting::Noting;
@@ -307,6 +307,46 @@ fn a_writer_gets_through_while_messages_are_read() {
         let _ = call(&watched, operation, &request);
         assert_eq!(wrote.load(Ordering::SeqCst), 1, "{operation}");
     }
+}
+
+#[test]
+fn a_writer_gets_through_while_messages_of_many_are_read() {
+    let (_folder, engine) = book();
+    let uuid = reader(&engine);
+    let _ = call(&engine, "add_sms_templates", TEMPLATE);
+    let _ = call(&engine, "upload_collected_data", &upload(&uuid, 1..21));
+    let (other, wrote) = (engine.clone(), AtomicUsize::new(0));
+    let watched = engine.watched(move |_| {
+        if wrote.fetch_add(1, Ordering::SeqCst) == 0 {
+            let other = other.clone();
+            thread::spawn(move || sign_up(&other, 2)).join().unwrap().unwrap();
+        }
+        ControlFlow::Continue(())
+    });
+    let (answer, _) =
+        call(&watched, "link_many", &format!(r#"{{"uuids": ["{uuid}"], "data_types": "sms"}}"#));
+    assert_eq!(answer.get("borrowers").unwrap().to_string(), "1");
+    assert!(answer.to_string().contains(r#""linked":1"#), "{answer}");
+}
+
+#[test]
+fn messages_are_imported_by_the_templates_of_the_unit_that_writes() {
+    let store = Interposed::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let uuid = reader(&host);
+    let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
+    let import = |number: u32| {
+        let body = format!("Paid EGP {number}.50 at Seoudi, OTP 482913");
+        let (uuid, address) = (uuid.clone(), "Bank".to_owned());
+        host.import_messages([ImportedMessage { uuid, address, body, date: now - 1_000 }]).unwrap()
+    };
+    assert_eq!(import(1).stored, 0, "it carries a code, and nothing says that money moved");
+    let other = host.clone();
+    let template = TEMPLATE.replace("{{merchant}}", "{{merchant}}, OTP {{*}}");
+    let add = move || drop(call(&other, "add_sms_templates", &template));
+    *store.1.lock().unwrap() = Some(Box::new(add));
+    assert_eq!(import(2).stored, 1, "it was read by the templates of before");
+    assert_eq!(import(3).stored, 1);
 }
 
 #[test]

@@ -4,10 +4,11 @@ use crate::column::Texts;
 use crate::engine::Engine;
 use crate::error::{Error, Uploaded};
 use crate::identity::Scope;
-use crate::records::collected::import_messages;
+use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
 use crate::sms::columns::Messages;
-use crate::unit::Access;
+use crate::unit::{Access, Prepared};
+use std::sync::Arc;
 
 /// Messages of borrowers in columns, a row a message, which are stored in one commit.
 #[derive(Clone, Copy)]
@@ -98,7 +99,13 @@ impl Engine {
     /// # Errors
     /// As [`Engine::import_messages`]; nothing of the batch is then written.
     pub fn import_batch(&self, batch: &MessageBatch<'_>, before: usize) -> Result<Uploaded, Error> {
+        // Messages that may hide a code are read before the unit: templates may take long, and others wait to write.
+        let noted = self.unit_with(Scope::BorrowersWrite, Access::Read, |cx| {
+            let readings = readings_of_caller(cx)?;
+            note_imported(cx, batch.uuids, &batch.messages, before, &readings).map(Arc::new)
+        })?;
         self.unit_with(Scope::BorrowersWrite, Access::Write, |cx| {
+            cx.prepared = Prepared::MessagesRead(Arc::clone(&noted));
             let readings = readings_of_caller(cx)?;
             let tally = import_messages(cx, batch.uuids, &batch.messages, before, &readings)?;
             Ok(tally.answer())

@@ -13,6 +13,24 @@ pub struct Noted {
     /// The digest of the templates.
     pub(crate) templates: String,
     notes: HashMap<[u8; 32], (NaiveDateTime, Option<Note>)>,
+    limits: Limits,
+}
+
+/// How many messages are noted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Limits {
+    /// So many whatever they cost to read.
+    any: usize,
+    /// So many steps make one costly.
+    costly_steps: u64,
+    /// So many at most, of which those after the first ones are costly.
+    all: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { any: 100_000, costly_steps: 5_000, all: 300_000 }
+    }
 }
 
 /// What a template read of a message, without the parts of its text.
@@ -30,12 +48,13 @@ impl fmt::Debug for Noted {
 }
 
 impl Noted {
-    /// Nothing, of the templates of a digest.
-    pub(crate) fn of(templates: String) -> Self {
-        Self { templates, notes: HashMap::new() }
+    /// Whether a message more that is costly to read would not be noted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.notes.len() >= self.limits.all
     }
 
-    /// Reads a message by these templates, and notes what they read, unless it is noted already.
+    /// Reads a message by these templates, and notes what they read, unless it is noted already, or many are and this one
+    /// is soon read again.
     pub(crate) fn note(
         &mut self,
         matcher: &Matcher,
@@ -43,15 +62,21 @@ impl Noted {
         message: &Message<'_>,
         identity: &[u8],
     ) {
-        self.notes.entry(widened(identity)).or_insert_with(|| {
-            let note = match matcher.read(scratch, message) {
-                Reading::Record { record, .. } => {
-                    Some(Note { category: record.category.to_owned(), record: record.over("", "") })
-                }
-                _ => None,
-            };
-            (message.received_at, note)
-        });
+        let identity = widened(identity);
+        if self.is_full() || self.notes.contains_key(&identity) {
+            return;
+        }
+        let before = scratch.steps();
+        let note = match matcher.read(scratch, message) {
+            Reading::Record { record, .. } => {
+                Some(Note { category: record.category.to_owned(), record: record.over("", "") })
+            }
+            _ => None,
+        };
+        let is_costly = scratch.steps().saturating_sub(before) >= self.limits.costly_steps;
+        if is_costly || self.notes.len() < self.limits.any {
+            self.notes.insert(identity, (message.received_at, note));
+        }
     }
 
     /// What these templates read of a message, as [`Matcher::read`] has it; `scratch` then has it folded, too, where one of
@@ -137,13 +162,46 @@ mod tests {
     use chrono::{NaiveDateTime, TimeDelta};
 
     #[test]
+    fn of_many_messages_those_are_noted_that_are_costly_to_read() {
+        let pack = Pack::all().first().unwrap();
+        let matcher = Matcher::new(&pack.template_set().unwrap(), |sender| pack.settings(sender));
+        let (sender, mut scratch) = (pack.senders.first().unwrap(), Scratch::default());
+        let examples = sender.templates.iter().flat_map(|template| &template.examples);
+        let (sender, costly) = (&*sender.name, examples.last().unwrap().text.clone());
+        let received_at: NaiveDateTime = "2026-03-05T10:43:00".parse().unwrap();
+        let cheap = "x";
+        let mut steps = |body: &str| {
+            let before = scratch.steps();
+            let _ = matcher.read(&mut scratch, &Message { address: sender, body, received_at });
+            scratch.steps() - before
+        };
+        let (least, most) = (steps(cheap), steps(&costly));
+        assert!(least < most, "{least} {most}");
+        let mut noted = Noted {
+            limits: super::Limits { any: 2, costly_steps: most, all: 4 },
+            ..Noted::default()
+        };
+        let counts = [cheap, cheap, cheap, &costly, cheap, &costly, &costly].map(|body| {
+            let identity = [u8::try_from(noted.notes.len()).unwrap(); IDENTITY_BYTES];
+            let message = Message { address: sender, body, received_at };
+            noted.note(&matcher, &mut scratch, &message, &identity);
+            (noted.notes.len(), noted.is_full())
+        });
+        let full = (4, true);
+        assert_eq!(
+            counts,
+            [(1, false), (2, false), (2, false), (3, false), (3, false), full, full]
+        );
+    }
+
+    #[test]
     fn what_was_noted_is_what_is_read() {
         let (mut scratch, mut records) = (Scratch::default(), 0);
         let received_at: NaiveDateTime = "2026-03-05T10:43:00".parse().unwrap();
         for pack in Pack::all() {
             let matcher =
                 Matcher::new(&pack.template_set().unwrap(), |sender| pack.settings(sender));
-            let mut noted = Noted::of(pack.name.clone());
+            let mut noted = Noted::default();
             let mut texts = vec![("nobody", "Paid EGP 5")];
             for sender in &pack.senders {
                 let examples = sender.templates.iter().flat_map(|template| &template.examples);

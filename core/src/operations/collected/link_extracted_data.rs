@@ -8,6 +8,7 @@ use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes};
 use crate::records::linked::{LinkedType, link};
 use crate::records::sms::note_stored;
+use crate::sms::Noted;
 use crate::unit::Prepared;
 use crate::wire::choice;
 use std::sync::Arc;
@@ -93,7 +94,9 @@ impl Operation for LinkExtractedData {
         }
         engine.read_ahead(Self::DOOR, |cx| {
             let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
-            Ok(Prepared::MessagesRead(Arc::new(note_stored(cx, borrower_id)?)))
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            note_stored(cx, borrower_id, watch, &mut noted)?;
+            Ok(Prepared::MessagesRead(Arc::new(noted)))
         })
     }
 

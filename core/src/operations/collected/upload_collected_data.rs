@@ -71,7 +71,10 @@ impl Operation for UploadCollectedData {
                 return Ok(Prepared::Nothing);
             }
             let are_linked = self.upload_to_db.unwrap_or_default();
-            let noted = if are_linked { note_stored(cx, borrower_id)? } else { Noted::default() };
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            if are_linked {
+                note_stored(cx, borrower_id, watch, &mut noted)?;
+            }
             let readings = readings_of_caller(cx)?;
             let noted = collected::note_sent(cx, &sent.0, are_linked, &readings, noted)?;
             Ok(Prepared::MessagesRead(Arc::new(noted)))

@@ -1,11 +1,16 @@
 //! Links what is staged of many borrowers.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes};
 use crate::records::linked::{link, may_read};
+use crate::records::sms::note_stored;
+use crate::sms::Noted;
+use crate::unit::Prepared;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 const UUIDS_MAX: usize = 10_000;
 
@@ -55,16 +60,36 @@ impl Operation for LinkMany {
     type Body = ManyLinked;
     const ACCESS: Access = Access::Write;
 
+    /// Reads the messages before the unit, as `link_extracted_data` does.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let mut is_too_much = false;
+        let prepared = engine.read_ahead(Self::DOOR, |cx| {
+            cx.act_as(self.partner.as_deref())?;
+            if !self.types()?.contains(&DataType::Sms) {
+                return Ok(Prepared::Nothing);
+            }
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            for (at, uuid) in self.uuids.iter().enumerate() {
+                watch.at(at, Some(self.uuids.len()))?;
+                let borrower_id = borrower_of(cx, "uuids", uuid)?.borrower_id;
+                note_stored(cx, borrower_id, watch.within(), &mut noted)?;
+                is_too_much = noted.is_full();
+                if is_too_much {
+                    break;
+                }
+            }
+            Ok(Prepared::MessagesRead(Arc::new(noted)))
+        })?;
+        if is_too_much {
+            let reason = "must name fewer borrowers: their messages take too long to be read";
+            return Err(Error::value("uuids", reason, self.uuids.len()));
+        }
+        Ok(prepared)
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<ManyLinked, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let sent = self.uuids.len();
-        if sent > UUIDS_MAX {
-            return Err(Error::value("uuids", "must name at most 10,000 borrowers", sent));
-        }
-        let types = self.data_types.clone().unwrap_or_else(DataTypes::all).0;
-        if types.is_empty() {
-            return Err(Error::value("data_types", "must name a type or all", "[]"));
-        }
+        let (sent, types) = (self.uuids.len(), self.types()?);
         let of_type = |type_: &DataType| LinkedOfType { type_: *type_, ..LinkedOfType::default() };
         let mut linked: Vec<LinkedOfType> = types.iter().map(of_type).collect();
         let mut seen: HashSet<BorrowerId> = HashSet::with_capacity(sent);
@@ -90,5 +115,20 @@ impl Operation for LinkMany {
         }
         cx.watch().at(sent, Some(sent))?;
         Ok(ManyLinked { borrowers: i64::try_from(seen.len()).unwrap_or(i64::MAX), linked })
+    }
+}
+
+impl LinkMany {
+    /// The types that are linked, of so many borrowers as may be.
+    fn types(&self) -> Result<Vec<DataType>, Error> {
+        let sent = self.uuids.len();
+        if sent > UUIDS_MAX {
+            return Err(Error::value("uuids", "must name at most 10,000 borrowers", sent));
+        }
+        let types = self.data_types.clone().unwrap_or_else(DataTypes::all).0;
+        if types.is_empty() {
+            return Err(Error::value("data_types", "must name a type or all", "[]"));
+        }
+        Ok(types)
     }
 }

@@ -1,13 +1,13 @@
 //! Messages of many borrowers at once.
 
-use super::messages::{Incoming, check_message, store_incoming};
+use super::messages::{Incoming, check_message, note_incoming, store_incoming};
 use super::{Tally, kept, purge};
 use crate::column::Texts;
 use crate::error::{BorrowersError, Error, SmsError};
 use crate::ids::BorrowerId;
 use crate::records::borrowers::{borrower_of, consented};
-use crate::sms::Readings;
 use crate::sms::columns::{ColumnsError, Messages};
+use crate::sms::{Noted, Readings};
 use crate::unit::Context;
 use std::collections::HashMap;
 
@@ -50,6 +50,22 @@ pub(crate) fn import_messages(
     }
     cx.watch().at(before.saturating_add(done), None)?;
     Ok(tally)
+}
+
+/// Notes what is read of the messages of a batch when they are stored; of one that can't be read, nothing.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn note_imported(
+    cx: &mut Context<'_>,
+    uuids: &dyn Texts,
+    messages: &Messages<'_>,
+    before: usize,
+    readings: &Readings,
+) -> Result<Noted, Error> {
+    let Ok(placed) = read(uuids, messages, before) else { return Ok(Noted::default()) };
+    let (watch, incoming) = (cx.watch().within(), placed.iter().map(|placed| placed.message));
+    note_incoming(cx, watch, incoming, false, readings, Noted::default())
 }
 
 /// Reads all rows, and checks each as an upload does.

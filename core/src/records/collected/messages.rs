@@ -14,7 +14,7 @@ use crate::sms::{
 };
 use crate::storage::Book;
 use crate::time::Zone;
-use crate::unit::Context;
+use crate::unit::{Context, Watch};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::ops::RangeInclusive;
 
@@ -82,13 +82,29 @@ pub(crate) fn note_sent(
     sent: &[UploadedMessage],
     are_linked: bool,
     readings: &Readings,
+    noted: Noted,
+) -> Result<Noted, Error> {
+    let watch = cx.watch();
+    note_incoming(cx, watch, sent.iter().map(Incoming::of), are_linked, readings, noted)
+}
+
+/// As [`note_sent`].
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(super) fn note_incoming<'m>(
+    cx: &mut Context<'_>,
+    watch: Watch<'_>,
+    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    are_linked: bool,
+    readings: &Readings,
     mut noted: Noted,
 ) -> Result<Noted, Error> {
-    let (kept, times, watch) = (kept(cx)?, possible_times(cx.now()), cx.watch());
+    let (kept, times, total) = (kept(cx)?, possible_times(cx.now()), Some(incoming.len()));
     noted.templates.clone_from(&readings.digest);
     let mut reader = Reader::of(readings, kept.zone, None);
-    for (at, message) in sent.iter().map(Incoming::of).enumerate() {
-        watch.at(at, Some(sent.len()))?;
+    for (at, message) in incoming.enumerate() {
+        watch.at(at, total)?;
         let is_read = are_linked || kept.keep != Keep::All;
         if left_out(&message, &kept, &times).is_none()
             && (is_read || reader.may_hide_code(&message))

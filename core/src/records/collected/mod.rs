@@ -21,7 +21,7 @@ mod tally;
 pub(crate) use areas::{AREA_ELSEWHERE, income_levels, replace_areas};
 pub use data_type::{DataType, DataTypes};
 pub(crate) use documents::store_documents;
-pub(crate) use import::import_messages;
+pub(crate) use import::{import_messages, note_imported};
 pub(crate) use messages::{
     check_message, first_message, messages_between, note_sent, store_messages,
 };

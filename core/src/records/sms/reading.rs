@@ -89,16 +89,21 @@ pub(crate) fn read_messages_of(
     Ok(Some(Read { readings, messages, first: time_of(first)? }))
 }
 
-/// Notes what is read of a borrower's stored messages when they are linked, now or later.
+/// Notes what is read of a borrower's stored messages when they are linked, now or later, beside what is noted.
 ///
 /// # Errors
 /// When the store fails, or the host stops the work.
-pub(crate) fn note_stored(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Noted, Error> {
+pub(crate) fn note_stored(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    watch: Watch<'_>,
+    noted: &mut Noted,
+) -> Result<(), Error> {
     let (from, to) = EVER;
     let ever = Span { from, to, zone: default_provider(cx)?.time_zone };
     match read_messages_of(cx, borrower_id, &ever)? {
-        Some(read) => read.noted(cx.watch()),
-        None => Ok(Noted::default()),
+        Some(read) => read.note(watch, noted),
+        None => Ok(()),
     }
 }
 
@@ -153,9 +158,10 @@ impl Read {
     ///
     /// # Errors
     /// When the host stops the work.
-    fn noted(self, watch: Watch<'_>) -> Result<Noted, Error> {
+    fn note(self, watch: Watch<'_>, noted: &mut Noted) -> Result<(), Error> {
         let Readings { matcher, digest, .. } = self.readings;
-        let (mut noted, mut scratch) = (Noted::of(digest), Scratch::default());
+        noted.templates = digest;
+        let mut scratch = Scratch::default();
         for (at, kept) in self.messages.iter().enumerate() {
             watch.at(at, Some(self.messages.len()))?;
             if let Text::Whole(body) = &kept.text {
@@ -163,7 +169,7 @@ impl Read {
                 noted.note(&matcher, &mut scratch, &message, &kept.identity);
             }
         }
-        Ok(noted)
+        Ok(())
     }
 }
 
