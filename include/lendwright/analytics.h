@@ -1015,7 +1015,8 @@ lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_
  *   - `status` (queued | suppressed): What became of it.
  *   - `reason` (duplicate | cooldown | daily_cap | quiet_hours | no_consent | missing_value or
  *     N/A): Why it was held back; N/A where it was not.
- *   - `message` (text or N/A): What it says; N/A where a value of it is not known.
+ *   - `message` (text or N/A): What it says; N/A where a value of it is not known, or one that the
+ *     rule reads must not be by the caller.
  */
 lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

@@ -3203,7 +3203,8 @@ public:
     List<EngagementRuleStats> stats() const { return read<List<EngagementRuleStats>>("/stats"); }
 };
 
-/// What is known of a transaction among the borrower's others; N/A for another event.
+/// What is known of a transaction among the borrower's others; N/A for another event, and without
+/// the scope `analytics:read`.
 class EnrichedTransaction : public Record {
 public:
     using Record::Record;
@@ -3241,7 +3242,8 @@ public:
     /// Why it was held back; N/A where it was not.
     Available<Suppression> reason() const { return read<Available<Suppression>>("/reason"); }
 
-    /// What it says; N/A where a value of it is not known.
+    /// What it says; N/A where a value of it is not known, or one that the rule reads must not be
+    /// by the caller.
     Available<std::string> message() const { return read<Available<std::string>>("/message"); }
 };
 

@@ -3,7 +3,7 @@
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
 use crate::entropy::{Entropy, EntropyError, UnitEntropy};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
-use crate::identity::Peppers;
+use crate::identity::{Peppers, Scope};
 use crate::ids::{PartnerId, TenantId};
 use crate::rules::RuleWarning;
 use crate::storage::{Book, StorageError, System, Transaction};
@@ -73,6 +73,18 @@ impl<'u> Context<'u> {
     /// runs.
     pub fn partner(&self) -> Result<&Partner, Error> {
         self.partner.as_ref().ok_or(Error::InvalidCredentials)
+    }
+
+    /// Refuses a caller without a scope that what it asks for needs beside the operation's own.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`].
+    pub(crate) fn need(&self, scope: Scope) -> Result<(), Error> {
+        if self.partner()?.may(scope) {
+            Ok(())
+        } else {
+            Err(Error::Forbidden { scope: Some(scope) })
+        }
     }
 
     /// Sets the partner for whom the operation runs from here on.

@@ -1089,7 +1089,8 @@ pub unsafe extern "C" fn lw_get_engagement_stats(
 ///   - `status` (queued | suppressed): What became of it.
 ///   - `reason` (duplicate | cooldown | daily_cap | quiet_hours | no_consent | missing_value or
 ///     N/A): Why it was held back; N/A where it was not.
-///   - `message` (text or N/A): What it says; N/A where a value of it is not known.
+///   - `message` (text or N/A): What it says; N/A where a value of it is not known, or one that the
+///     rule reads must not be by the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_generate_transaction(
     engine: Option<&lw_engine>,

@@ -4,6 +4,7 @@ use super::event::EventType;
 use super::sample;
 use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
+use crate::analytics::Kind;
 use crate::audit::Digest;
 use crate::json::Json;
 use crate::rules::{
@@ -11,6 +12,10 @@ use crate::rules::{
     matched,
 };
 use std::sync::Arc;
+
+/// The names of a transaction's amount and kind.
+pub(crate) const AMOUNT: &str = "txn.amount";
+pub(crate) const KIND: &str = "txn.kind";
 
 /// A condition on an event with the text of the message that it calls for.
 ///
@@ -120,11 +125,29 @@ impl EngagementRule {
     pub fn sample(&self, event: EventType, values: &EventValues, seed: u64) -> Option<EventValues> {
         let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
         let row = self.row(values);
-        let found = sample::matching(&self.conditions, &self.reads, &row, seed, is_own)
-            .or_else(|| sample::matching(&self.conditions, &self.reads, &row, seed, |_| true))?;
+        let (of_amount, of_kind) = (self.condition_on(AMOUNT), self.condition_on(KIND));
+        // As a transaction that is sent: of an amount, and of a kind that has its direction.
+        let is_possible = |row: &[Input]| {
+            let input = |column: Option<ColumnIndex>| column.and_then(|one| row.get(one.index()));
+            let Some(Input::Number(amount)) = input(of_amount) else { return true };
+            let kind = match input(of_kind) {
+                Some(Input::Text(name)) => Kind::from_name(name),
+                _ => None,
+            };
+            *amount != 0.0 && kind.is_none_or(|kind| kind.is_of(if *amount < 0.0 { -1 } else { 1 }))
+        };
+        let find = |may_choose: &dyn Fn(&str) -> bool| {
+            sample::matching(&self.conditions, &self.reads, &row, seed, may_choose, is_possible)
+        };
+        let found = find(&is_own).or_else(|| find(&|_| true))?;
         let mut sample = values.clone();
         sample.extend(found.into_iter().map(|(name, input)| (name, EventValue::of(input))));
         Some(sample)
+    }
+
+    /// The column of a variable, if the conditions read it.
+    fn condition_on(&self, name: &str) -> Option<ColumnIndex> {
+        self.reads.column(name).filter(|column| self.conditions.columns().contains(column))
     }
 
     /// The values in the columns of the variables that are read; one of the wrong kind is not known.

@@ -11,14 +11,15 @@ const TESTS_MAX: usize = 200_000;
 /// How many values a variable is tried with.
 const VALUES_MAX: usize = 200;
 
-/// Finds values of the variables that may be chosen, by name, with which the rule is true; the other columns of the row
-/// stay. The seed says with which of the values the search begins.
+/// Finds values of the variables that may be chosen, by name, with which the rule is true and which are possible together;
+/// the other columns of the row stay. The seed says with which of the values the search begins.
 pub(super) fn matching(
     rule: &Arc<BoundRule>,
     registry: &Registry,
     row: &[Input],
     seed: u64,
     may_choose: impl Fn(&str) -> bool,
+    is_possible: impl Fn(&[Input]) -> bool,
 ) -> Option<Vec<(String, Input)>> {
     let set = RuleSet::new(vec![Arc::clone(rule)], Vec::new());
     let readings = set.readings();
@@ -41,7 +42,8 @@ pub(super) fn matching(
         free.push((column, values));
     }
     let budget = Budget::new(tests_max(rule, row, &free));
-    let mut search = Search { rule, row: row.to_vec(), free: &free, budget: &budget };
+    let is_possible: &dyn Fn(&[Input]) -> bool = &is_possible;
+    let mut search = Search { rule, row: row.to_vec(), free: &free, budget: &budget, is_possible };
     search.settle(0).then_some(())?;
     let chosen = free.iter().filter_map(|(column, _)| {
         let input = search.row.get(column.index())?.clone();
@@ -124,6 +126,7 @@ struct Search<'s> {
     row: Vec<Input>,
     free: &'s [(ColumnIndex, Vec<Input>)],
     budget: &'s Budget,
+    is_possible: &'s dyn Fn(&[Input]) -> bool,
 }
 
 impl Search<'_> {
@@ -132,7 +135,7 @@ impl Search<'_> {
             return false;
         }
         let Some((column, values)) = self.free.get(at) else {
-            return self.rule.evaluate(&self.row) == Truth::True;
+            return (self.is_possible)(&self.row) && self.rule.evaluate(&self.row) == Truth::True;
         };
         let place = column.index();
         for value in values {

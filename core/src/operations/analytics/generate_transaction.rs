@@ -10,6 +10,8 @@ use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Su
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use crate::identity::Scope;
+use crate::json::escape_step;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
     stored_transaction,
@@ -17,6 +19,7 @@ use crate::records::analytics::{
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
 use crate::rules::{Input, MATCHED_MAX, MissingReason};
+use crate::unit::Partner;
 use crate::wire::{Members, choice};
 
 request! {
@@ -26,6 +29,9 @@ request! {
     /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
     /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun. Of the patterns of all
     /// rules, steps of their programs times bytes of the texts that they are matched with are 100 million at most.
+    ///
+    /// A dry run needs the scope `analytics:read`, too, without which nothing is told of the borrower's other transactions;
+    /// what a rule says is told, and a rule is tried in a dry run, with the scopes by which such a rule is made.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,
@@ -92,7 +98,8 @@ answer! {
 }
 
 answer! {
-    /// What is known of a transaction among the borrower's others; N/A for another event.
+    /// What is known of a transaction among the borrower's others; N/A for another event, and without the scope
+    /// `analytics:read`.
     pub struct EnrichedTransaction {
         /// What it counts as.
         "kind" => kind: Available<String>,
@@ -118,7 +125,7 @@ answer! {
         "status" => status: TriggeredStatus,
         /// Why it was held back; N/A where it was not.
         "reason" => reason: Available<Suppression>,
-        /// What it says; N/A where a value of it is not known.
+        /// What it says; N/A where a value of it is not known, or one that the rule reads must not be by the caller.
         "message" => message: Available<String>,
     }
 }
@@ -143,6 +150,13 @@ impl Operation for GenerateTransaction {
         let tried = self.simulate.as_ref();
         let tried = tried.map(|tried| rule_of(cx, "simulate", tried.rule_id)).transpose()?;
         let is_dry = tried.is_some() || self.dry_run.unwrap_or_default();
+        // What is written is seen; a dry run could be asked for one amount after the other until it has told all.
+        if is_dry {
+            cx.need(Scope::AnalyticsRead)?;
+        }
+        if let Some(rule) = &tried {
+            rule.scopes_to_know().try_for_each(|scope| cx.need(scope))?;
+        }
         let told = match (&self.transaction, self.event) {
             (Some(_), Some(event)) => {
                 let reason = "must not stand beside 'transaction'";
@@ -164,14 +178,26 @@ impl Operation for GenerateTransaction {
             Some(rule) => vec![rule],
             None if told.triggers => {
                 let rules = live_rules(cx, &[told.event.event], today)?;
-                about(cx, rules, borrower.borrower_id)?
+                let mut rules = about(cx, rules, borrower.borrower_id)?;
+                if is_dry {
+                    let partner = cx.partner()?;
+                    rules.retain(|rule| may_know(partner, rule));
+                }
+                rules
             }
             None => Vec::new(),
         };
         let triggered = triggered(cx, &borrower, &told, &rules, is_dry)?;
         let Told { txn_id, status, enriched, .. } = told;
+        let is_told = cx.partner()?.may(Scope::AnalyticsRead);
+        let enriched = if is_told { enriched } else { EnrichedTransaction::NONE };
         Ok(TransactionGenerated { txn_id, status, enriched, triggered })
     }
+}
+
+/// Whether a partner may know whether a rule holds.
+fn may_know(partner: &Partner, rule: &LiveRule) -> bool {
+    rule.scopes_to_know().all(|scope| partner.may(scope))
 }
 
 impl GenerateTransaction {
@@ -302,7 +328,8 @@ fn triggered(
     }
     let mut triggered = Vec::with_capacity(engaged.calls.len());
     for (rule, call) in engaged.calls {
-        let message = call.text.clone();
+        let is_told = may_know(cx.partner()?, rule);
+        let message = call.text.clone().filter(|_| is_told);
         let called = outbox.call(cx, rule, borrower, call)?;
         triggered.push(TriggeredRule {
             rule_id: rule.rule_id.0,
@@ -366,7 +393,7 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
     let variables = event.variables();
     let mut values = EventValues::new();
     for (name, sent) in payload {
-        let pointer = format!("/{name}");
+        let pointer = format!("/{}", escape_step(name));
         let full = event.full_name(name);
         let variable = variables.iter().find(|known| Some(&*known.name) == full.as_deref());
         let Some(variable) = variable else {

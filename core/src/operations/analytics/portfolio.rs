@@ -35,9 +35,7 @@ pub(super) fn portfolio(
     asked: &AskedOfAll<'_>,
 ) -> Result<AggregatedTransactions, Error> {
     let AskedOfAll { aggregate, basis, flow, measures, span, .. } = *asked;
-    if !cx.partner()?.may(Scope::AnalyticsPortfolio) {
-        return Err(Error::Forbidden { scope: Some(Scope::AnalyticsPortfolio) });
-    }
+    cx.need(Scope::AnalyticsPortfolio)?;
     check(asked)?;
     let window = span.window(basis.as_of, PeriodName::Last12m)?;
     let Some(window) = window else {

@@ -2,12 +2,9 @@
 
 use super::subject::Asked;
 use crate::analytics::Kind as TransactionKind;
-use crate::analytics::engagement::{Event, EventType, EventValue, EventValues};
+use crate::analytics::engagement::{AMOUNT, Event, EventType, EventValue, EventValues, KIND};
 use crate::records::engagement::LiveRule;
 use crate::rules::{Input, Kind, Variable};
-
-const AMOUNT: &str = "txn.amount";
-const KIND: &str = "txn.kind";
 
 /// Makes a sample of the event to which a rule listens, with the values of the borrower as they are, or where these stand
 /// against it, with others. `None` where none is found. The same seed gives the same sample.
@@ -26,12 +23,18 @@ pub(super) fn simulated(
     values.extend(event.variables().into_iter().map(usual));
     let mut values = rule.read.rule.sample(event, &values, seed)?;
     if event == EventType::Transaction {
-        let reads = |name: &str| rule.read.rule.reads().get(name).is_some();
-        direct(&mut values, reads(KIND), reads(AMOUNT));
+        let conditions = rule.read.rule.conditions().variables();
+        let asks = (conditions.contains(&KIND), conditions.contains(&AMOUNT));
+        direct(&mut values, asks, EventValue::money(usual_amount(seed), asked.basis.currency));
     }
     let key = values.get("txn.txn_id").and_then(EventValue::text);
     let key = key.map_or_else(|| format!("sample-{seed}"), str::to_owned);
     Some(Event { event, key, values })
+}
+
+/// An amount in minor units.
+fn usual_amount(seed: u64) -> i64 {
+    i64::try_from(seed % 900).unwrap_or_default().saturating_add(100).saturating_mul(100)
 }
 
 /// What a variable is where the rule asks for nothing.
@@ -46,10 +49,8 @@ fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue 
         ("txn.source", _) => EventValue::text_of("api"),
         ("txn.replaces", _) => EventValue::MISSING,
         ("txn.mcc", _) => EventValue::text_of("5411"),
-        (AMOUNT, _) => EventValue::money(number.saturating_add(100).saturating_mul(-100), currency),
-        (_, Kind::Number) => {
-            EventValue::money(number.saturating_add(100).saturating_mul(100), currency)
-        }
+        (AMOUNT, _) => EventValue::money(usual_amount(seed).saturating_neg(), currency),
+        (_, Kind::Number) => EventValue::money(usual_amount(seed), currency),
         (_, Kind::Integer) => EventValue::whole(number % 10),
         (_, Kind::Bool) => EventValue::of(Input::Bool(false)),
         (_, Kind::Date) => EventValue::day(asked.basis.as_of),
@@ -60,24 +61,23 @@ fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue 
     }
 }
 
-/// Lets money go where the kind says, changing what the rule does not read.
-fn direct(values: &mut EventValues, reads_kind: bool, reads_amount: bool) {
+/// Lets money go where the kind says, changing what the rule does not ask for.
+fn direct(values: &mut EventValues, (asks_kind, asks_amount): (bool, bool), incoming: EventValue) {
     let kind = values.get(KIND).and_then(EventValue::text).and_then(TransactionKind::from_name);
-    let amount = values.get(AMOUNT).map(EventValue::input).cloned();
+    let amount = values.get(AMOUNT).map(EventValue::input);
     let (Some(kind), Some(Input::Number(amount))) = (kind, amount) else { return };
-    let direction = if amount < 0.0 { -1 } else { 1 };
+    let direction = if *amount < 0.0 { -1 } else { 1 };
     if kind.is_of(direction) {
         return;
     }
-    if !reads_kind {
+    if !asks_kind {
         let by_sign = match direction {
             1 => TransactionKind::OtherIncomingPayment,
             _ => TransactionKind::OtherOutgoingPayment,
         };
         values.insert(KIND.to_owned(), EventValue::text_of(by_sign.name()));
-    } else if !reads_amount {
-        #[allow(clippy::float_arithmetic, reason = "a sign")]
-        let flipped = EventValue::of(Input::Number(-amount));
-        values.insert(AMOUNT.to_owned(), flipped);
+    } else if !asks_amount {
+        // What is usual goes out.
+        values.insert(AMOUNT.to_owned(), incoming);
     }
 }

@@ -101,8 +101,8 @@ impl IssueCsv {
     /// The provider, if the caller acts for it and may see of it what it asks for.
     fn provider(&self, cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
         let provider = provider_sent(cx, self.financial_provider_id.as_str(), NOT_FOUND)?;
-        if self.pii() && !cx.partner()?.may(Scope::Pii) {
-            return Err(Error::Forbidden { scope: Some(Scope::Pii) });
+        if self.pii() {
+            cx.need(Scope::Pii)?;
         }
         Ok(provider)
     }

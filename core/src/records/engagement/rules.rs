@@ -221,20 +221,41 @@ fn refuse_told(
     (field, reads, known): (&'static str, &[&str], &Registry),
 ) -> Result<(), Error> {
     let partner = cx.partner()?;
-    let of_others = |name: &&&str| event.full_name(name).as_deref() != Some(**name);
-    for name in reads.iter().filter(of_others) {
+    for name in reads {
         let refuse = |reason: &str| Err(AnalyticsError::invalid(field, reason, *name).into());
-        if name.starts_with(USER_PREFIX) {
-            if !partner.may(Scope::AnalyticsRead) {
+        match scope_to_know(event, name) {
+            Some(Scope::AnalyticsRead) if !partner.may(Scope::AnalyticsRead) => {
                 return refuse("must not name a user's values, without analytics:read");
             }
-        } else if !partner.may(Scope::BorrowersRead) {
-            return refuse("must not name variables of the policy, without borrowers:read");
-        } else if cx.config().forbid_protected && known.get(name).is_some_and(|v| v.protected) {
-            return refuse("must not name protected variables");
+            Some(Scope::BorrowersRead) if !partner.may(Scope::BorrowersRead) => {
+                return refuse("must not name variables of the policy, without borrowers:read");
+            }
+            Some(Scope::BorrowersRead)
+                if cx.config().forbid_protected && known.get(name).is_some_and(|v| v.protected) =>
+            {
+                return refuse("must not name protected variables");
+            }
+            _ => {}
         }
     }
     Ok(())
+}
+
+/// The scope by which a value may be known that a rule of an event reads; none for the event's own.
+fn scope_to_know(event: EventType, name: &str) -> Option<Scope> {
+    let is_own = event.full_name(name).as_deref() == Some(name);
+    let scope =
+        if name.starts_with(USER_PREFIX) { Scope::AnalyticsRead } else { Scope::BorrowersRead };
+    (!is_own).then_some(scope)
+}
+
+impl LiveRule {
+    /// The scopes by which one may know whether it holds, and what it says.
+    pub(crate) fn scopes_to_know(&self) -> impl Iterator<Item = Scope> {
+        let event = self.read.settings.event;
+        let reads = self.read.rule.reads().variables().iter();
+        reads.filter_map(move |variable| scope_to_know(event, &variable.name))
+    }
 }
 
 fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {

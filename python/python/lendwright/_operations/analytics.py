@@ -2114,7 +2114,9 @@ class EngagementStats(Answer):
 
 
 class EnrichedTransaction(Record):
-    """What is known of a transaction among the borrower's others; NA for another event."""
+    """What is known of a transaction among the borrower's others; NA for another event, and
+    without the scope `analytics:read`.
+    """
 
     __slots__ = {
         "kind": "What it counts as.",
@@ -2141,7 +2143,10 @@ class TriggeredRule(Record):
         "channel": "By which way it goes.",
         "status": "What became of it.",
         "reason": "Why it was held back; NA where it was not.",
-        "message": "What it says; NA where a value of it is not known.",
+        "message": (
+            "What it says; NA where a value of it is not known, or one that the rule reads must "
+            "not be by the caller."
+        ),
     }
     rule_id: int
     name: str
@@ -4533,6 +4538,7 @@ class Methods(OperationsBase):
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
             NotFound: rule not found (engagement_rule_unknown)
+            Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid payload. (invalid_value)
             InvalidRequest: payload is missing (missing_field)
         """
