@@ -1,5 +1,6 @@
 //! What is told of a group's values.
 
+use super::columns::Column;
 use super::value::PeerValue;
 use crate::codes::codes;
 use crate::number::divide_half_even;
@@ -94,32 +95,35 @@ impl Figures {
     /// Computes the figures of values in ascending order; `None` of none.
     #[must_use]
     pub fn of(sorted: &[PeerValue]) -> Option<Self> {
-        let quartile = |quarters| quartile(sorted, quarters);
-        let mean = if is_dominated(sorted.iter().copied()) {
+        Self::of_column(&Column::of(sorted))
+    }
+
+    pub(super) fn of_column(column: &Column) -> Option<Self> {
+        let quartile = |quarters| quartile(column, quarters);
+        let mean = if is_dominated(column.given().iter().copied()) {
             Err(MeanHidden::Dominated)
         } else {
-            Ok(PeerValue::two_digits(sorted, i64::try_from(sorted.len()).ok()?)?)
+            Ok(PeerValue::two_digits(column.given(), i64::try_from(column.len()).ok()?)?)
         };
         let (p25, median, p75) = (quartile(1)?, quartile(2)?, quartile(3)?);
-        Some(Self { n: sorted.len(), p25, median, p75, mean })
+        Some(Self { n: column.len(), p25, median, p75, mean })
     }
 }
 
 /// A place of one of sorted values among the others; `None` where there are no others.
-pub(super) fn percentile(sorted: &[PeerValue], value: PeerValue) -> Option<Percentile> {
-    let less = sorted.partition_point(|other| *other < value);
-    let up_to = sorted.partition_point(|other| *other <= value);
+pub(super) fn percentile(column: &Column, value: PeerValue) -> Option<Percentile> {
+    let (less, up_to) = column.around(value);
     // The value itself is one of the equal ones, and none of the others.
     let halves = u32::try_from(less.saturating_add(up_to).checked_sub(1)?).ok()?;
-    Percentile::new(halves, u32::try_from(sorted.len().checked_sub(1)?).ok()?)
+    Percentile::new(halves, u32::try_from(column.len().checked_sub(1)?).ok()?)
 }
 
 /// Type 7: the values at the whole numbers around (n − 1)·quarters/4, and the part of the way between them.
-fn quartile(sorted: &[PeerValue], quarters: usize) -> Option<PeerValue> {
-    let place = sorted.len().checked_sub(1)?.checked_mul(quarters)?;
+fn quartile(column: &Column, quarters: usize) -> Option<PeerValue> {
+    let place = column.len().checked_sub(1)?.checked_mul(quarters)?;
     let (below, part) = (place / 4, i128::try_from(place % 4).ok()?);
-    let lower = *sorted.get(below)?;
-    let upper = sorted.get(below.saturating_add(1)).copied().unwrap_or(lower);
+    let lower = column.at(below)?;
+    let upper = column.at(below.saturating_add(1)).unwrap_or(lower);
     // Three times the difference of values of 2^63 units is far within.
     PeerValue::two_digits(&[lower.times(4), upper.less(lower).times(part)], 4)
 }

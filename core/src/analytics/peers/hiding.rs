@@ -3,7 +3,7 @@
 //! Income less spending is what is left, what is spent of income is not saved, and the spending in all categories, with
 //! that in none, is all spending. Whoever knows all but one of such means knows the last one.
 
-use super::columns::{Columns, is_category};
+use super::columns::{Column, Columns, is_category};
 use super::figures::{Figures, MeanHidden, is_dominated};
 use super::value::PeerValue;
 use crate::analytics::Variable;
@@ -71,8 +71,8 @@ fn one_of_categories(
     if !figures.contains_key(spending) || !is_known {
         return None;
     }
-    let size = |column: &[PeerValue]| {
-        column.iter().fold(PeerValue::ZERO, |size, value| size.plus(value.size()))
+    let size = |column: &Column| {
+        column.given().iter().fold(PeerValue::ZERO, |size, value| size.plus(value.size()))
     };
     let categories = columns.iter().filter(|(name, _)| is_category(name) && is_told(name));
     let largest = categories.max_by_key(|(_, column)| size(column));
@@ -94,7 +94,7 @@ fn one_of_equal_values(figures: &FiguresByName, columns: &Columns<'_>) -> Option
         let wanted = figures.iter().filter(move |(_, figures)| figures.mean.is_ok() == is_told);
         wanted.filter_map(|(name, _)| Some((name, columns.get(&**name)?)))
     };
-    let is_something = |column: &[PeerValue]| column.iter().any(|value| *value != PeerValue::ZERO);
+    let is_something = |column: &Column| !column.given().is_empty();
     let hidden: Vec<_> =
         of(false).map(|(_, column)| column).filter(|column| is_something(column)).collect();
     let (name, _) = of(true).find(|(_, column)| hidden.contains(column))?;

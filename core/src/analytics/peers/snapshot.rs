@@ -167,7 +167,7 @@ impl Frozen {
 impl FrozenPeriod {
     fn place_among(&mut self, columns: &Columns<'_>) {
         for (name, (value, place)) in &mut self.values {
-            *place = columns.get(&**name).and_then(|sorted| percentile(sorted, *value));
+            *place = columns.get(&**name).and_then(|column| percentile(column, *value));
         }
     }
 }
@@ -175,10 +175,10 @@ impl FrozenPeriod {
 impl GroupPeriod {
     fn of(columns: &Columns<'_>, members: &[&BTreeMap<String, PeerValue>], k_min: usize) -> Self {
         let mut of_group = Self::default();
-        for (name, sorted) in columns.iter().filter(|(_, sorted)| sorted.len() >= k_min) {
-            let Some(figures) = Figures::of(sorted) else { continue };
+        for (name, column) in columns.iter().filter(|(_, column)| column.len() >= k_min) {
+            let Some(figures) = Figures::of_column(column) else { continue };
             of_group.figures.insert((*name).to_owned(), figures);
-            let of_nothing = percentile(sorted, PeerValue::ZERO).filter(|_| is_category(name));
+            let of_nothing = percentile(column, PeerValue::ZERO).filter(|_| is_category(name));
             of_group.of_nothing.extend(of_nothing.map(|place| ((*name).to_owned(), place)));
         }
         hide_what_gives_away(&mut of_group.figures, columns, members);
