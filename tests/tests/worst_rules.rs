@@ -407,3 +407,35 @@ fn texts_of_messages_are_a_part_of_the_budget() {
     let refused = create(100);
     assert!(refused.detail.contains("texts of all rules"), "{} {}", refused.body, refused.detail);
 }
+
+#[test]
+fn texts_and_digits_of_conditions_are_a_part_of_the_budget() {
+    let engine = engine();
+    let engaging = |name: usize| {
+        let digits = format!("1.{name:0>1000}");
+        let one = |_| format!(r#"{{"txn.amount": {{"operator": ">", "value": {digits}}}}}"#);
+        let conditions: Vec<String> = (0..250).map(one).collect();
+        let rule = format!(
+            r#"{{"name": "{name}", "event": "transaction", "channel": "sms", "template": "Hello",
+                "requires_consent": "service", "conditions": {{"any": [{}]}}}}"#,
+            conditions.join(", ")
+        );
+        engine.call("create_engagement_rule", rule.as_bytes())
+    };
+    let of_policy = |name: usize| {
+        let text = format!("{name}{}", "x".repeat(1_000));
+        let one = |at: usize| format!(r#"{{"t": {{"operator": "==", "value": "{text}{at}"}}}}"#);
+        let conditions: Vec<String> = (0..250).map(one).collect();
+        let request =
+            format!(r#"{{"param": "{name}", "value": {{"any": [{}]}}}}"#, conditions.join(", "));
+        engine.call("create_rule", request.as_bytes())
+    };
+    for make in [&engaging as &dyn Fn(usize) -> lendwright::Answered, &of_policy] {
+        let taken = (100..150).take_while(|name| make(*name).status == 200).count();
+        // Of 250 kB each, so many go into eight mebibytes.
+        assert!((30..35).contains(&taken), "{taken} are taken");
+        let refused = make(99);
+        let told = refused.body + &refused.detail;
+        assert!(told.contains("the lists and texts of all rules"), "{told}");
+    }
+}

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// How many steps the patterns of a policy's rules may have together, those of each rule counted.
 const POLICY_STEPS_MAX: usize = 400_000;
 
-/// What the lists of all rules, and the texts of messages, may take together.
+/// What the lists and texts of all rules, and the texts of messages, may take together.
 const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
 
 /// What the patterns of one request may look at: each step of a pattern's program at each byte of a text. It takes about a
@@ -38,7 +38,7 @@ const STEP_BYTES: usize = 64;
 pub(crate) struct RuleCost {
     /// The steps of their patterns, each distinct one of a rule counted once.
     pub(crate) pattern_steps: usize,
-    /// The bytes of their lists, and of the texts of messages.
+    /// The bytes of their lists and texts, and of the texts of messages.
     pub(crate) list_bytes: usize,
 }
 
@@ -108,7 +108,11 @@ impl BoundRule {
 }
 
 fn bytes_of(condition: &Condition) -> usize {
-    let Some(Literal::Value(Input::List(items))) = &condition.literal else { return 0 };
+    let items = match &condition.literal {
+        Some(Literal::Value(Input::Text(text))) => return text.len(),
+        Some(Literal::Value(Input::List(items))) => items,
+        _ => return 0,
+    };
     let bytes = |item: &Input| match item {
         Input::Text(text) => text.len().saturating_add(ITEM_BYTES),
         _ => ITEM_BYTES,

@@ -208,9 +208,12 @@ fn read(
     let mut reads = JsonOut::default();
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
-    let cost = rule.conditions().cost();
-    let list_bytes = cost.list_bytes.saturating_add(rule.template().bytes());
-    Ok((reads.into_text(), RuleCost { list_bytes, ..cost }))
+    let (cost, reads) = (rule.conditions().cost(), reads.into_text());
+    // Conditions are kept as they were written, whose numbers may have many digits.
+    let written = settings.conditions.to_string().len().max(cost.list_bytes);
+    let texts = [written, reads.len(), rule.template().bytes()];
+    let list_bytes = texts.into_iter().fold(0, usize::saturating_add);
+    Ok((reads, RuleCost { list_bytes, ..cost }))
 }
 
 /// Refuses what would tell whoever may write rules what else it may not read: a message says it, and whether conditions
