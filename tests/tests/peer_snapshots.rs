@@ -216,3 +216,27 @@ fn whose_data_are_erased_while_others_are_computed_is_in_no_snapshot_and_no_segm
     };
     assert_eq!((segment(&users[6]).as_str(), segment(&users[5]).as_str()), ("\"N/A\"", "1"));
 }
+
+#[test]
+fn who_has_a_transaction_removed_during_a_run_of_engagement_is_told_nothing_of_it() {
+    let (_folder, engine, users) = book();
+    let rule = r#"{"name": "idle", "event": "inactivity", "channel": "sms", "requires_consent": "service",
+        "template": "{{user.monthly_spending}}", "conditions": {"inactivity.days": {"operator": ">", "value": 3}}}"#;
+    let _ = call(&engine, "create_engagement_rule", rule);
+    let (other, first) = (engine.clone(), users[0].clone());
+    let watched = engine.watched(move |progress| {
+        if progress.done == 20 && progress.total == Some(20) {
+            let (other, first) = (other.clone(), first.clone());
+            let removed = thread::spawn(move || {
+                let gone = format!(r#"{{"user_id": "{first}", "txn_ids": ["2026-03-01 90"]}}"#);
+                call(&other, "remove_transactions", &gone).0.to_string()
+            });
+            let _ = removed.join().unwrap();
+        }
+        ControlFlow::Continue(())
+    });
+    let (run, _) = call(&watched, "run_engagement", "{}");
+    assert_eq!(run.get("queued").unwrap().to_string(), "19", "{run}");
+    let (messages, _) = call(&engine, "next_messages", r#"{"max": 100}"#);
+    assert!(!messages.to_string().contains(&users[0]), "{messages}");
+}

@@ -3,6 +3,7 @@
 use crate::engine::prelude::*;
 use crate::records::analytics::{TRANSACTIONS_MAX, remove_transactions};
 use crate::records::borrowers::borrower_of;
+use crate::records::collected::{DataType, note_removal};
 use crate::records::engagement::empty_messages_about;
 
 request! {
@@ -49,6 +50,10 @@ impl Operation for RemoveTransactions {
             |id: &&str| not_there.binary_search_by(|other| other.as_str().cmp(id)).is_err();
         let gone: Vec<&str> = ids.iter().copied().filter(is_there).collect();
         empty_messages_about(cx, &borrower, &gone)?;
+        // What is being computed of them is not written.
+        if removed > 0 {
+            note_removal(cx, borrower.borrower_id, DataType::Transactions, (0, removed), None)?;
+        }
         Ok(TransactionsRemoved { removed, not_there })
     }
 }

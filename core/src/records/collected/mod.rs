@@ -27,7 +27,7 @@ pub(crate) use messages::{
 };
 pub(crate) use parsed::ParsedMessage;
 pub(crate) use pings::{pings_between, store_pings};
-pub(crate) use remove::{erased_since, last_removal, remove, removed_since};
+pub(crate) use remove::{erased_since, last_removal, note_removal, remove, removed_since};
 pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};
 pub(crate) use sent::check_text;
 pub use sent::{

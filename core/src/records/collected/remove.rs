@@ -24,11 +24,11 @@ pub(crate) fn remove(
     type_: DataType,
     (purge_raw, reason): (bool, Option<&str>),
 ) -> Result<i64, Error> {
-    let (partner, removed_at) = (cx.partner()?.clone(), cx.now());
+    let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     let (mut own, mut all, mut is_any_removed) = (0, 0_i64, false);
     for extraction in book.scan(Extraction::by_key).equal(borrower_id).collect()? {
-        let is_own = extraction.partner_id == partner.partner_id;
+        let is_own = extraction.partner_id == partner_id;
         if extraction.type_ == type_ && (is_own || purge_raw) {
             book.remove::<Extraction>((borrower_id, extraction.partner_id, type_))?;
             is_any_removed = true;
@@ -49,22 +49,38 @@ pub(crate) fn remove(
     }
     // What is linked of a phone or of places has no variables.
     if is_any_removed || items > 0 {
-        let mut book = cx.book()?;
-        let removal = Removal {
-            tenant_id: book.tenant(),
-            removal_id: book.next_id::<Removal>()?,
-            borrower_id,
-            partner_id: partner.partner_id,
-            author: partner.author().to_owned(),
-            type_,
-            variables: all,
-            items,
-            removed_at,
-            reason: reason.map(str::to_owned),
-        };
-        book.insert(&removal)?;
+        note_removal(cx, borrower_id, type_, (all, items), reason)?;
     }
     Ok(own)
+}
+
+/// Notes that so many variables and so many items of a type were removed of a borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn note_removal(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    type_: DataType,
+    (variables, items): (i64, i64),
+    reason: Option<&str>,
+) -> Result<(), Error> {
+    let (partner, removed_at) = (cx.partner()?.clone(), cx.now());
+    let mut book = cx.book()?;
+    let removal = Removal {
+        tenant_id: book.tenant(),
+        removal_id: book.next_id::<Removal>()?,
+        borrower_id,
+        partner_id: partner.partner_id,
+        author: partner.author().to_owned(),
+        type_,
+        variables,
+        items,
+        removed_at,
+        reason: reason.map(str::to_owned),
+    };
+    book.insert(&removal)?;
+    Ok(())
 }
 
 /// Returns the number of the tenant's last removal, 0 before the first one.
