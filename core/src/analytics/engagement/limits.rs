@@ -16,7 +16,8 @@ codes! {
         QuietHours = "quiet_hours",
         /// The borrower does not consent.
         NoConsent = "no_consent",
-        /// A value that the message names is not known, or it has no text in the borrower's language.
+        /// A value that the message names is not known, it has no text in the borrower's language, or one of more than
+        /// 4,000 characters.
         MissingValue = "missing_value",
     }
 }

@@ -39,7 +39,9 @@ impl Column {
     /// Values in any order.
     pub(super) fn of(values: &[PeerValue]) -> Self {
         let mut column = Self::default();
-        values.iter().for_each(|value| column.push(*value));
+        for value in values {
+            column.push(*value);
+        }
         column.given.sort_unstable();
         column
     }

@@ -4,7 +4,8 @@ use crate::engine::prelude::*;
 
 request! {
     /// Sets the clock of a book that was opened with a fixed one, so that what happens on later days can be
-    /// tried. It counts from the next operation on, or the next unit of several.
+    /// tried. It counts from the next operation on, or the next unit of several, also where the unit in which it was set is
+    /// undone: the clock is not in the book.
     pub struct SetClock {
         /// The instant that the clock shows from now on.
         body "at" => at: DateTime<Utc>,
