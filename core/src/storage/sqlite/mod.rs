@@ -24,7 +24,6 @@ pub(crate) use self::open::open_files;
 use self::open::{FoundIn, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
-use super::units::Units;
 use super::{Mode, Storage, StorageError, Table, WaitsOn, Work};
 
 /// The greatest number of idle reading connections kept open.
@@ -77,7 +76,6 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     path: PathBuf,
     busy_timeout: Duration,
-    units: Units,
     /// `None` where the book is read only.
     writer: Option<Group<Connection>>,
     idle_readers: Mutex<Vec<Connection>>,
@@ -116,7 +114,6 @@ impl Sqlite {
         Ok(Self {
             path,
             busy_timeout,
-            units: Units::default(),
             writer: Some(Group::new(writer)),
             idle_readers: Mutex::default(),
             file,
@@ -149,8 +146,7 @@ impl Sqlite {
         let reader = Connection::open_to_read(&file, busy_timeout)?;
         reader.check_kind()?;
         let idle_readers = Mutex::new(vec![reader]);
-        let units = Units::default();
-        Ok(Self { path, busy_timeout, units, writer: None, idle_readers, file })
+        Ok(Self { path, busy_timeout, writer: None, idle_readers, file })
     }
 
     /// Fails when the file has lost its name.
@@ -220,7 +216,7 @@ impl Storage for Sqlite {
         work: &mut Work<'_>,
     ) -> Result<(), StorageError> {
         self.file.check_process()?;
-        let _entered = self.units.enter()?;
+        let _entered = self.file.enter()?;
         match mode {
             Mode::Read => self.read(work),
             Mode::Write(durability) => {
@@ -232,7 +228,7 @@ impl Storage for Sqlite {
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
         self.check()?;
-        let _entered = self.units.enter()?;
+        let _entered = self.file.enter()?;
         match &self.writer {
             Some(writer) => {
                 writer.alone(&|| self.open_writer(), |writer| schema::prepare(writer, tables))

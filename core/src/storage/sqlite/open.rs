@@ -7,6 +7,7 @@
 //! A file that was cut short in its place is told by its size.
 
 use crate::storage::StorageError;
+use crate::storage::units::{Entered, Units};
 use std::any::Any;
 #[cfg(unix)]
 use std::fs::File;
@@ -46,6 +47,8 @@ struct Entry {
     log: Weak<Log>,
     /// How many have it open.
     count: usize,
+    /// The threads that are in a unit of work of it, by whichever of those.
+    units: Arc<Units>,
     #[cfg(unix)]
     held: HeldFiles,
 }
@@ -67,6 +70,7 @@ pub(super) struct OpenFile {
     file: Identity,
     process: u32,
     path: PathBuf,
+    units: Arc<Units>,
 }
 
 /// The files beside a book whose content is part of it, as they were when a connection began to use them.
@@ -106,10 +110,11 @@ impl OpenFile {
             if entry.process != process {
                 return Err(StorageError::Forked);
             }
-            let (file, path) = (entry.file.clone(), entry.path.clone());
+            let (file, path, units) =
+                (entry.file.clone(), entry.path.clone(), Arc::clone(&entry.units));
             check(&path, &file)?;
             entry.count = entry.count.saturating_add(1);
-            return Ok((Self { file, process, path }, Found::Open));
+            return Ok((Self { file, process, path, units }, Found::Open));
         }
         check_exchange(path, &open)?;
         // Under its real name, after which SQLite names the log, too.
@@ -129,21 +134,29 @@ impl OpenFile {
                 return Err(StorageError::NoBook { path: path.to_owned() });
             }
         };
+        let units = Arc::new(Units::default());
         open.push(Entry {
             file: file.clone(),
             process,
             path: path.clone(),
             log: Weak::new(),
             count: 1,
+            units: Arc::clone(&units),
             #[cfg(unix)]
             held: HeldFiles::of(&path)?,
         });
-        Ok((Self { file, process, path }, found))
+        Ok((Self { file, process, path, units }, found))
     }
 
     /// Returns the path by which SQLite has to open it.
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Begins a unit of work of this thread, unless it is in one, by whichever handle of this process: that one would wait
+    /// for its own thread.
+    pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
+        self.units.enter()
     }
 
     /// Fails in any process but the one that opened the file.

@@ -476,3 +476,25 @@ fn a_later_connection_never_makes_a_file() {
     assert!(matches!(later, Err(StorageError::Gone { path }) if path == folder.book()));
     assert_eq!(folder.contents(), []);
 }
+
+#[test]
+fn a_unit_within_one_of_another_handle_is_refused_and_does_not_wait_for_itself() {
+    let folder = Folder::new("nested");
+    let open = || Sqlite::file_waiting(folder.book(), Duration::from_secs(3_600)).unwrap();
+    let (one, other) = (open(), open());
+    one.prepare(&[]).unwrap();
+    for outer in [Mode::Read, Mode::Write(Durability::Full)] {
+        one.transact(outer, &mut |_| {
+            for inner in [Mode::Read, Mode::Write(Durability::Full)] {
+                let done = other.transact(inner, &mut |_| Ok(()));
+                assert!(matches!(done, Err(StorageError::Nested)), "{inner:?} in {outer:?}");
+            }
+            let in_its_own = std::thread::scope(|scope| {
+                scope.spawn(|| other.transact(Mode::Read, &mut |_| Ok(()))).join().unwrap()
+            });
+            in_its_own
+        })
+        .unwrap();
+    }
+    other.transact(Mode::Write(Durability::Full), &mut |_| Ok(())).unwrap();
+}
