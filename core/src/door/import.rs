@@ -102,7 +102,7 @@ impl Engine {
         // Messages that may hide a code are read before the unit: templates may take long, and others wait to write.
         let noted = self.unit_with(Scope::BorrowersWrite, Access::Read, |cx| {
             let readings = readings_of_caller(cx)?;
-            note_imported(cx, batch.uuids, &batch.messages, before, &readings).map(Arc::new)
+            note_imported(cx, &batch.messages, &readings).map(Arc::new)
         })?;
         self.unit_with(Scope::BorrowersWrite, Access::Write, |cx| {
             cx.prepared = Prepared::MessagesRead(Arc::clone(&noted));

@@ -187,3 +187,57 @@ fn shuffled_outcomes_are_told_apart_by_chance_only() {
     assert!(of(&left) > 0.75, "{}", of(&left));
     assert!((of(&shuffled) - 0.5).abs() < 0.05, "{}", of(&shuffled));
 }
+
+/// The slow twin: of one alive with the chance `p` to leave, `(1 − (1 + w·p)^(−s)) / p` purchases come, with `w = t/(α+T)`
+/// and `s = r+x`; the mean of that over `p`, which is Beta(a, b+n), by Simpson's rule.
+fn by_the_integral(form: Form, p: Parameters, c: Customer, time: f64) -> f64 {
+    let (s, n) = (p.r + f64::from(c.repeats), f64::from(form.chances(c.repeats)));
+    let w = time / (p.alpha + c.known);
+    let (shape_a, shape_b) = (p.a, p.b + n);
+    let ln_beta = libm::lgamma(shape_a) + libm::lgamma(shape_b) - libm::lgamma(shape_a + shape_b);
+    // By p = e^u / (1 + e^u) the ends are smooth.
+    let inner = |u: f64| {
+        let (leaves, stays) = (1.0 / (1.0 + (-u).exp()), 1.0 / (1.0 + u.exp()));
+        let purchases = -libm::expm1(-s * libm::log1p(w * leaves)) / leaves;
+        purchases * (shape_a * leaves.ln() + shape_b * stays.ln() - ln_beta).exp()
+    };
+    let (from, to, steps) = (-80.0, 40.0, 20_000);
+    let step = (to - from) / f64::from(steps);
+    let sum = (0..=steps).map(|at| {
+        let weight = if at == 0 || at == steps { 1.0 } else { 2.0 * f64::from(1 + at % 2) };
+        weight * inner(from + f64::from(at) * step)
+    });
+    let alive = match form {
+        Form::Original => BetaGeo::new(p).p_alive(c),
+        Form::Modified => ModifiedBetaGeo::new(p).p_alive(c),
+    };
+    alive * sum.sum::<f64>() * step / 3.0
+}
+
+#[test]
+fn expected_purchases_of_heavy_customers_are_the_integral_over_the_chance_to_leave() {
+    let of = |r, alpha, a, b| Parameters { r, alpha, a, b };
+    let cards = of(2.18, 2.8, 0.44, 45.0);
+    for p in [cards, of(0.24, 4.41, 0.79, 2.43), of(40.0, 5.0, 2.5, 1.5), of(3.0, 9.0, 0.3, 0.9)] {
+        for (repeats, known) in [(0, 9.0), (3, 300.0), (200, 38.9), (1_000, 38.9), (5_000, 730.0)] {
+            let last = if repeats == 0 { 0.0 } else { known - 0.9 };
+            let customer = Customer { repeats, last, known };
+            for form in FORMS {
+                let mut before = 0.0;
+                for time in [0.0, 1.0, 52.0, 100.0, 1_000.0, 3_650.0] {
+                    let told = match form {
+                        Form::Original => BetaGeo::new(p).expected_purchases(customer, time),
+                        Form::Modified => {
+                            ModifiedBetaGeo::new(p).expected_purchases(customer, time)
+                        }
+                    };
+                    let slow = by_the_integral(form, p, customer, time);
+                    let place = format!("{form:?} {p:?} {repeats} {time}");
+                    assert!((told - slow).abs() <= 1e-7 * slow, "{place}: {told} {slow}");
+                    assert!(told.is_sign_positive() && told >= before, "{place}");
+                    before = told;
+                }
+            }
+        }
+    }
+}

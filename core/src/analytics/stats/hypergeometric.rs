@@ -47,7 +47,7 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
 }
 
 /// The series at 0: each term is the one before times (a + n)(b + n) z / ((c + n)(n + 1)).
-fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
+pub(crate) fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let (mut sum, mut term) = (1.0_f64, 1.0_f64);
     for n in 0..TERMS_MAX {
         let n = f64::from(n);
@@ -61,6 +61,27 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
         sum = next;
     }
     sum
+}
+
+/// The logarithm of the series at 0 for parameters above 0, whose terms are all positive: they are added in units that grow
+/// with them.
+pub(crate) fn log_series(a: f64, b: f64, c: f64, z: f64) -> f64 {
+    const UNIT: f64 = 1e200;
+    let (mut sum, mut term, mut units) = (1.0_f64, 1.0_f64, 0.0_f64);
+    for n in 0..TERMS_MAX {
+        let n = f64::from(n);
+        let ratio = (a + n) * (b + n) * z / ((c + n) * (n + 1.0));
+        term *= ratio;
+        let next = sum + term;
+        if next == sum && ratio < 1.0 {
+            break;
+        }
+        sum = next;
+        if sum > UNIT {
+            (sum, term, units) = (sum / UNIT, term / UNIT, units + 1.0);
+        }
+    }
+    libm::log(sum) + units * libm::log(UNIT)
 }
 
 /// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow from

@@ -12,7 +12,7 @@ use super::window::percent_of;
 use crate::analytics::slice::{
     Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
 };
-use crate::analytics::{Basis, Day, PeriodName};
+use crate::analytics::{Basis, Day, Period, PeriodName};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -95,6 +95,15 @@ impl OfTransactions for AggregateTransactions {
     }
 }
 
+/// Refuses a window of too many buckets, if those without a transaction are told, too.
+pub(super) fn check_buckets(aggregate: &Aggregate, window: Period) -> Result<(), Error> {
+    if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
+        let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
+        return Err(AnalyticsError::invalid("grain", reason, aggregate.grain.name()).into());
+    }
+    Ok(())
+}
+
 impl AggregateTransactions {
     fn answer(
         &self,
@@ -103,11 +112,7 @@ impl AggregateTransactions {
     ) -> Result<AggregatedTransactions, Error> {
         let budgets = self.budgets(asked)?;
         let window = Span::from(self).period(asked, PeriodName::Last12m)?;
-        if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
-            let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
-            let grain = aggregate.grain.name();
-            return Err(AnalyticsError::invalid("grain", reason, grain).into());
-        }
+        check_buckets(&aggregate, window)?;
         let found = aggregate.of(asked.rows(), asked.basis, window);
         let writer = Writer { currency: asked.basis.currency, measures: self.measures() };
         let tail = asked.tail(window);

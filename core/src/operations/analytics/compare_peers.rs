@@ -25,7 +25,7 @@ request! {
     /// that of the snapshot are therefore refused.
     pub struct ComparePeers {
         ..subject,
-        /// The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
+        /// The variables, as `get_peer_variables` lists them, 100 at most. Left out: `total_spending`.
         query "vars" is Plain => vars: Option<Vec<String>>,
         /// The id of the borrower's own group; another one is refused.
         query "group" is Plain => group: Option<String>,
@@ -100,6 +100,9 @@ answer! {
     }
 }
 
+/// How many variables are compared at once.
+const VARIABLES_MAX: usize = 100;
+
 impl Operation for ComparePeers {
     type Body = PeersCompared;
     const ACCESS: Access = Access::Read;
@@ -153,6 +156,11 @@ impl Operation for ComparePeers {
 impl ComparePeers {
     fn features(&self) -> Result<Vec<Feature>, Error> {
         let vars = self.vars.as_deref().unwrap_or_default();
+        if vars.len() > VARIABLES_MAX {
+            let reason = format!("must name at most {VARIABLES_MAX} variables");
+            let sent = format!("a list of {}", vars.len());
+            return Err(AnalyticsError::invalid("vars", reason, sent).into());
+        }
         let mut features = Vec::with_capacity(vars.len().saturating_add(1));
         for (at, name) in vars.iter().enumerate() {
             let known = Feature::from_name(name.trim()).filter(is_of_peers);

@@ -1,5 +1,6 @@
 //! Sums over all borrowers of a caller.
 
+use super::aggregate_transactions::check_buckets;
 use super::aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
     BucketEdge, Measure,
@@ -42,6 +43,7 @@ pub(super) fn portfolio(
         let reason = "must have a first day over all borrowers";
         return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
     };
+    check_buckets(aggregate, window)?;
     // The fewest borrowers of whom a sum is shown.
     let settings = analytics_provider(cx)?.1;
     let k_min = usize::try_from(settings.k_min()).unwrap_or(usize::MAX);

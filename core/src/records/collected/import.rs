@@ -52,19 +52,19 @@ pub(crate) fn import_messages(
     Ok(tally)
 }
 
-/// Notes what is read of the messages of a batch when they are stored; of one that can't be read, nothing.
+/// Notes what is read of the messages of a batch when they are stored.
 ///
 /// # Errors
 /// When the store fails, or the host stops the work.
 pub(crate) fn note_imported(
     cx: &mut Context<'_>,
-    uuids: &dyn Texts,
     messages: &Messages<'_>,
-    before: usize,
     readings: &Readings,
 ) -> Result<Noted, Error> {
-    let Ok(placed) = read(uuids, messages, before) else { return Ok(Noted::default()) };
-    let (watch, incoming) = (cx.watch().within(), placed.iter().map(|placed| placed.message));
+    // Rows that are faulty are met again.
+    let rows = 0..messages.count().unwrap_or_default();
+    let incoming = rows.filter_map(|row| messages.at(row).ok().map(Incoming::of_row));
+    let watch = (cx.watch().within(), None);
     note_incoming(cx, watch, incoming, false, readings, Noted::default())
 }
 
@@ -82,8 +82,8 @@ fn read<'b>(
     }
     let one = |row: usize| {
         let given = messages.at(row).map_err(refused)?;
-        let (address, body, received_ms) = (given.address, given.body, given.millis());
-        let message = Incoming { address, body, received_ms, in_inbox: true };
+        let message = Incoming::of_row(given);
+        let Incoming { address, body, .. } = message;
         let place = |member: &str| member.to_owned();
         let checked = check_message(place, address, body);
         checked.map_err(|error| in_row(row, before, error))?;

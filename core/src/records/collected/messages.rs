@@ -8,6 +8,7 @@ use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::identity::Peppers;
 use crate::ids::BorrowerId;
+use crate::sms::columns::Given;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
     hides_code, may_carry_code,
@@ -34,6 +35,11 @@ pub(super) struct Incoming<'m> {
 }
 
 impl<'m> Incoming<'m> {
+    pub(super) fn of_row(given: Given<'m>) -> Self {
+        let (address, body, received_ms) = (given.address, given.body, given.millis());
+        Self { address, body, received_ms, in_inbox: true }
+    }
+
     fn of(sent: &'m UploadedMessage) -> Self {
         let UploadedMessage { address, body, date, type_, .. } = sent;
         Self {
@@ -84,8 +90,8 @@ pub(crate) fn note_sent(
     readings: &Readings,
     noted: Noted,
 ) -> Result<Noted, Error> {
-    let watch = cx.watch();
-    note_incoming(cx, watch, sent.iter().map(Incoming::of), are_linked, readings, noted)
+    let (watch, total) = (cx.watch(), Some(sent.len()));
+    note_incoming(cx, (watch, total), sent.iter().map(Incoming::of), are_linked, readings, noted)
 }
 
 /// As [`note_sent`].
@@ -94,20 +100,20 @@ pub(crate) fn note_sent(
 /// When the store fails, or the host stops the work.
 pub(super) fn note_incoming<'m>(
     cx: &mut Context<'_>,
-    watch: Watch<'_>,
-    incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
+    (watch, total): (Watch<'_>, Option<usize>),
+    incoming: impl Iterator<Item = Incoming<'m>>,
     are_linked: bool,
     readings: &Readings,
     mut noted: Noted,
 ) -> Result<Noted, Error> {
-    let (kept, times, total) = (kept(cx)?, possible_times(cx.now()), Some(incoming.len()));
+    let (kept, times) = (kept(cx)?, possible_times(cx.now()));
     noted.templates.clone_from(&readings.digest);
     let mut reader = Reader::of(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
         let is_read = are_linked || kept.keep != Keep::All;
-        if left_out(&message, &kept, &times).is_none()
-            && (is_read || reader.may_hide_code(&message))
+        if (is_read || reader.may_hide_code(&message))
+            && left_out(&message, &kept, &times).is_none()
         {
             reader.note(&message, &mut noted);
         }

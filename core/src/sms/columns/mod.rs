@@ -12,6 +12,7 @@ mod tests;
 
 pub use error::ColumnsError;
 pub use ledger::LedgerRow;
+pub(crate) use messages::Given;
 pub use messages::Messages;
 pub use outcome::Outcome;
 pub use read::{Amounts, Columns, TextColumn};
