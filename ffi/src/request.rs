@@ -11,10 +11,12 @@ use std::ffi::c_char;
 ///
 ///     lw_request *request = lw_request_new();
 ///     lw_request_text(request, "uuid", lw_str(uuid));
+///     lw_request_text(request, "evaluate_by", lw_str("rule"));
 ///     lw_request_begin_list(request, "acceptance_rules");
 ///     lw_request_text(request, NULL, lw_str("adult"));
 ///     lw_request_end(request);
 ///     status = lw_get_total_score(engine, lw_request_take(request), &answer);
+///     lw_request_free(request);
 ///
 /// The first mistake (a text that is not UTF-8, a decimal that is none, a list that is not ended) is kept,
 /// and nothing is added after it: `lw_request_take` then gives bytes that every function refuses, and

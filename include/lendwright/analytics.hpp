@@ -1120,7 +1120,7 @@ struct ComparePeers {
     /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
     /// partner's default provider.
     std::optional<std::string> tz{};
-    /// The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
+    /// The variables, as `get_peer_variables` lists them, 100 at most. Left out: `total_spending`.
     std::optional<std::vector<std::string>> vars{};
     /// The id of the borrower's own group; another one is refused.
     std::optional<std::string> group{};

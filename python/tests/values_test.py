@@ -372,3 +372,11 @@ def a_long_text_is_shortened_in_a_repr(book: lw.Book, mona: lw.SignedUp) -> None
     assert len(repr(log)) < 300
     assert log.log not in repr(log)
     assert "records=1" in repr(log)
+
+
+def test_days_of_an_export_are_dates() -> None:
+    with lw.open() as book:
+        made = book.issue_csv(
+            "1", "payments", from_=date(2026, 2, 1), to=date(2026, 2, 28)
+        )
+        assert made.rows == 0

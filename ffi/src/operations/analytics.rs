@@ -270,7 +270,7 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 /// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
 ///   database. Left out: that of the partner's default provider.
 /// - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
-///   them. Left out: `total_spending`.
+///   them, 100 at most. Left out: `total_spending`.
 /// - `group` (text, query, may be left out): The id of the borrower's own group; another one is
 ///   refused.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |

@@ -77,7 +77,7 @@ fn unusual<'t>(
         z: Some(z),
         evidence: sums.rows.clone(),
         stream: None,
-        day: sums.latest().or_else(|| past.windows.first().map(|window| window.to))?,
+        day: sums.latest(*past.windows.first()?)?,
     })
 }
 
@@ -125,7 +125,7 @@ impl Changed {
     }
 
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
-        let window_ends = past.windows.first().map(|window| window.to);
+        let window = past.windows.first();
         Found {
             kind,
             name: "",
@@ -136,7 +136,9 @@ impl Changed {
             z: None,
             evidence: sums.rows.clone(),
             stream: None,
-            day: sums.latest().or(window_ends).unwrap_or(crate::analytics::Day::MIN),
+            day: window
+                .and_then(|window| sums.latest(*window).or(Some(window.to)))
+                .unwrap_or(crate::analytics::Day::MIN),
         }
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Sums<'t> {
     by_window: Vec<(i128, u32)>,
     /// The transactions of the first.
     pub(super) rows: Vec<Row<'t>>,
+    /// The day of the latest transaction, in whichever window.
+    last: Option<Day>,
 }
 
 impl<'t> Past<'t> {
@@ -38,7 +40,7 @@ impl<'t> Past<'t> {
         let before = window.all_before().take(rules.windows);
         let before = before.take_while(|window| window.from >= first);
         let windows: Vec<Period> = std::iter::once(window).chain(before).collect();
-        let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new() };
+        let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new(), last: None };
         let mut past = Self {
             spending: BTreeMap::new(),
             income: none(),
@@ -84,6 +86,7 @@ impl<'t> Sums<'t> {
         if at == 0 {
             self.rows.push(row);
         }
+        self.last = self.last.max(Some(row.day()));
     }
 
     /// What it came to in the window.
@@ -101,8 +104,10 @@ impl<'t> Sums<'t> {
         self.by_window.iter().skip(1).filter(|(_, count)| *count > 0).count()
     }
 
-    /// The day of the latest transaction in the window.
-    pub(super) fn latest(&self) -> Option<Day> {
-        self.rows.last().map(|row| row.day())
+    /// The day of the latest transaction in the window: where it has none, the day on which a window of its length had none
+    /// for the first time. So what stays away is told once, and not as long as it does.
+    pub(super) fn latest(&self, window: Period) -> Option<Day> {
+        let last = self.last?;
+        Some(if window.has(last) { last } else { last.plus(window.days()) })
     }
 }

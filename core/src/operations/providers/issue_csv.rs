@@ -30,9 +30,9 @@ request! {
         /// What is exported.
         query "type" => type_: CsvType,
         /// The first day, in the provider's zone. Left out: from the beginning.
-        query "from" is Instant => from_: Option<NaiveDate>,
+        query "from" => from_: Option<NaiveDate>,
         /// The last day. Left out: to the end.
-        query "to" is Instant => to: Option<NaiveDate>,
+        query "to" => to: Option<NaiveDate>,
         /// Of applications their `Status`, of due payments their `State`; others have none.
         query "status" is Plain => status: Option<String>,
         /// The columns, as a list or as a text with commas between them; they stay in their order. Left out: all.

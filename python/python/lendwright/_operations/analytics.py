@@ -3698,8 +3698,8 @@ class Methods(OperationsBase):
                 or False)
             tz: The time zone whose today counts, by its name in the IANA database. Left out: that
                 of the partner's default provider. (str)
-            vars: The variables, as `get_peer_variables` lists them. Left out: `total_spending`.
-                (list of str)
+            vars: The variables, as `get_peer_variables` lists them, 100 at most. Left out:
+                `total_spending`. (list of str)
             group: The id of the borrower's own group; another one is refused. (str)
             period: `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot.
                 Left out: `last_3m`. ("this_month" | "ytd" | "last_month" | "last_30d" | "last_90d"
