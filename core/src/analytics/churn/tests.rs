@@ -190,16 +190,17 @@ fn shuffled_outcomes_are_told_apart_by_chance_only() {
 
 /// The slow twin: of one alive with the chance `p` to leave, `(1 − (1 + w·p)^(−s)) / p` purchases come, with `w = t/(α+T)`
 /// and `s = r+x`; the mean of that over `p`, which is Beta(a, b+n), by Simpson's rule.
-fn by_the_integral(form: Form, p: Parameters, c: Customer, time: f64) -> f64 {
-    let (s, n) = (p.r + f64::from(c.repeats), f64::from(form.chances(c.repeats)));
-    let w = time / (p.alpha + c.known);
-    let (shape_a, shape_b) = (p.a, p.b + n);
-    let ln_beta = libm::lgamma(shape_a) + libm::lgamma(shape_b) - libm::lgamma(shape_a + shape_b);
-    // By p = e^u / (1 + e^u) the ends are smooth.
-    let inner = |u: f64| {
-        let (leaves, stays) = (1.0 / (1.0 + (-u).exp()), 1.0 / (1.0 + u.exp()));
-        let purchases = -libm::expm1(-s * libm::log1p(w * leaves)) / leaves;
-        purchases * (shape_a * leaves.ln() + shape_b * stays.ln() - ln_beta).exp()
+fn by_the_integral(form: Form, parameters: Parameters, customer: Customer, time: f64) -> f64 {
+    let Parameters { r, alpha, a, b } = parameters;
+    let shape = r + f64::from(customer.repeats);
+    let ahead = time / (alpha + customer.known);
+    let b = b + f64::from(form.chances(customer.repeats));
+    let ln_beta = libm::lgamma(a) + libm::lgamma(b) - libm::lgamma(a + b);
+    // By p = e^at / (1 + e^at) the ends are smooth.
+    let inner = |at: f64| {
+        let (leaves, stays) = (1.0 / (1.0 + (-at).exp()), 1.0 / (1.0 + at.exp()));
+        let purchases = -libm::expm1(-shape * libm::log1p(ahead * leaves)) / leaves;
+        purchases * (a * leaves.ln() + b * stays.ln() - ln_beta).exp()
     };
     let (from, to, steps) = (-80.0, 40.0, 20_000);
     let step = (to - from) / f64::from(steps);
@@ -208,8 +209,8 @@ fn by_the_integral(form: Form, p: Parameters, c: Customer, time: f64) -> f64 {
         weight * inner(from + f64::from(at) * step)
     });
     let alive = match form {
-        Form::Original => BetaGeo::new(p).p_alive(c),
-        Form::Modified => ModifiedBetaGeo::new(p).p_alive(c),
+        Form::Original => BetaGeo::new(parameters).p_alive(customer),
+        Form::Modified => ModifiedBetaGeo::new(parameters).p_alive(customer),
     };
     alive * sum.sum::<f64>() * step / 3.0
 }

@@ -2,7 +2,7 @@
 
 use super::aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
-    BudgetShown, Measure,
+    BudgetShown, Measure, check_buckets,
 };
 use super::of_transactions::OfTransactions;
 use super::portfolio::{AskedOfAll, portfolio};
@@ -12,7 +12,7 @@ use super::window::percent_of;
 use crate::analytics::slice::{
     Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
 };
-use crate::analytics::{Basis, Day, Period, PeriodName};
+use crate::analytics::{Basis, Day, PeriodName};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -54,7 +54,6 @@ request! {
 }
 
 const DIMENSIONS_MAX: usize = 2;
-const BUCKETS_MAX: usize = 10_000;
 const BUDGETS_MAX: usize = 200;
 
 impl Operation for AggregateTransactions {
@@ -93,15 +92,6 @@ impl OfTransactions for AggregateTransactions {
     ) -> Result<AggregatedTransactions, Error> {
         self.answer(self.asked_aggregate()?, asked)
     }
-}
-
-/// Refuses a window of too many buckets, if those without a transaction are told, too.
-pub(super) fn check_buckets(aggregate: &Aggregate, window: Period) -> Result<(), Error> {
-    if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
-        let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
-        return Err(AnalyticsError::invalid("grain", reason, aggregate.grain.name()).into());
-    }
-    Ok(())
 }
 
 impl AggregateTransactions {

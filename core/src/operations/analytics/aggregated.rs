@@ -1,9 +1,10 @@
 //! What sums by time and by group look like.
 
 use super::subject::ExcludedTransactions;
-use crate::analytics::DataQuality;
-use crate::analytics::slice::{BudgetStatus, Dimension, Edge, Grain};
+use crate::analytics::slice::{Aggregate, BudgetStatus, Dimension, Edge, Grain};
+use crate::analytics::{DataQuality, Period};
 use crate::engine::prelude::*;
+use crate::error::AnalyticsError;
 use crate::wire::{Amount, Rounded, Shape, ShapeError, Wire, choice};
 use chrono::NaiveDate;
 
@@ -182,4 +183,15 @@ impl From<Edge> for BucketEdge {
             Edge::Number(number) => Self::Number(number.into()),
         }
     }
+}
+
+const BUCKETS_MAX: usize = 10_000;
+
+/// Refuses a window of too many buckets, if those without a transaction are told, too.
+pub(super) fn check_buckets(aggregate: &Aggregate, window: Period) -> Result<(), Error> {
+    if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
+        let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");
+        return Err(AnalyticsError::invalid("grain", reason, aggregate.grain.name()).into());
+    }
+    Ok(())
 }

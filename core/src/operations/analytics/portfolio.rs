@@ -1,9 +1,8 @@
 //! Sums over all borrowers of a caller.
 
-use super::aggregate_transactions::check_buckets;
 use super::aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
-    BucketEdge, Measure,
+    BucketEdge, Measure, check_buckets,
 };
 use super::subject::{ExcludedTransactions, Span, amount};
 use crate::analytics::slice::{

@@ -489,10 +489,10 @@ fn a_unit_within_one_of_another_handle_is_refused_and_does_not_wait_for_itself()
                 let done = other.transact(inner, &mut |_| Ok(()));
                 assert!(matches!(done, Err(StorageError::Nested)), "{inner:?} in {outer:?}");
             }
-            let in_its_own = std::thread::scope(|scope| {
+            // In a thread of its own.
+            std::thread::scope(|scope| {
                 scope.spawn(|| other.transact(Mode::Read, &mut |_| Ok(()))).join().unwrap()
-            });
-            in_its_own
+            })
         })
         .unwrap();
     }
