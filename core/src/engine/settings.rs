@@ -138,52 +138,74 @@ impl Settings {
     /// # Errors
     /// [`Error::Setting`] for an impossible value.
     pub fn config(&self) -> Result<Config, Error> {
+        // Each member, so that the compiler asks where a new one is read; the others are, by `limits` and `storage`.
+        let Self {
+            path: _,
+            read_only: _,
+            busy_timeout_ms: _,
+            clock,
+            seed,
+            durability,
+            peppers,
+            log_keys,
+            lifetimes,
+            logout_requires_proof,
+            allow_host_keys,
+            key_environment,
+            anonymous_partner,
+            forbid_protected,
+            rule_join,
+            region: named,
+            request_bytes_max: _,
+            request_values_max: _,
+            depth_max: _,
+            upload_messages_max,
+            upload_pings_max,
+            store_raw_location,
+            csv_bytes_max,
+            detail_over_http,
+        } = self;
         let limits = self.limits()?;
-        let base = match &self.clock {
+        let base = match clock {
             Some(clock) => clock.set(Config::default())?,
             None => Config::default(),
         };
-        let region = self.region.as_deref().map(region).transpose()?;
-        let peppers = access::peppers(self.peppers.as_deref().unwrap_or_default())?;
-        let log_keys = access::log_keys(self.log_keys.as_deref().unwrap_or_default())?;
-        let lifetimes = self.lifetimes.as_ref().map(LifetimeSettings::read).transpose()?;
+        let region = named.as_deref().map(region).transpose()?;
+        let peppers = access::peppers(peppers.as_deref().unwrap_or_default())?;
+        let log_keys = access::log_keys(log_keys.as_deref().unwrap_or_default())?;
+        let lifetimes = lifetimes.as_ref().map(LifetimeSettings::read).transpose()?;
         Ok(Config {
             limits,
-            seed: self.seed.as_ref().map(|seed| seed.expose().to_owned()),
-            durability: self.durability.map_or(base.durability, |durability| match durability {
+            seed: seed.as_ref().map(|seed| seed.expose().to_owned()),
+            durability: durability.map_or(base.durability, |durability| match durability {
                 DurabilitySetting::Full => Durability::Full,
                 DurabilitySetting::Normal => Durability::Normal,
             }),
             peppers,
             log_keys,
             lifetimes: lifetimes.unwrap_or(base.lifetimes),
-            logout_requires_proof: self.logout_requires_proof.unwrap_or(base.logout_requires_proof),
-            allow_host_keys: self.allow_host_keys.unwrap_or(base.allow_host_keys),
-            key_environment: self.key_environment.clone().unwrap_or(base.key_environment),
-            anonymous_partner: self.anonymous_partner.clone(),
-            forbid_protected: self.forbid_protected.unwrap_or(base.forbid_protected),
-            rule_join: self.rule_join.map_or(base.rule_join, Into::into),
+            logout_requires_proof: logout_requires_proof.unwrap_or(base.logout_requires_proof),
+            allow_host_keys: allow_host_keys.unwrap_or(base.allow_host_keys),
+            key_environment: key_environment.clone().unwrap_or(base.key_environment),
+            anonymous_partner: anonymous_partner.clone(),
+            forbid_protected: forbid_protected.unwrap_or(base.forbid_protected),
+            rule_join: rule_join.map_or(base.rule_join, Into::into),
             region: region.unwrap_or(base.region),
             upload_messages_max: within(
                 "upload_messages_max",
-                self.upload_messages_max,
+                *upload_messages_max,
                 i64::MAX,
                 base.upload_messages_max,
             )?,
             upload_pings_max: within(
                 "upload_pings_max",
-                self.upload_pings_max,
+                *upload_pings_max,
                 i64::MAX,
                 base.upload_pings_max,
             )?,
-            csv_bytes_max: within(
-                "csv_bytes_max",
-                self.csv_bytes_max,
-                i64::MAX,
-                base.csv_bytes_max,
-            )?,
-            store_raw_location: self.store_raw_location.unwrap_or(base.store_raw_location),
-            detail_over_http: self.detail_over_http.unwrap_or(base.detail_over_http),
+            csv_bytes_max: within("csv_bytes_max", *csv_bytes_max, i64::MAX, base.csv_bytes_max)?,
+            store_raw_location: store_raw_location.unwrap_or(base.store_raw_location),
+            detail_over_http: detail_over_http.unwrap_or(base.detail_over_http),
             ..base
         })
     }

@@ -50,8 +50,13 @@ impl Sheet {
     /// Ends a row.
     ///
     /// # Errors
-    /// [`ExportsError::TooLarge`] when the sheet has more bytes than the host allows.
+    /// [`ExportsError::TooLarge`] when the sheet has more bytes than the host allows; and where a row has not a cell for
+    /// each column, so that no such file leaves.
     pub(super) fn end(&mut self) -> Result<(), Error> {
+        let (cells, columns) = (self.at, self.picked.len());
+        if cells != columns {
+            return Err(Error::damaged(format!("a row of {cells} cells under {columns} columns")));
+        }
         self.csv.end_row();
         let bytes = self.csv.len();
         if bytes <= self.bytes_max {
