@@ -104,13 +104,18 @@ static void a_failure_says_its_cause() {
         partner.user_name = "late";
         writer.together([&](const lw::Engine &unit) {
             unit.make_partner(partner);
-            try {
-                other.make_partner(partner);
-                CHECK(false);
-            } catch (const lw::BusyError &busy) {
-                CHECK(std::string(busy.what()).find("try again: ") != std::string::npos);
-                CHECK(std::string(busy.what()).find("busy") != std::string::npos);
-            }
+            // In this thread it would wait for itself.
+            CHECK(throws<lw::MisuseError>([&] { other.make_partner(partner); }));
+            std::thread waiting([&] {
+                try {
+                    other.make_partner(partner);
+                    CHECK(false);
+                } catch (const lw::BusyError &busy) {
+                    CHECK(std::string(busy.what()).find("try again: ") != std::string::npos);
+                    CHECK(std::string(busy.what()).find("busy") != std::string::npos);
+                }
+            });
+            waiting.join();
         });
     }
     std::filesystem::remove_all(folder);
@@ -753,6 +758,17 @@ static void the_log_is_passed_on_in_parts(const lw::Engine &engine) {
     }));
 }
 
+/// A row outlives the policy that it is of, also where it refuses a value by the policy's words.
+static void a_row_keeps_its_policy() {
+    std::optional<lw::Policy> policy{std::in_place};
+    const lw::Column burden = policy->column("DBR");
+    lw::Row row = policy->row();
+    policy.reset();
+    row.set(lw::input(burden, 0.2));
+    CHECK(row.missing(burden) == lw::Missing());
+    CHECK(throws<lw::InvalidRequest>([&] { row.set(lw::input(burden, "much")); }));
+}
+
 int main() {
     requests_say_what_they_hold();
     json_is_one_value();
@@ -774,6 +790,7 @@ int main() {
     a_change_of_what_was_changed_since_is_refused(engine);
     a_policy_decides_without_a_book(engine);
     a_refusal_tells_the_value();
+    a_row_keeps_its_policy();
     a_policy_explains_without_a_book();
     a_batch_says_what_it_decided(engine);
     the_log_is_passed_on_in_parts(engine);

@@ -8,6 +8,13 @@
 #ifndef LENDWRIGHT_BASE_HPP
 #define LENDWRIGHT_BASE_HPP
 
+#if (defined(_MSVC_LANG) ? _MSVC_LANG : __cplusplus) < 201703L
+#error "lendwright.hpp needs C++17; lendwright.h needs C99"
+#endif
+#if !defined(__cpp_exceptions) && !defined(_CPPUNWIND)
+#error "lendwright.hpp tells of refusals by exceptions; lendwright.h needs none"
+#endif
+
 #include "../lendwright.h"
 
 #include <cerrno>

@@ -154,14 +154,13 @@ namespace inner {
 }  // namespace inner
 
 /// One applicant's values, set, decided on, cleared and set again without allocating, but for a text
-/// variable: Policy::row makes it. The Policy must outlive it, since its refusals name the policy's
-/// variables. Use a row from one thread at a time.
+/// variable: Policy::row makes it. It keeps its policy alive. Use a row from one thread at a time.
 class Row {
 public:
     /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
     void set(const lw_input &input) {
         lw_status status = lw_row_set(row_.get(), &input);
-        if (status != LW_OK) inner::refuse(status, policy_, &input);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), &input);
     }
     /// Makes every value missing again.
     void clear() { lw_row_clear(row_.get()); }
@@ -173,7 +172,7 @@ public:
     Decision decide() {
         lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
-        if (status != LW_OK) inner::refuse(status, policy_, nullptr);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr);
         return Decision(decision);
     }
 
@@ -183,14 +182,14 @@ private:
         void operator()(lw_row *row) const { lw_row_free(row); }
     };
 
-    explicit Row(const lw_policy *policy) : policy_(policy) {
+    explicit Row(std::shared_ptr<const lw_policy> policy) : policy_(std::move(policy)) {
         lw_row *row = nullptr;
-        lw_status status = lw_row_new(policy, &row);
+        lw_status status = lw_row_new(policy_.get(), &row);
         row_.reset(row);
-        if (status != LW_OK) inner::refuse(status, policy, nullptr);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr);
     }
 
-    const lw_policy *policy_;
+    std::shared_ptr<const lw_policy> policy_;
     std::unique_ptr<lw_row, Free> row_;
 };
 
@@ -204,6 +203,8 @@ class Policy {
 public:
     /// The policy that a new book has.
     Policy() : Policy(lw_bytes{nullptr, 0}) {}
+    Policy(Policy &&) noexcept = default;
+    Policy &operator=(Policy &&) noexcept = default;
     /// From a JSON document, such as that of give_policy. An empty document is refused.
     ///
     /// Throws InvalidRequest.
@@ -314,9 +315,8 @@ public:
         return static_cast<Missing>(missing);
     }
 
-    /// A row in which every value is missing. The policy must outlive it; its decisions' texts then live as
-    /// long as the policy.
-    Row row() const { return Row(policy_.get()); }
+    /// A row in which every value is missing. The texts of its decisions live as long as it or the policy.
+    Row row() const { return Row(policy_); }
 
     /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
     /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
@@ -349,7 +349,7 @@ private:
         lw_answer *answer = nullptr;
         lw_status status = lw_policy_new(document, &policy, &answer);
         inner::Owned owned(answer);
-        policy_.reset(policy);
+        policy_ = std::shared_ptr<const lw_policy>(policy, Free());
         if (status != LW_OK) inner::refuse(status, answer);
     }
 
@@ -357,5 +357,5 @@ private:
         return inner::text_of(lw_policy_column_name(policy_.get(), place));
     }
 
-    std::unique_ptr<lw_policy, Free> policy_;
+    std::shared_ptr<const lw_policy> policy_;
 };
