@@ -181,8 +181,8 @@ fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
 /// Looks the caller up in the book and checks that it has a scope.
 fn look_up(cx: &mut Context<'_>, scope: Option<Scope>) -> Result<(), Error> {
     let partner = access::resolve_caller(cx)?;
-    if let Some(scope) = scope.filter(|scope| !partner.may(*scope)) {
-        return Err(Error::Forbidden { scope: Some(scope) });
+    if let Some(scope) = scope {
+        partner.need(scope)?;
     }
     cx.set_partner(partner);
     Ok(())

@@ -1,5 +1,6 @@
 //! The caller and the partner of a unit of work.
 
+use crate::error::Error;
 use crate::identity::{Mac, Scope, Scopes};
 use crate::ids::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 
@@ -53,5 +54,13 @@ impl Partner {
     #[must_use]
     pub fn may(&self, scope: Scope) -> bool {
         self.is_host || self.scopes.contains(scope)
+    }
+
+    /// Refuses a partner without a scope.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`].
+    pub(crate) fn need(&self, scope: Scope) -> Result<(), Error> {
+        if self.may(scope) { Ok(()) } else { Err(Error::Forbidden { scope: Some(scope) }) }
     }
 }

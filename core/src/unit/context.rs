@@ -80,11 +80,7 @@ impl<'u> Context<'u> {
     /// # Errors
     /// [`Error::Forbidden`].
     pub(crate) fn need(&self, scope: Scope) -> Result<(), Error> {
-        if self.partner()?.may(scope) {
-            Ok(())
-        } else {
-            Err(Error::Forbidden { scope: Some(scope) })
-        }
+        self.partner()?.need(scope)
     }
 
     /// Sets the partner for whom the operation runs from here on.

@@ -31,8 +31,8 @@ pub(super) fn expected_purchases(
     let then = now + time;
     let none = scaled(shape, stays, all, (now / then, time / then));
     let expected = p_alive(form, parameters, customer) * all / (a - 1.0) * (1.0 - none);
-    // Of no time, or to the last bit, it may come out as less than nothing.
-    if expected > 0.0 { expected } else { 0.0 }
+    // Of no time, or to the last bit, it may come out as less than nothing; what is no number stays none.
+    if expected <= 0.0 { 0.0 } else { expected }
 }
 
 /// Up to here the power is far from what doubles can't tell from 0.

@@ -5,8 +5,8 @@ use super::insight::{Found, Quantity, Usual, double, half};
 use super::kinds::InsightType;
 use super::past::{Past, Sums};
 use super::rules::InsightRules;
-use crate::analytics::Transactions;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
+use crate::analytics::{Day, Period, Transactions};
 use crate::fraction::Fraction;
 
 /// The part of the usual amount below which its deviation is not believed.
@@ -125,7 +125,7 @@ impl Changed {
     }
 
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
-        let window = past.windows.first();
+        let day = |window: &Period| sums.latest(*window).unwrap_or(window.to);
         Found {
             kind,
             name: "",
@@ -136,9 +136,7 @@ impl Changed {
             z: None,
             evidence: sums.rows.clone(),
             stream: None,
-            day: window
-                .and_then(|window| sums.latest(*window).or(Some(window.to)))
-                .unwrap_or(crate::analytics::Day::MIN),
+            day: past.windows.first().map_or(Day::MIN, day),
         }
     }
 }

@@ -32,14 +32,17 @@ pub(super) fn simulated(
     Some(Event { event, key, values })
 }
 
+fn usual_number(seed: u64) -> i64 {
+    i64::try_from(seed % 900).unwrap_or_default()
+}
+
 /// An amount in minor units.
 fn usual_amount(seed: u64) -> i64 {
-    i64::try_from(seed % 900).unwrap_or_default().saturating_add(100).saturating_mul(100)
+    usual_number(seed).saturating_add(100).saturating_mul(100)
 }
 
 /// What a variable is where the rule asks for nothing.
 fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue {
-    let number = i64::try_from(seed % 900).unwrap_or_default();
     let currency = asked.basis.currency;
     match (&*variable.name, &variable.kind) {
         ("txn.txn_id", _) => EventValue::text_of(&format!("sample-{seed}")),
@@ -51,7 +54,7 @@ fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue 
         ("txn.mcc", _) => EventValue::text_of("5411"),
         (AMOUNT, _) => EventValue::money(usual_amount(seed).saturating_neg(), currency),
         (_, Kind::Number) => EventValue::money(usual_amount(seed), currency),
-        (_, Kind::Integer) => EventValue::whole(number % 10),
+        (_, Kind::Integer) => EventValue::whole(usual_number(seed) % 10),
         (_, Kind::Bool) => EventValue::of(Input::Bool(false)),
         (_, Kind::Date) => EventValue::day(asked.basis.as_of),
         (_, Kind::Choice(values)) => {

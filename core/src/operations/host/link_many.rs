@@ -68,10 +68,13 @@ impl Operation for LinkMany {
             if !self.types()?.contains(&DataType::Sms) {
                 return Ok(Prepared::Nothing);
             }
-            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let (watch, mut noted, mut seen) = (cx.watch(), Noted::default(), HashSet::new());
             for (at, uuid) in self.uuids.iter().enumerate() {
                 watch.at(at, Some(self.uuids.len()))?;
                 let borrower_id = borrower_of(cx, "uuids", uuid)?.borrower_id;
+                if !seen.insert(borrower_id) {
+                    continue;
+                }
                 note_stored(cx, borrower_id, watch.within(), &mut noted)?;
                 is_too_much = noted.is_full();
                 if is_too_much {
