@@ -1,8 +1,9 @@
-//! k-means of 100,000 points of 8 dimensions, in heaps and anywhere, 10 starts, and MBG/NBD of 2,357 customers: `cargo bench --bench segments`.
+//! k-means of 100,000 points of 8 dimensions, in heaps and anywhere, 10 starts, and MBG/NBD of 2,357 customers, fitted and
+//! asked for their purchases: `cargo bench --bench segments`.
 #![allow(missing_docs, reason = "a benchmark of made data")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use lendwright::analytics::churn::ModifiedBetaGeo;
+use lendwright::analytics::churn::{ModifiedBetaGeo, Parameters};
 use lendwright::analytics::segments::KMeans;
 use lendwright_benches::segments::{CLUSTERS, customers, heaps, uniform};
 use std::hint::black_box;
@@ -19,6 +20,19 @@ fn segments(c: &mut Criterion) {
     group.bench_function("MBG/NBD of 2,357 customers", |b| {
         b.iter(|| ModifiedBetaGeo::fit(black_box(&customers)));
     });
+    let fitted = ModifiedBetaGeo::fit(&customers).expect("a fit").model;
+    // Heavy customers, of whom doubles can't follow the formula.
+    let heavy = ModifiedBetaGeo::new(Parameters { b: 2_500.0, a: 127.5, ..fitted.parameters() });
+    for (name, model) in [("", fitted), (" of a b of 2,500", heavy)] {
+        for weeks in [39.0, 3_900.0] {
+            let name = format!("purchases expected of 2,357 customers in {weeks} weeks{name}");
+            group.bench_function(name, |b| {
+                let sum =
+                    || customers.iter().map(|it| model.expected_purchases(*it, weeks)).sum::<f64>();
+                b.iter(|| black_box(sum()));
+            });
+        }
+    }
     group.finish();
 }
 

@@ -2,12 +2,7 @@
 
 use super::customers::Customer;
 use super::likelihood::{Form, Parameters, p_alive};
-use crate::analytics::stats::{hyp2f1, log_series, series};
-
-/// So near to 1 the formula divides nearly nothing by nearly nothing.
-const NEAR_1: f64 = 1e-6;
-/// The places on both sides of 1 whose mean stands for it there.
-const BESIDE_1: f64 = 1e-4;
+use crate::analytics::stats::hyp2f1;
 
 /// How many purchases are expected of a customer in so much time: with the chances n to leave and `P` that it is alive,
 /// `P · (a+b+n−1)/(a−1) · (1 − ((α+T)/(α+T+t))^(r+x) · ₂F₁(r+x, b+n; a+b+n−1; t/(α+T+t)))`.
@@ -18,39 +13,89 @@ pub(super) fn expected_purchases(
     time: f64,
 ) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
-    if (a - 1.0).abs() < NEAR_1 {
-        let sides = [1.0 - BESIDE_1, 1.0 + BESIDE_1];
-        let [below, above] =
-            sides.map(|a| expected_purchases(form, Parameters { a, ..parameters }, customer, time));
-        return f64::midpoint(below, above);
-    }
-    let shape = r + f64::from(customer.repeats);
-    let stays = b + f64::from(form.chances(customer.repeats));
-    let all = a + stays - 1.0;
-    let now = alpha + customer.known;
-    let then = now + time;
-    let none = scaled(shape, stays, all, (now / then, time / then));
-    let expected = p_alive(form, parameters, customer) * all / (a - 1.0) * (1.0 - none);
-    // Of no time, or to the last bit, it may come out as less than nothing; what is no number stays none.
-    if expected <= 0.0 { 0.0 } else { expected }
+    let ahead = Ahead {
+        shape: r + f64::from(customer.repeats),
+        a,
+        b: b + f64::from(form.chances(customer.repeats)),
+        now: alpha + customer.known,
+        time,
+    };
+    let if_alive = ahead.by_the_formula().unwrap_or_else(|| ahead.by_the_integral());
+    p_alive(form, parameters, customer) * if_alive
+}
+
+/// What the purchases of one who is alive hang on: its rate is gamma distributed with `shape` and the rate `now`, the
+/// chance that it leaves after one of them beta distributed with `a` and `b`.
+pub(super) struct Ahead {
+    pub(super) shape: f64,
+    pub(super) a: f64,
+    pub(super) b: f64,
+    pub(super) now: f64,
+    pub(super) time: f64,
 }
 
 /// Up to here the power is far from what doubles can't tell from 0.
 const POWER_MIN: f64 = 1e-250;
+/// So near to each other the formula divides nearly nothing by nearly nothing.
+const APART_MIN: f64 = 0.125;
+/// So near to nothing what is left of 1 has lost three of a double's sixteen digits.
+const LEFT_MIN: f64 = 1e-3;
+/// Terms of this part of their sum change it no more.
+const NOTHING: f64 = 1e-18;
 
-/// `(1−z)^a · ₂F₁(a, b; c; z)`, with `1−z` beside `z`: for customers of hundreds of purchases the power is too small for a
-/// double and the function too large, though what they make is 1 at most.
-fn scaled(a: f64, b: f64, c: f64, (rest, z): (f64, f64)) -> f64 {
-    let power = libm::pow(rest, a);
-    let value = if power > POWER_MIN { hyp2f1(a, b, c, z) } else { f64::INFINITY };
-    if value.is_finite() {
-        return power * value;
+impl Ahead {
+    /// The papers' formula, fast; `None` where doubles can't follow it: beside a = 1 and a + b = 1 it is a quotient of two
+    /// nothings, of nearly no purchases a difference of equals, and for hundreds of purchases a power that is too small
+    /// for a double times a function that is too large.
+    pub(super) fn by_the_formula(&self) -> Option<f64> {
+        let &Self { shape, a, b, now, time } = self;
+        let (all, then) = (a + b - 1.0, now + time);
+        let power = libm::pow(now / then, shape);
+        if (a - 1.0).abs() < APART_MIN || all < APART_MIN || power < POWER_MIN {
+            return None;
+        }
+        let left = 1.0 - power * hyp2f1(shape, b, all, time / then);
+        (left.abs() > LEFT_MIN).then_some(all / (a - 1.0) * left)
     }
-    // Euler's transformation (Abramowitz and Stegun, 15.3.3) has small parameters where c is near a. Where it has not, its
-    // terms would cancel, and the terms of the series itself, all positive, are added by their logarithms.
-    if (c - a).abs() < c / 4.0 && (c - b).abs() < c / 4.0 {
-        libm::pow(rest, c - b) * series(c - a, c - b, c, z)
-    } else {
-        libm::exp(a * libm::log(rest) + log_series(a, b, c, z))
+
+    /// The same as the mean that it stands for: who leaves with the chance `p` after each purchase buys
+    /// `(1 − (1 + p · time/now)^(−shape)) / p` times, of the beta distribution of `p`. All that is added is positive.
+    ///
+    /// Along ln(p/(1−p)) both ends are smooth, so that sums at equal steps converge faster than any power of the step
+    /// (Trefethen and Weideman, "The exponentially convergent trapezoidal rule", SIAM Review 56, 2014). The sum of the
+    /// weights stands for the beta function.
+    pub(super) fn by_the_integral(&self) -> f64 {
+        let &Self { shape, a, b, now, time } = self;
+        let log_weight =
+            |at: f64| -a * libm::log1p(libm::exp(-at)) - b * libm::log1p(libm::exp(at));
+        let purchases =
+            |leaves: f64| -libm::expm1(-shape * libm::log1p(leaves * time / now)) / leaves;
+        let top = libm::log(a / b);
+        // A quarter is enough for what the logarithm's own ends are, the root for a narrow distribution.
+        let step = 0.25_f64.min((1.0 / a + 1.0 / b).sqrt() / 2.0);
+        let (mut weights, mut weighted) = (1.0, purchases(a / (a + b)));
+        // Beyond these chances, to leave or to stay, weights go on by equal factors, and purchases stay as they are.
+        let ends = [
+            (-step, a, NOTHING / (1.0 + b + shape * time / now)),
+            (step, b, NOTHING / (1.0 + a + shape)),
+        ];
+        for (step, power, end) in ends {
+            let mut at = top + step;
+            loop {
+                let leaves = 1.0 / (1.0 + libm::exp(-at));
+                let is_end = 1.0 / (1.0 + libm::exp(step.signum() * at)) < end;
+                let mut weight = libm::exp(log_weight(at) - log_weight(top));
+                if is_end {
+                    weight /= -libm::expm1(-power * step.abs());
+                }
+                let part = weight * purchases(leaves);
+                (weights, weighted) = (weights + weight, weighted + part);
+                if is_end || (weight <= NOTHING * weights && part <= NOTHING * weighted) {
+                    break;
+                }
+                at += step;
+            }
+        }
+        weighted / weights
     }
 }

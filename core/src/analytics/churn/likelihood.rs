@@ -111,7 +111,9 @@ impl Sample {
     /// The parameters of the greatest likelihood, and whether it took a penalty to find them.
     pub(super) fn fit(&self) -> Option<(Parameters, bool)> {
         let start = [0.0, libm::log(self.mean_known.max(f64::MIN_POSITIVE)), 0.0, 0.0];
-        let plain = minimise(|at| self.loss(at, 0.0), start);
+        // Where nobody came again, ever lower rates are ever likelier.
+        let has_maximum = !self.above.is_empty();
+        let plain = has_maximum.then(|| minimise(|at| self.loss(at, 0.0), start)).flatten();
         let found = match plain {
             Some(at) => (at, false),
             None => (minimise(|at| self.loss(at, PENALTY), start)?, true),

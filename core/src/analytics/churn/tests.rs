@@ -125,6 +125,17 @@ fn customers_that_never_leave_take_a_penalty() {
 }
 
 #[test]
+fn customers_of_whom_none_came_again_take_a_penalty() {
+    for known in [0.0, 9.0] {
+        let customers = [Customer { repeats: 0, last: 0.0, known }; 5];
+        let original = BetaGeo::fit(&customers).unwrap();
+        let modified = ModifiedBetaGeo::fit(&customers).unwrap();
+        assert!(original.is_penalised && modified.is_penalised, "{known}");
+        assert!(original.model.parameters().alpha < 1_000.0);
+    }
+}
+
+#[test]
 fn customers_that_can_not_be_are_no_sample() {
     let good = Customer { repeats: 1, last: 2.0, known: 3.0 };
     assert!(
@@ -234,11 +245,62 @@ fn expected_purchases_of_heavy_customers_are_the_integral_over_the_chance_to_lea
                     };
                     let slow = by_the_integral(form, p, customer, time);
                     let place = format!("{form:?} {p:?} {repeats} {time}");
-                    assert!((told - slow).abs() <= 1e-7 * slow, "{place}: {told} {slow}");
+                    assert!((told - slow).abs() <= 1e-9 * slow, "{place}: {told} {slow}");
                     assert!(told.is_sign_positive() && told >= before, "{place}");
                     before = told;
                 }
             }
+        }
+    }
+}
+
+/// The papers' formula in 60 digits by another program; where it divides by nothing, at 1e-25 beside.
+#[test]
+#[allow(
+    clippy::unreadable_literal,
+    clippy::excessive_precision,
+    reason = "figures as the other program writes them"
+)]
+fn expected_purchases_are_exact_where_doubles_cannot_follow_the_formula() {
+    use Form::{Modified, Original};
+    #[rustfmt::skip]
+    let rows = [
+        (Modified, [1.99, 10.42, 127.5, 1143.5], (4, 8.0, 8.64), 1000.0, 8.8696094103998947),
+        (Original, [1.99, 10.42, 127.5, 2500.0], (4, 8.0, 8.64), 1000.0, 19.559969895465151),
+        (Modified, [0.24, 4.41, 0.79, 5000.0], (3, 200.0, 300.0), 3650.0, 38.672005565985961),
+        (Original, [0.24, 4.41, 1.0, 2.43], (3, 30.0, 38.9), 52.0, 1.9525784433390107),
+        (Original, [0.24, 4.41, 1.0000001, 2.43], (3, 30.0, 38.9), 52.0, 1.9525783324373262),
+        (Modified, [0.24, 4.41, 0.99999, 2.43], (5000, 729.0, 730.0), 1.0, 5.756945900548918),
+        (Modified, [0.24, 4.41, 1.01, 2.43], (5000, 729.0, 730.0), 1.0, 5.7480530518488769),
+        (Original, [0.5, 4.5, 0.5, 0.5], (0, 0.0, 9.0), 52.0, 1.0098886472158773),
+        (Original, [0.5, 4.5, 0.25, 0.5], (0, 0.0, 9.0), 52.0, 1.2807430776916954),
+        (Original, [2.5, 1.5, 0.01, 0.02], (2, 5.0, 9.0), 520.0, 197.17320838736629),
+        (Original, [400.0, 1.5, 0.01, 2000.0], (0, 0.0, 9.0), 520.0, 19489.272747252128),
+        (Modified, [2.18, 2.8, 0.44, 45.0], (5000, 729.0, 730.0), 3650.0, 14269.841565894125),
+        (Modified, [0.24, 4.41, 0.79, 2.43], (1, 3.0, 300.0), 1e-6, 1.6915900704117393e-10),
+        (Original, [60.0, 3.0, 0.3, 0.2], (0, 0.0, 0.0), 5000.0, 1741.8105366706236),
+        (Modified, [0.24, 4.41, 300000.0, 2.43], (1, 3.0, 300.0), 52.0, 2.026550534371772e-8),
+        (Modified, [0.24, 4.41, 0.79, 2.43], (12, 30.0, 38.9), 39.0, 4.5785552930707807),
+    ];
+    for (form, [r, alpha, a, b], (repeats, last, known), time, exact) in rows {
+        let customer = Customer { repeats, last, known };
+        let told =
+            expected::expected_purchases(form, Parameters { r, alpha, a, b }, customer, time);
+        let off = (told / exact - 1.0).abs();
+        assert!(off < 1e-10, "{form:?} {a} {b} {repeats}: {told} {exact} {off:e}");
+    }
+}
+
+proptest! {
+    /// Wherever both can be taken, neither is off.
+    #[test]
+    fn the_formula_and_the_integral_are_one(
+        shape in 0.05..300.0_f64, a in 0.01..200.0_f64, b in 0.01..3_000.0_f64, ahead in 0.001..300.0_f64,
+    ) {
+        let ahead = expected::Ahead { shape, a, b, now: 1.0, time: ahead };
+        if let Some(fast) = ahead.by_the_formula() {
+            let slow = ahead.by_the_integral();
+            prop_assert!((fast / slow - 1.0).abs() < 1e-9, "{} {}", fast, slow);
         }
     }
 }

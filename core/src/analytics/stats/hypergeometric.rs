@@ -4,6 +4,9 @@
 
 /// Up to here the series at 0 is summed; beyond, the function is continued towards 1.
 const SERIES_MAX: f64 = 0.9;
+/// How much of the way to 1 a step goes, times the largest parameter: terms of a step grow to e to this before they shrink,
+/// and cancel.
+const GROWTH: f64 = 8.0;
 /// More terms than any of the series here needs for parameters below a million.
 const TERMS_MAX: u32 = 10_000_000;
 
@@ -11,7 +14,8 @@ const TERMS_MAX: u32 = 10_000_000;
 ///
 /// The series at 0 is summed up to 0.9. Below 0 Pfaff's transformation leads to a positive argument (Abramowitz and
 /// Stegun, "Handbook of mathematical functions", 15.3.4); it leads away from the series above 0.9, where the
-/// Taylor series of the function's differential equation (15.5.1) goes half of the way to 1 with each step instead.
+/// Taylor series of the function's differential equation (15.5.1) goes half of the way to 1 with each step instead, and of
+/// large parameters less.
 /// Not-a-number for `z` of 1 and more, and for `c` that is 0 or a negative whole number.
 ///
 /// # Example
@@ -37,8 +41,9 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let mut value = series(a, b, c, at);
     // The derivative is a b / c times the function with each parameter one higher (15.2.1).
     let mut slope = a * b / c * series(a + 1.0, b + 1.0, c + 1.0, at);
+    let part = 0.5_f64.min(GROWTH / a.abs().max(b.abs()).max(c.abs()));
     while at < z {
-        let next = z.min(at + (1.0 - at) / 2.0);
+        let next = z.min(at + (1.0 - at) * part);
         // The difference is exact, so that the places where the steps end are where the series are taken.
         (value, slope) = continued((a, b, c), at, (value, slope), next - at);
         at = next;
@@ -47,7 +52,7 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
 }
 
 /// The series at 0: each term is the one before times (a + n)(b + n) z / ((c + n)(n + 1)).
-pub(crate) fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
+fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let (mut sum, mut term) = (1.0_f64, 1.0_f64);
     for n in 0..TERMS_MAX {
         let n = f64::from(n);
@@ -61,27 +66,6 @@ pub(crate) fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
         sum = next;
     }
     sum
-}
-
-/// The logarithm of the series at 0 for parameters above 0, whose terms are all positive: they are added in units that grow
-/// with them.
-pub(crate) fn log_series(a: f64, b: f64, c: f64, z: f64) -> f64 {
-    const UNIT: f64 = 1e200;
-    let (mut sum, mut term, mut units) = (1.0_f64, 1.0_f64, 0.0_f64);
-    for n in 0..TERMS_MAX {
-        let n = f64::from(n);
-        let ratio = (a + n) * (b + n) * z / ((c + n) * (n + 1.0));
-        term *= ratio;
-        let next = sum + term;
-        if next == sum && ratio < 1.0 {
-            break;
-        }
-        sum = next;
-        if sum > UNIT {
-            (sum, term, units) = (sum / UNIT, term / UNIT, units + 1.0);
-        }
-    }
-    libm::log(sum) + units * libm::log(UNIT)
 }
 
 /// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow from

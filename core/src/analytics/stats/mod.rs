@@ -23,7 +23,6 @@ mod tests;
 mod trend;
 
 pub use hypergeometric::hyp2f1;
-pub(crate) use hypergeometric::{log_series, series};
 pub use moments::{mean, sd, skew};
 pub use normal::normal_quantile;
 pub use order::{
