@@ -34,6 +34,7 @@ pub(super) fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Optio
         evidence: Vec::new(),
         stream: None,
         day,
+        away: 0,
     })
 }
 
@@ -57,5 +58,6 @@ pub(super) fn above_peers<'t>(
         evidence: Vec::<Row<'_>>::new(),
         stream: None,
         day: peer.day,
+        away: 0,
     })
 }

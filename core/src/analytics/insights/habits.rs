@@ -67,6 +67,7 @@ fn unusual<'t>(
     if !is_enough || z.abs() < rules.min_z {
         return None;
     }
+    let (day, away) = sums.latest(*past.windows.first()?)?;
     Some(Found {
         kind: if moved > 0 { up } else { down },
         name,
@@ -77,7 +78,8 @@ fn unusual<'t>(
         z: Some(z),
         evidence: sums.rows.clone(),
         stream: None,
-        day: sums.latest(*past.windows.first()?)?,
+        day,
+        away,
     })
 }
 
@@ -125,7 +127,8 @@ impl Changed {
     }
 
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
-        let day = |window: &Period| sums.latest(*window).unwrap_or(window.to);
+        let latest = |window: &Period| sums.latest(*window).unwrap_or((window.to, 0));
+        let (day, away) = past.windows.first().map_or((Day::MIN, 0), latest);
         Found {
             kind,
             name: "",
@@ -136,7 +139,8 @@ impl Changed {
             z: None,
             evidence: sums.rows.clone(),
             stream: None,
-            day: past.windows.first().map_or(Day::MIN, day),
+            day,
+            away,
         }
     }
 }

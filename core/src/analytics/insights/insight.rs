@@ -44,6 +44,8 @@ pub(super) struct Found<'t> {
     pub(super) stream: Option<StreamId>,
     /// The day of the latest evidence.
     pub(super) day: Day,
+    /// Of what stays away, for how many days it must before that is evidence: the window's.
+    pub(super) away: i32,
 }
 
 /// Something that stands out in a user's transactions.
@@ -63,10 +65,11 @@ pub struct Insight<'t> {
     pub evidence: Vec<Row<'t>>,
     /// The stream that shows it.
     pub stream: Option<StreamId>,
-    /// The day of the latest evidence.
+    /// The day of the latest evidence: of what stays away the day on which it came last.
     pub day: Day,
     /// How much it matters: `weight · min(|z|, 9)/3 · log10(1 + |Δ|/min_amount) · 0.97^age`, with z = 3 where there is
-    /// none, by how much money differs, and the days from the latest evidence on.
+    /// none, by how much money differs, and the days from the latest evidence on; of what stays away, from the day on
+    /// which it had for as long as the window.
     pub score: f64,
     /// How much it matters, in a word.
     pub severity: Severity,
@@ -167,7 +170,7 @@ impl<'t> Insight<'t> {
 fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
     let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
     let moved = found.moved.abs() / double(rules.min_amount.into());
-    let age = f64::from(as_of.days_since(found.day).max(0));
+    let age = f64::from(as_of.days_since(found.day).saturating_sub(found.away).max(0));
     f64::from(rules.weight(found.kind)) * z / Z_USUAL
         * libm::log10(1.0 + moved)
         * libm::pow(A_DAY_LATER, age)

@@ -104,10 +104,10 @@ impl<'t> Sums<'t> {
         self.by_window.iter().skip(1).filter(|(_, count)| *count > 0).count()
     }
 
-    /// The day of the latest transaction in the window: where it has none, the day on which a window of its length had none
-    /// for the first time. So what stays away is told once, and not as long as it does.
-    pub(super) fn latest(&self, window: Period) -> Option<Day> {
+    /// The day of the latest transaction in whichever window, and where it does not lie in this one, for how many days there
+    /// must be none until that counts.
+    pub(super) fn latest(&self, window: Period) -> Option<(Day, i32)> {
         let last = self.last?;
-        Some(if window.has(last) { last } else { last.plus(window.days()) })
+        Some((last, if window.has(last) { 0 } else { window.days() }))
     }
 }

@@ -97,6 +97,7 @@ pub(super) fn duplicates<'t>(
                 evidence: again.to_vec(),
                 stream: None,
                 day: last.day(),
+                away: 0,
             });
         }
     }
@@ -143,6 +144,7 @@ pub(super) fn fees<'t>(
         evidence: fees,
         stream: None,
         day: latest,
+        away: 0,
     })
 }
 
@@ -160,6 +162,7 @@ fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
         evidence: vec![row],
         stream: None,
         day: row.day(),
+        away: 0,
     }
 }
 

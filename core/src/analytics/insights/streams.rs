@@ -104,5 +104,6 @@ fn of_stream<'t>(
         evidence: rows.copied().collect(),
         stream: Some(stream.id),
         day: days.iter().copied().max().unwrap_or(Day::MIN),
+        away: 0,
     }
 }

@@ -177,3 +177,36 @@ fn charges_are_told_as_far_apart_as_it_is_set() {
     };
     assert_eq!((told_by(9), told_by(10), told_by(31)), (0, 1, 1));
 }
+
+#[test]
+fn what_stays_away_is_one_thing_in_windows_of_any_length_and_ages() {
+    let month = day("2025-01-25").month();
+    let days: Vec<String> = (0..12).map(|number| month.plus(number).day(25).to_string()).collect();
+    let rows: Vec<_> = days.iter().map(|on| txn(on, on, 9_000, "Acme", "salary")).collect();
+    let set = set(&rows);
+    let down = |as_of, window| {
+        let all = in_window(&set, as_of, window);
+        of(&all, InsightType::IncomeDown).first().map(|it| (it.dedup_key.clone(), it.day, it.score))
+    };
+    // With 25 December in it, the window of 30 days has a salary.
+    assert_eq!(down("2026-01-23", ("2025-12-25", "2026-01-23")), None);
+    for (as_of, window, age) in [
+        ("2026-01-24", ("2025-12-26", "2026-01-24"), 0),
+        ("2026-02-03", ("2026-01-05", "2026-02-03"), 10),
+        ("2026-03-01", ("2026-01-31", "2026-03-01"), 36),
+        // Months, which differ in length.
+        ("2026-02-01", ("2026-01-01", "2026-01-31"), 7),
+        ("2026-03-05", ("2026-02-01", "2026-02-28"), 42),
+        ("2026-02-28", ("2026-02-01", "2026-02-28"), 37),
+    ] {
+        let told = down(as_of, window).unwrap_or_else(|| panic!("{window:?}"));
+        assert_eq!(
+            (&*told.0, told.1),
+            ("INCOME_DOWN||2025-12|40", day("2025-12-25")),
+            "{window:?}"
+        );
+        // Weight 2, z capped at 9, a change of ninety times the least amount.
+        let score = 2.0 * 3.0 * 91_f64.log10() * 0.97_f64.powi(age);
+        assert!((told.2 - score).abs() < 1e-9, "{window:?}: {} {score}", told.2);
+    }
+}
