@@ -2,7 +2,7 @@
 
 use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shorten;
-use super::{Error, Warning, Warnings, Words};
+use super::{Error, ErrorCode, Warning, Warnings, Words};
 use crate::rules::RuleErrors;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
@@ -143,28 +143,30 @@ impl AnalyticsError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::Invalid { field, pointer, value, faults } => invalid("invalid_value")
+            Self::Invalid { field, pointer, value, faults } => invalid(ErrorCode::InvalidValue)
                 .at(format!("{field}{pointer}"))
                 .value(value.clone())
                 .faults(faults.0.iter().cloned()),
             Self::SnapshotExists { as_of } => {
-                conflict("snapshot_exists").at("as_of").value(as_of.to_string())
+                conflict(ErrorCode::SnapshotExists).at("as_of").value(as_of.to_string())
             }
             Self::EngagementRuleExists { name } => {
-                conflict("engagement_rule_exists").at("name").value(Some(shorten(name)))
+                conflict(ErrorCode::EngagementRuleExists).at("name").value(Some(shorten(name)))
             }
-            Self::EngagementRuleUnknown { field, sent, near } => unknown("engagement_rule_unknown")
-                .at(*field)
-                .value(Some(shorten(sent)))
-                .did_you_mean(near.as_deref()),
+            Self::EngagementRuleUnknown { field, sent, near } => {
+                unknown(ErrorCode::EngagementRuleUnknown)
+                    .at(*field)
+                    .value(Some(shorten(sent)))
+                    .did_you_mean(near.as_deref())
+            }
             Self::MessageUnknown { sent } => {
-                unknown("message_unknown").at("message_id").value(Some(shorten(sent)))
+                unknown(ErrorCode::MessageUnknown).at("message_id").value(Some(shorten(sent)))
             }
             Self::MessageEnded { outcome, .. } => {
-                conflict("message_ended").at("outcome").value((*outcome).to_owned())
+                conflict(ErrorCode::MessageEnded).at("outcome").value((*outcome).to_owned())
             }
             Self::SegmentationUnknown { field, sent } => {
-                unknown("segmentation_unknown").at(*field).value(Some(shorten(sent)))
+                unknown(ErrorCode::SegmentationUnknown).at(*field).value(Some(shorten(sent)))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The conditions of borrowers and of reports about them.
 
+use super::ErrorCode;
 use super::condition::BodyForm::{Key, Text};
 use super::condition::{Condition, invalid, unknown};
 use super::text::quoted_twice;
@@ -41,19 +42,21 @@ impl BorrowersError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::NoIdentifier => invalid("no_identifier"),
+            Self::NoIdentifier => invalid(ErrorCode::NoIdentifier),
             Self::Unknown { sent } => {
-                let condition = unknown("borrower_unknown");
+                let condition = unknown(ErrorCode::BorrowerUnknown);
                 match sent {
                     Some((field, value)) => condition.at_name(field, value),
                     None => condition,
                 }
             }
-            Self::Exists { field } => Condition::new("borrower_exists", 409, Text).at(*field),
-            Self::SignUpIncomplete { fields } => {
-                Condition::new("missing_field", 400, Key("error")).at(fields.join(", "))
+            Self::Exists { field } => {
+                Condition::new(ErrorCode::BorrowerExists, 409, Text).at(*field)
             }
-            Self::ReportUnknown => unknown("report_unknown").at("report_id"),
+            Self::SignUpIncomplete { fields } => {
+                Condition::new(ErrorCode::MissingField, 400, Key("error")).at(fields.join(", "))
+            }
+            Self::ReportUnknown => unknown(ErrorCode::ReportUnknown).at("report_id"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The conditions of what is collected about borrowers.
 
+use super::ErrorCode;
 use super::condition::BodyForm::Message;
 use super::condition::{Condition, unknown};
 
@@ -40,13 +41,15 @@ impl CollectedError {
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::TooLarge { field, count } => {
-                Condition::new("payload_too_large", 413, Message).at(field).value(count.to_string())
+                Condition::new(ErrorCode::PayloadTooLarge, 413, Message)
+                    .at(field)
+                    .value(count.to_string())
             }
             Self::NoConsent { kinds } => {
-                Condition::new("consent_missing", 403, Message).at(kinds.join(", "))
+                Condition::new(ErrorCode::ConsentMissing, 403, Message).at(kinds.join(", "))
             }
-            Self::NothingStaged { .. } => unknown("no_data").at("uuid"),
-            Self::NoLocations { .. } => unknown("no_locations").at("uuid"),
+            Self::NothingStaged { .. } => unknown(ErrorCode::NoData).at("uuid"),
+            Self::NoLocations { .. } => unknown(ErrorCode::NoLocations).at("uuid"),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::wire::FieldError;
 /// `_` beside the enum: a variant without a code, a status or a body form therefore does not
 /// compile.
 pub(crate) struct Condition {
-    code: &'static str,
+    code: ErrorCode,
     status: u16,
     form: BodyForm,
     field: Option<String>,
@@ -47,8 +47,7 @@ pub(crate) enum BodyForm {
 
 impl Condition {
     /// Makes a condition from its code, its HTTP status and the form of its body.
-    pub(super) fn new(code: &'static str, status: u16, form: BodyForm) -> Self {
-        debug_assert!(ErrorCode::from_name(code).is_some(), "{code} is no code of `ErrorCode`");
+    pub(super) fn new(code: ErrorCode, status: u16, form: BodyForm) -> Self {
         Self {
             code,
             status,
@@ -116,7 +115,7 @@ impl Condition {
         Self { form: BodyForm::Message, field: self.field.map(fields), ..self }
     }
 
-    pub(super) fn code(&self) -> &'static str {
+    pub(super) fn code(&self) -> ErrorCode {
         self.code
     }
 
@@ -126,7 +125,7 @@ impl Condition {
 
     pub(super) fn into_detail(self) -> Detail {
         let Self { code, field, value, did_you_mean, needs, policy, cause, faults, .. } = self;
-        let code = Some(code.to_owned());
+        let code = Some(code.name().to_owned());
         let empty = Detail::default();
         Detail { policy, code, field, value, did_you_mean, needs, cause, faults, ..empty }
     }
@@ -138,18 +137,18 @@ impl Condition {
 }
 
 /// The condition of a wrong request: 400, with the text as the body's `message`.
-pub(super) fn invalid(code: &'static str) -> Condition {
+pub(super) fn invalid(code: ErrorCode) -> Condition {
     Condition::new(code, 400, BodyForm::Message)
 }
 
 /// The condition of a thing that is named and not there: 404, with the text as the body's `message`.
-pub(super) fn unknown(code: &'static str) -> Condition {
+pub(super) fn unknown(code: ErrorCode) -> Condition {
     Condition::new(code, 404, BodyForm::Message)
 }
 
 /// The condition of a contradiction to existing data or to how the book was opened: 409, with the
 /// text as the body's `message`.
-pub(super) fn conflict(code: &'static str) -> Condition {
+pub(super) fn conflict(code: ErrorCode) -> Condition {
     Condition::new(code, 409, BodyForm::Message)
 }
 
@@ -179,23 +178,23 @@ impl BodyForm {
 pub(super) fn of_document(error: &JsonError) -> Condition {
     match error.kind {
         JsonErrorKind::TooLarge | JsonErrorKind::TooManyValues => {
-            Condition::new("payload_too_large", 413, BodyForm::Message)
+            Condition::new(ErrorCode::PayloadTooLarge, 413, BodyForm::Message)
         }
-        JsonErrorKind::TooDeep => invalid("too_deep"),
-        JsonErrorKind::NotUtf8 => invalid("not_utf8"),
-        JsonErrorKind::DuplicateKey => invalid("duplicate_key"),
-        JsonErrorKind::Syntax => invalid("not_json"),
+        JsonErrorKind::TooDeep => invalid(ErrorCode::TooDeep),
+        JsonErrorKind::NotUtf8 => invalid(ErrorCode::NotUtf8),
+        JsonErrorKind::DuplicateKey => invalid(ErrorCode::DuplicateKey),
+        JsonErrorKind::Syntax => invalid(ErrorCode::NotJson),
     }
 }
 
 /// Returns the condition of a request whose fields can't be read.
 pub(super) fn of_field(error: &FieldError) -> Condition {
     match error {
-        FieldError::Missing(fields) => invalid("missing_field").at(fields.join(", ")),
-        FieldError::Wrong { field, error } => {
-            invalid("wrong_type").at(format!("{field}{}", error.pointer)).value(error.found.clone())
-        }
-        FieldError::Unknown { field, .. } => invalid("unknown_field").at(field),
+        FieldError::Missing(fields) => invalid(ErrorCode::MissingField).at(fields.join(", ")),
+        FieldError::Wrong { field, error } => invalid(ErrorCode::WrongType)
+            .at(format!("{field}{}", error.pointer))
+            .value(error.found.clone()),
+        FieldError::Unknown { field, .. } => invalid(ErrorCode::UnknownField).at(field),
     }
 }
 
@@ -207,7 +206,7 @@ pub(super) fn of_tally(tally: &WrongTally, within: &str) -> Condition {
         pointer: format!("/{}", place(*first_row, within, variable)),
         message: format!("{count} of {variable}"),
     };
-    let condition = invalid("invalid_value").faults(tally.counts().iter().map(counted));
+    let condition = invalid(ErrorCode::InvalidValue).faults(tally.counts().iter().map(counted));
     match tally.first() {
         Some((row, wrong)) => {
             condition.at(wrong.variable.clone()).value(wrong.value.clone()).in_row(*row, within)

@@ -1,5 +1,6 @@
 //! The conditions of exports.
 
+use super::ErrorCode;
 use super::condition::BodyForm::Message;
 use super::condition::Condition;
 
@@ -23,7 +24,7 @@ impl ExportsError {
         match self {
             Self::TooLarge { most, .. } => {
                 let sent = format!("more than {most} bytes");
-                Condition::new("payload_too_large", 413, Message).value(sent)
+                Condition::new(ErrorCode::PayloadTooLarge, 413, Message).value(sent)
             }
         }
     }

@@ -333,22 +333,24 @@ impl Error {
     fn condition(&self) -> Condition {
         match self {
             Self::Document(error) => condition::of_document(error),
-            Self::NotAnObject { .. } => invalid("not_an_object"),
+            Self::NotAnObject { .. } => invalid(ErrorCode::NotAnObject),
             Self::Field(error) => condition::of_field(error),
-            Self::FieldMissing { field } => invalid("missing_field").at(*field),
-            Self::Value { field, value, .. } => invalid("invalid_value")
+            Self::FieldMissing { field } => invalid(ErrorCode::MissingField).at(*field),
+            Self::Value { field, value, .. } => invalid(ErrorCode::InvalidValue)
                 .at(field)
                 .value(Some(value.clone()).filter(|v| !v.is_empty())),
             Self::UnknownOperation { name, .. } => {
-                unknown("unknown_operation").value(shorten(name))
+                unknown(ErrorCode::UnknownOperation).value(shorten(name))
             }
-            Self::UnknownPath { path } => unknown("unknown_path").value(shorten(path)),
+            Self::UnknownPath { path } => unknown(ErrorCode::UnknownPath).value(shorten(path)),
             Self::MethodNotAllowed { method, .. } => {
-                Condition::new("method_not_allowed", 405, Message).value(method.clone())
+                Condition::new(ErrorCode::MethodNotAllowed, 405, Message).value(method.clone())
             }
-            Self::InvalidCredentials => Condition::new("invalid_credentials", 401, Message),
-            Self::Forbidden { scope } => Condition::new("forbidden", 403, Message).needs(*scope),
-            Self::NoPepper => conflict("no_pepper"),
+            Self::InvalidCredentials => Condition::new(ErrorCode::InvalidCredentials, 401, Message),
+            Self::Forbidden { scope } => {
+                Condition::new(ErrorCode::Forbidden, 403, Message).needs(*scope)
+            }
+            Self::NoPepper => conflict(ErrorCode::NoPepper),
             Self::Analytics(error) => error.condition(),
             Self::Borrowers(error) => error.condition(),
             Self::Collected(error) => error.condition(),
@@ -359,24 +361,26 @@ impl Error {
             Self::Servicing(error) => error.condition(),
             Self::Schedules(error) => error.condition(),
             Self::Sms(error) => error.condition(),
-            Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
-            Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
+            Self::NameTaken { field, name, .. } => {
+                conflict(ErrorCode::NameTaken).at_name(field, name)
+            }
+            Self::NotThere { field, name, .. } => unknown(ErrorCode::NotThere).at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),
             Self::WrongValues { within, tally } => condition::of_tally(tally, within),
             Self::Open { source, .. } => {
-                let code = storage::code(source).unwrap_or("open_failed");
+                let code = storage::code(source).unwrap_or(ErrorCode::OpenFailed);
                 Condition::new(code, storage::status(source), MessageWithCauses)
             }
-            Self::TestBook(_) => conflict("test_book"),
+            Self::TestBook(_) => conflict(ErrorCode::TestBook),
             Self::Setting { setting, value, .. } => {
-                invalid("setting_invalid").at(setting).value(value.clone())
+                invalid(ErrorCode::SettingInvalid).at(setting).value(value.clone())
             }
-            Self::UnitFailed => conflict("unit_failed"),
+            Self::UnitFailed => conflict(ErrorCode::UnitFailed),
             Self::Interrupted | Self::ExportStopped { .. } => {
-                Condition::new("interrupted", 503, Message)
+                Condition::new(ErrorCode::Interrupted, 503, Message)
             }
             Self::Storage { source, .. } => {
-                let code = storage::code(source).unwrap_or("storage_failed");
+                let code = storage::code(source).unwrap_or(ErrorCode::StorageFailed);
                 let condition = Condition::new(code, storage::status(source), Message);
                 match source {
                     // The text says it already.
@@ -385,9 +389,9 @@ impl Error {
                 }
             }
             Self::Damaged { what, .. } => {
-                Condition::new("damaged", 500, Message).cause(format!("damaged: {what}"))
+                Condition::new(ErrorCode::Damaged, 500, Message).cause(format!("damaged: {what}"))
             }
-            Self::Entropy(_) => Condition::new("no_entropy", 500, Message),
+            Self::Entropy(_) => Condition::new(ErrorCode::NoEntropy, 500, Message),
             Self::Keyed { key, error } => error.condition().under(key),
         }
     }
@@ -395,7 +399,7 @@ impl Error {
     /// Returns the name of the condition for programs, which never changes: `rule_exists`.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        self.condition().code()
+        self.condition().code().name()
     }
 
     /// Returns the HTTP status.
@@ -408,7 +412,7 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         let condition = self.condition();
-        ErrorKind::of(condition.status(), condition.code())
+        ErrorKind::of(condition.status(), condition.code().name())
     }
 
     /// Writes the interface's answer as JSON: the error's text in the form that the condition

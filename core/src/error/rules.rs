@@ -1,5 +1,6 @@
 //! The conditions of business rules.
 
+use super::ErrorCode;
 use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::shown_name;
 use crate::identity::Scope;
@@ -80,24 +81,26 @@ impl RulesError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::Exists { name } => conflict("rule_exists").at_name("param", name),
+            Self::Exists { name } => conflict(ErrorCode::RuleExists).at_name("param", name),
             Self::Unknown { name, near } => {
-                unknown("rule_unknown").at_name("param", name).did_you_mean(near.as_deref())
+                unknown(ErrorCode::RuleUnknown).at_name("param", name).did_you_mean(near.as_deref())
             }
             Self::RequestedUnknown { field, name, near } => {
-                let condition = unknown("requested_rule_unknown").at_name(field, name);
+                let condition = unknown(ErrorCode::RequestedRuleUnknown).at_name(field, name);
                 condition.did_you_mean(near.as_deref())
             }
             Self::KeyUnknown { key, .. } => {
-                unknown("rule_key_unknown").at_name("keys_to_delete", key)
+                unknown(ErrorCode::RuleKeyUnknown).at_name("keys_to_delete", key)
             }
-            Self::Listed { name, .. } => conflict("rule_listed").at_name("param", name),
+            Self::Listed { name, .. } => conflict(ErrorCode::RuleListed).at_name("param", name),
             Self::Identifying { field, variable } => {
-                let condition = Condition::new("forbidden", 403, Message).needs(Some(Scope::Pii));
+                let condition =
+                    Condition::new(ErrorCode::Forbidden, 403, Message).needs(Some(Scope::Pii));
                 condition.at(*field).value(variable.clone())
             }
             Self::Invalid { field, faults } => {
-                at_first_fault(invalid("rule_invalid"), field, faults).faults(&faults.faults)
+                at_first_fault(invalid(ErrorCode::RuleInvalid), field, faults)
+                    .faults(&faults.faults)
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The conditions of scoring: weights, policies and decisions.
 
+use super::ErrorCode;
 use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::{sentence, shorten};
 use crate::scoring::{PolicyError, WeightsError};
@@ -55,19 +56,19 @@ impl ScoringError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::ModelForbidden => Condition::new("model_forbidden", 403, Message),
+            Self::ModelForbidden => Condition::new(ErrorCode::ModelForbidden, 403, Message),
             Self::WeightsInvalid { field, error } => {
-                at_weight(invalid("weights_invalid"), field, error)
+                at_weight(invalid(ErrorCode::WeightsInvalid), field, error)
             }
             Self::PolicyInvalid { field, error } => {
-                in_policy(invalid("policy_invalid"), field, error)
+                in_policy(invalid(ErrorCode::PolicyInvalid), field, error)
             }
             Self::PolicyChanged { sent, digest } => {
-                conflict("policy_changed").at_name("if_match", sent).policy(digest)
+                conflict(ErrorCode::PolicyChanged).at_name("if_match", sent).policy(digest)
             }
-            Self::InputInvalid { name, .. } => invalid("invalid_value").at(shorten(name)),
-            Self::DecisionUnknown => unknown("decision_unknown").at("decision_id"),
-            Self::DecisionErased => conflict("decision_erased").at("decision_id"),
+            Self::InputInvalid { name, .. } => invalid(ErrorCode::InvalidValue).at(shorten(name)),
+            Self::DecisionUnknown => unknown(ErrorCode::DecisionUnknown).at("decision_id"),
+            Self::DecisionErased => conflict(ErrorCode::DecisionErased).at("decision_id"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The conditions of messages and their templates.
 
+use super::ErrorCode;
 use super::condition::{BodyForm, Condition, invalid, unknown};
 use super::text::{shorten, shown_name};
 use crate::sms::columns::ColumnsError;
@@ -59,23 +60,27 @@ impl SmsError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::SenderUnknown { sender } => unknown("sender_unknown").at_name("sender", sender),
+            Self::SenderUnknown { sender } => {
+                unknown(ErrorCode::SenderUnknown).at_name("sender", sender)
+            }
             Self::CategoryUnknown { category } => {
-                unknown("category_unknown").at_name("category", category)
+                unknown(ErrorCode::CategoryUnknown).at_name("category", category)
             }
             Self::NumberInvalid { sent } => {
-                invalid("template_number_invalid").at("template_number").value(shorten(sent))
+                invalid(ErrorCode::TemplateNumberInvalid).at("template_number").value(shorten(sent))
             }
             Self::TemplatesInvalid { error, value } => {
-                invalid("template_invalid").at(place(error)).value(shorten(value))
+                invalid(ErrorCode::TemplateInvalid).at(place(error)).value(shorten(value))
             }
-            Self::NoMessages { uuid } => unknown("no_messages").at_name("borrower_uuid", uuid),
+            Self::NoMessages { uuid } => {
+                unknown(ErrorCode::NoMessages).at_name("borrower_uuid", uuid)
+            }
             Self::MonthsInvalid { sent } => {
-                invalid("months_invalid").at("months").value(shorten(sent))
+                invalid(ErrorCode::MonthsInvalid).at("months").value(shorten(sent))
             }
-            Self::Unreadable(error) => {
-                invalid("template_invalid").at(error.at.clone()).value(shorten(&error.value))
-            }
+            Self::Unreadable(error) => invalid(ErrorCode::TemplateInvalid)
+                .at(error.at.clone())
+                .value(shorten(&error.value)),
             Self::Columns(error) => of_columns(error),
         }
     }
@@ -83,11 +88,13 @@ impl SmsError {
 
 fn of_columns(error: &ColumnsError) -> Condition {
     match error {
-        ColumnsError::Length { column, .. } => invalid("invalid_value").at(*column),
+        ColumnsError::Length { column, .. } => invalid(ErrorCode::InvalidValue).at(*column),
         ColumnsError::Cell { row, column, .. } => {
-            invalid("invalid_value").at(column.clone()).in_row(*row, "")
+            invalid(ErrorCode::InvalidValue).at(column.clone()).in_row(*row, "")
         }
-        ColumnsError::Stopped { .. } => Condition::new("interrupted", 503, BodyForm::Message),
+        ColumnsError::Stopped { .. } => {
+            Condition::new(ErrorCode::Interrupted, 503, BodyForm::Message)
+        }
     }
 }
 

@@ -1,30 +1,31 @@
 //! What failed of a store, as programs tell it apart.
 
+use super::ErrorCode;
 use super::text::causes;
 use crate::storage::StorageError;
 use std::io;
 
-/// The name of the condition, where it has one of its own.
-pub(super) fn code(failure: &StorageError) -> Option<&'static str> {
+/// The code of the condition, where it has one of its own.
+pub(super) fn code(failure: &StorageError) -> Option<ErrorCode> {
     Some(match failure {
-        StorageError::Busy => "busy",
-        StorageError::DiskFull => "disk_full",
-        StorageError::Io(_) => "io_failed",
-        StorageError::OutcomeUnknown(_) => "outcome_unknown",
-        StorageError::Damaged(_) => "damaged",
-        StorageError::NotABook => "not_a_book",
-        StorageError::Gone { .. } | StorageError::LogAlone { .. } => "book_gone",
-        StorageError::Replaced { .. } | StorageError::CutShort { .. } => "book_replaced",
-        StorageError::ForeignLog { .. } => "foreign_log",
-        StorageError::Foreign { .. } => "foreign_object",
-        StorageError::NewerBook { .. } => "newer_book",
-        StorageError::OlderBook { .. } => "older_book",
-        StorageError::UnreleasedBook { .. } => "unreleased_book",
-        StorageError::NoFolder { .. } => "no_folder",
-        StorageError::NoBook { .. } => "no_book",
-        StorageError::ReadOnlyBook => "read_only",
-        StorageError::Forked => "forked",
-        StorageError::Nested => "nested_unit",
+        StorageError::Busy => ErrorCode::Busy,
+        StorageError::DiskFull => ErrorCode::DiskFull,
+        StorageError::Io(_) => ErrorCode::IoFailed,
+        StorageError::OutcomeUnknown(_) => ErrorCode::OutcomeUnknown,
+        StorageError::Damaged(_) => ErrorCode::Damaged,
+        StorageError::NotABook => ErrorCode::NotABook,
+        StorageError::Gone { .. } | StorageError::LogAlone { .. } => ErrorCode::BookGone,
+        StorageError::Replaced { .. } | StorageError::CutShort { .. } => ErrorCode::BookReplaced,
+        StorageError::ForeignLog { .. } => ErrorCode::ForeignLog,
+        StorageError::Foreign { .. } => ErrorCode::ForeignObject,
+        StorageError::NewerBook { .. } => ErrorCode::NewerBook,
+        StorageError::OlderBook { .. } => ErrorCode::OlderBook,
+        StorageError::UnreleasedBook { .. } => ErrorCode::UnreleasedBook,
+        StorageError::NoFolder { .. } => ErrorCode::NoFolder,
+        StorageError::NoBook { .. } => ErrorCode::NoBook,
+        StorageError::ReadOnlyBook => ErrorCode::ReadOnly,
+        StorageError::Forked => ErrorCode::Forked,
+        StorageError::Nested => ErrorCode::NestedUnit,
         StorageError::Aborted
         | StorageError::Interrupted
         | StorageError::Conflict { .. }

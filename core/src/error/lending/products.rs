@@ -1,5 +1,6 @@
 //! The conditions of credit products and their providers.
 
+use crate::error::ErrorCode;
 use crate::error::condition::BodyForm::Properties;
 use crate::error::condition::{Condition, conflict, unknown};
 use crate::error::text::shorten;
@@ -77,14 +78,14 @@ impl ProductsError {
         match self {
             Self::ProductInvalid { faults } => of_faults(faults),
             Self::ProductUnknown { id } => {
-                unknown("unknown_product").at_name("credit_product_id", id)
+                unknown(ErrorCode::UnknownProduct).at_name("credit_product_id", id)
             }
             Self::ProviderUnknown { id, .. } => {
-                unknown("unknown_provider").at_name("financial_provider_id", id)
+                unknown(ErrorCode::UnknownProvider).at_name("financial_provider_id", id)
             }
-            Self::NameTaken { name } => conflict("duplicate_name").at_name("Name", name),
+            Self::NameTaken { name } => conflict(ErrorCode::DuplicateName).at_name("Name", name),
             Self::CurrencyInUse { sent, .. } => {
-                conflict("currency_in_use").at_name("currency", sent)
+                conflict(ErrorCode::CurrencyInUse).at_name("currency", sent)
             }
         }
     }
@@ -100,7 +101,7 @@ fn faults_text(faults: &[ProductFault]) -> String {
 /// would agree.
 fn of_faults(faults: &[ProductFault]) -> Condition {
     let is_missing = faults.iter().any(|fault| fault.value.is_none());
-    let code = if is_missing { "missing_field" } else { "product_invalid" };
+    let code = if is_missing { ErrorCode::MissingField } else { ErrorCode::ProductInvalid };
     let fields: Vec<&str> = faults.iter().map(|fault| fault.field).collect();
     let properties = faults.iter().map(|fault| (fault.field, fault.message.clone())).collect();
     let condition = Condition::new(code, 400, Properties(properties)).at(fields.join(", "));

@@ -1,6 +1,7 @@
 //! The conditions of schedules, annual rates and portfolios, which need no book.
 
 use crate::currency::CurrencyUnknown;
+use crate::error::ErrorCode;
 use crate::error::condition::{BodyForm::Message, Condition, invalid};
 use crate::lending::LendingError;
 use crate::lending::apr::AprError;
@@ -34,11 +35,13 @@ impl SchedulesError {
         match self {
             Self::Terms(error) => of_terms(error),
             Self::Currency(error) => {
-                invalid("invalid_value").at("currency").value(error.code.clone())
+                invalid(ErrorCode::InvalidValue).at("currency").value(error.code.clone())
             }
             Self::Apr(error) => of_apr(error),
-            Self::Return(TvmError::NoSolution { .. }) => Condition::new("no_rate", 422, Message),
-            Self::Return(_) => invalid("invalid_value"),
+            Self::Return(TvmError::NoSolution { .. }) => {
+                Condition::new(ErrorCode::NoRate, 422, Message)
+            }
+            Self::Return(_) => invalid(ErrorCode::InvalidValue),
             Self::Portfolio(error) => of_portfolio(error),
         }
     }
@@ -47,16 +50,23 @@ impl SchedulesError {
 pub(super) fn of_apr(error: &AprError) -> Condition {
     match error {
         // No rate, or none of several that would be the one.
-        AprError::NoRate | AprError::SeveralRates { .. } => Condition::new("no_rate", 422, Message),
-        _ => invalid("invalid_value"),
+        AprError::NoRate | AprError::SeveralRates { .. } => {
+            Condition::new(ErrorCode::NoRate, 422, Message)
+        }
+        _ => invalid(ErrorCode::InvalidValue),
     }
 }
 
 /// What is impossible is a wrong request; a loan that would not be paid back breaks a rule of the business.
 pub(super) fn of_terms(error: &LendingError) -> Condition {
     let condition = match error {
-        LendingError::NotAmortising { .. } => Condition::new(error.code(), 422, Message),
-        _ => invalid(error.code()),
+        LendingError::Invalid { .. } | LendingError::Unknown { .. } => {
+            invalid(ErrorCode::InvalidValue)
+        }
+        LendingError::TooLarge { .. } => invalid(ErrorCode::TooLarge),
+        LendingError::NotAmortising { .. } => {
+            Condition::new(ErrorCode::NotAmortising, 422, Message)
+        }
     };
     condition.at(error.field()).value(error.value())
 }
@@ -65,14 +75,37 @@ fn of_portfolio(error: &PortfolioError) -> Condition {
     match error {
         PortfolioError::Length { column, .. }
         | PortfolioError::Room { column, .. }
-        | PortfolioError::Column { column, .. } => invalid("invalid_value").at(*column),
+        | PortfolioError::Column { column, .. } => invalid(ErrorCode::InvalidValue).at(*column),
         PortfolioError::Refused(fault) => of_terms(&fault.error).in_row(fault.row, ""),
-        PortfolioError::Stopped { .. } => Condition::new("interrupted", 503, Message),
+        PortfolioError::Stopped { .. } => Condition::new(ErrorCode::Interrupted, 503, Message),
     }
 }
 
 impl From<LendingError> for crate::error::Error {
     fn from(error: LendingError) -> Self {
         SchedulesError::from(error).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::currency::EGP;
+    use crate::error::Error;
+    use crate::lending::LendingError;
+    use crate::money::Money;
+
+    #[test]
+    fn an_error_of_terms_has_one_code_in_columns_and_in_answers() {
+        let (field, value) = ("months", "12".to_owned());
+        let none = Money::from_minor(0, EGP);
+        for error in [
+            LendingError::Invalid { field, value: value.clone(), reason: "" },
+            LendingError::Unknown { field, value: value.clone(), near: None },
+            LendingError::TooLarge { field, value },
+            LendingError::NotAmortising { months: 12, number: 1, principal: none, interest: none },
+        ] {
+            let code = error.code();
+            assert_eq!(Error::from(error).code(), code);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The conditions of approvals, due payments and payments.
 
+use crate::error::ErrorCode;
 use crate::error::condition::BodyForm::Message;
 use crate::error::condition::{Condition, conflict, invalid, unknown};
 use crate::lending::LoanError;
@@ -75,7 +76,7 @@ pub enum ServicingError {
         /// The interface's text.
         text: &'static str,
         /// What its state is called in codes: `already_rejected`.
-        code: &'static str,
+        code: ErrorCode,
         /// The application's id.
         id: String,
     },
@@ -166,41 +167,41 @@ impl ServicingError {
     pub(in crate::error) fn condition(&self) -> Condition {
         let amounts = "amount";
         match self {
-            Self::Missing { field, .. } => invalid("missing_field").at(*field),
+            Self::Missing { field, .. } => invalid(ErrorCode::MissingField).at(*field),
             Self::AmountOutOfLimits { amount, .. } => {
-                refused("amount_out_of_limits").at_name(amounts, amount)
+                refused(ErrorCode::AmountOutOfLimits).at_name(amounts, amount)
             }
             Self::MonthsOutOfRange { months, .. } => {
-                refused("months_out_of_range").at("repayment_months").value(months.to_string())
+                refused(ErrorCode::MonthsOutOfRange).at("repayment_months").value(months.to_string())
             }
-            Self::WrongDay { day, first, last, .. } => invalid("invalid_value")
+            Self::WrongDay { day, first, last, .. } => invalid(ErrorCode::InvalidValue)
                 .at("disbursement_date")
                 .value(day.to_string())
                 .cause(format!("must be from {first} to {last}")),
             Self::RefusedWith { error, .. } => of_loan(error).cause(error.to_string()),
-            Self::ApplicationUnknown { field, id, .. } => unknown("not_found").at_name(field, id),
-            Self::WrongState { code, id, .. } => conflict(code).at_name("application_id", id),
+            Self::ApplicationUnknown { field, id, .. } => unknown(ErrorCode::NotFound).at_name(field, id),
+            Self::WrongState { code, id, .. } => conflict(*code).at_name("application_id", id),
             Self::BorrowerUnknown { field, id, .. } => {
-                unknown("borrower_unknown").at_name(field, id)
+                unknown(ErrorCode::BorrowerUnknown).at_name(field, id)
             }
-            Self::AmountInvalid { amount } => invalid("invalid_amount").at_name(amounts, amount),
-            Self::AlreadyPaid { amount } => conflict("already_paid").at_name(amounts, amount),
-            Self::PossibleDuplicate { amount } => conflict("possible_duplicate")
+            Self::AmountInvalid { amount } => invalid(ErrorCode::InvalidAmount).at_name(amounts, amount),
+            Self::AlreadyPaid { amount } => conflict(ErrorCode::AlreadyPaid).at_name(amounts, amount),
+            Self::PossibleDuplicate { amount } => conflict(ErrorCode::PossibleDuplicate)
                 .at_name(amounts, amount)
                 .cause("the same amount was paid a short while ago: send an idempotency_key to pay it again"),
-            Self::NothingDue { .. } => unknown("nothing_due"),
+            Self::NothingDue { .. } => unknown(ErrorCode::NothingDue),
             Self::NotTheInstalment { amount, .. } => {
-                refused("not_the_instalment").at_name(amounts, amount)
+                refused(ErrorCode::NotTheInstalment).at_name(amounts, amount)
             }
-            Self::Late { .. } => refused("late_due_payment"),
-            Self::WrongAmount { amount } => refused("wrong_amount").at_name(amounts, amount),
-            Self::AmbiguousCurrency { field } => refused("ambiguous_currency").at(*field),
-            Self::NoPayments => unknown("no_payments"),
-            Self::KeyMismatch { key } => conflict("idempotency_mismatch")
+            Self::Late { .. } => refused(ErrorCode::LateDuePayment),
+            Self::WrongAmount { amount } => refused(ErrorCode::WrongAmount).at_name(amounts, amount),
+            Self::AmbiguousCurrency { field } => refused(ErrorCode::AmbiguousCurrency).at(*field),
+            Self::NoPayments => unknown(ErrorCode::NoPayments),
+            Self::KeyMismatch { key } => conflict(ErrorCode::IdempotencyMismatch)
                 .at_name("idempotency_key", key)
                 .cause("the key was sent with another request before: send this one with a key of its own"),
             Self::Refused(error) => of_loan(error),
-            Self::PaymentUnknown { id } => unknown("not_found").at_name("payment_id", id),
+            Self::PaymentUnknown { id } => unknown(ErrorCode::NotFound).at_name("payment_id", id),
         }
     }
 }
@@ -211,7 +212,7 @@ impl From<LoanError> for crate::error::Error {
     }
 }
 
-fn refused(code: &'static str) -> Condition {
+fn refused(code: ErrorCode) -> Condition {
     Condition::new(code, 422, Message)
 }
 
@@ -219,23 +220,25 @@ fn refused(code: &'static str) -> Condition {
 fn of_loan(error: &LoanError) -> Condition {
     match error {
         LoanError::Invalid(error) => super::schedules::of_terms(error),
-        LoanError::Closed { .. } => conflict("closed").at("application_id"),
+        LoanError::Closed { .. } => conflict(ErrorCode::Closed).at("application_id"),
         LoanError::DayBefore { day, .. } => {
-            invalid("invalid_value").at("paid_on").value(day.to_string())
+            invalid(ErrorCode::InvalidValue).at("paid_on").value(day.to_string())
         }
-        LoanError::NothingDue { .. } | LoanError::NothingToCome { .. } => unknown("nothing_due"),
+        LoanError::NothingDue { .. } | LoanError::NothingToCome { .. } => {
+            unknown(ErrorCode::NothingDue)
+        }
         LoanError::NotTheInstalment { amount, .. } => {
-            refused("not_the_instalment").at_name("amount", &amount.to_string())
+            refused(ErrorCode::NotTheInstalment).at_name("amount", &amount.to_string())
         }
         LoanError::MoreThanDue { amount, .. } | LoanError::PaysOff { amount, .. } => {
-            refused("more_than_due").at_name("amount", &amount.to_string())
+            refused(ErrorCode::MoreThanDue).at_name("amount", &amount.to_string())
         }
         LoanError::WrongAmount { amount, .. } => {
-            refused("wrong_amount").at_name("amount", &amount.to_string())
+            refused(ErrorCode::WrongAmount).at_name("amount", &amount.to_string())
         }
-        LoanError::Late { .. } => refused("late_due_payment"),
-        LoanError::PenaltiesUnpaid { .. } => refused("penalties_unpaid"),
-        LoanError::NotLatest => conflict("not_latest"),
+        LoanError::Late { .. } => refused(ErrorCode::LateDuePayment),
+        LoanError::PenaltiesUnpaid { .. } => refused(ErrorCode::PenaltiesUnpaid),
+        LoanError::NotLatest => conflict(ErrorCode::NotLatest),
         LoanError::Apr(error) => super::schedules::of_apr(error),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::CreditApplication;
 use crate::engine::prelude::*;
-use crate::error::ServicingError;
+use crate::error::{ErrorCode, ServicingError};
 use crate::records::lending::{ApplicationRecord, ApplicationStatus, Decided, application_seen};
 use crate::wire::{FieldError, IdText};
 use chrono::NaiveDate;
@@ -88,12 +88,12 @@ impl ApproveCreditApplication {
             ApplicationStatus::Approved => {
                 let is_other =
                     self.disbursement_date.is_some_and(|day| application.start != Some(day));
-                if is_other { Err(wrong("already_approved")) } else { Ok(application) }
+                if is_other { Err(wrong(ErrorCode::AlreadyApproved)) } else { Ok(application) }
             }
-            ApplicationStatus::Rejected => Err(wrong("already_rejected")),
+            ApplicationStatus::Rejected => Err(wrong(ErrorCode::AlreadyRejected)),
             ApplicationStatus::Completed
             | ApplicationStatus::SettledEarly
-            | ApplicationStatus::WrittenOff => Err(wrong("closed")),
+            | ApplicationStatus::WrittenOff => Err(wrong(ErrorCode::Closed)),
         }
     }
 }

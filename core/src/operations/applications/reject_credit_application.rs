@@ -2,7 +2,7 @@
 
 use super::CreditApplication;
 use crate::engine::prelude::*;
-use crate::error::ServicingError;
+use crate::error::{ErrorCode, ServicingError};
 use crate::records::lending::{
     ApplicationRecord, ApplicationStatus, Decided, application_seen, checked_reason,
 };
@@ -99,9 +99,9 @@ fn reject(
     match application.status {
         ApplicationStatus::Pending => Decided::reject(cx, application, reason),
         ApplicationStatus::Rejected => Ok(application),
-        ApplicationStatus::Approved => wrong("already_approved"),
+        ApplicationStatus::Approved => wrong(ErrorCode::AlreadyApproved),
         ApplicationStatus::Completed
         | ApplicationStatus::SettledEarly
-        | ApplicationStatus::WrittenOff => wrong("closed"),
+        | ApplicationStatus::WrittenOff => wrong(ErrorCode::Closed),
     }
 }

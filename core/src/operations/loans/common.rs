@@ -1,7 +1,7 @@
 //! What the host's operations on a loan have in common.
 
 use crate::engine::prelude::*;
-use crate::error::ServicingError;
+use crate::error::{ErrorCode, ServicingError};
 use crate::lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
@@ -66,7 +66,7 @@ pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Erro
     if matches!(application.status, ApplicationStatus::Pending | ApplicationStatus::Rejected) {
         let text = "the credit application is not approved";
         let id = application.application_id.to_string();
-        return Err(ServicingError::WrongState { text, code: "closed", id }.into());
+        return Err(ServicingError::WrongState { text, code: ErrorCode::Closed, id }.into());
     }
     Running::load(cx, application)
 }
