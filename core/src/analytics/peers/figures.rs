@@ -42,12 +42,22 @@ pub struct Figures {
     pub mean: Result<PeerValue, MeanHidden>,
 }
 
-/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal are places, not what they are
+/// made of: one of two is two of four.
+#[derive(Clone, Copy, Debug)]
 pub struct Percentile {
     halves: u32,
     others: u32,
 }
+
+impl PartialEq for Percentile {
+    fn eq(&self, other: &Self) -> bool {
+        let crossed = |a: &Self, b: &Self| u64::from(a.halves).saturating_mul(b.others.into());
+        crossed(self, other) == crossed(other, self)
+    }
+}
+
+impl Eq for Percentile {}
 
 impl Percentile {
     /// The place of one that is equal to all others.
@@ -63,6 +73,8 @@ impl Percentile {
     /// // Of 26 others 23 are less and one is equal: 90.38.
     /// let place = Percentile::new(2 * 23 + 1, 26).unwrap();
     /// assert_eq!((place.rounded(), place.is_above(90)), (90, true));
+    /// // One of two is two of four.
+    /// assert_eq!(Percentile::new(2, 2), Percentile::new(4, 4));
     /// ```
     #[must_use]
     pub const fn new(halves: u32, others: u32) -> Option<Self> {

@@ -163,22 +163,40 @@ fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
 
 impl EngagementCount {
     fn add(&mut self, other: &Self) {
+        // Without `..`: a new count is asked for.
+        let Self {
+            tenant_id: _,
+            rule_id: _,
+            day: _,
+            evaluated,
+            matched,
+            queued,
+            duplicate,
+            cooldown,
+            daily_cap,
+            quiet_hours,
+            no_consent,
+            missing_value,
+            delivered,
+            failed,
+            matched_at,
+        } = other;
         let pairs = [
-            (&mut self.evaluated, other.evaluated),
-            (&mut self.matched, other.matched),
-            (&mut self.queued, other.queued),
-            (&mut self.duplicate, other.duplicate),
-            (&mut self.cooldown, other.cooldown),
-            (&mut self.daily_cap, other.daily_cap),
-            (&mut self.quiet_hours, other.quiet_hours),
-            (&mut self.no_consent, other.no_consent),
-            (&mut self.missing_value, other.missing_value),
-            (&mut self.delivered, other.delivered),
-            (&mut self.failed, other.failed),
+            (&mut self.evaluated, evaluated),
+            (&mut self.matched, matched),
+            (&mut self.queued, queued),
+            (&mut self.duplicate, duplicate),
+            (&mut self.cooldown, cooldown),
+            (&mut self.daily_cap, daily_cap),
+            (&mut self.quiet_hours, quiet_hours),
+            (&mut self.no_consent, no_consent),
+            (&mut self.missing_value, missing_value),
+            (&mut self.delivered, delivered),
+            (&mut self.failed, failed),
         ];
         for (own, more) in pairs {
-            *own = own.saturating_add(more);
+            *own = own.saturating_add(*more);
         }
-        self.matched_at = self.matched_at.max(other.matched_at);
+        self.matched_at = self.matched_at.max(*matched_at);
     }
 }

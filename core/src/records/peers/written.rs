@@ -200,14 +200,10 @@ fn whole(json: &Json<'_>) -> Option<i64> {
     }
 }
 
-/// Older snapshots have the whole percentage alone.
 fn percentile(json: &Json<'_>) -> Option<Percentile> {
     let part = |json| u32::try_from(whole(json)?).ok();
-    match json.items() {
-        Some([halves, others]) => Percentile::new(part(halves)?, part(others)?),
-        Some(_) => None,
-        None => Percentile::new(part(json)?.checked_mul(2)?, 100),
-    }
+    let [halves, others] = json.items()? else { return None };
+    Percentile::new(part(halves)?, part(others)?)
 }
 
 #[cfg(test)]
@@ -225,12 +221,10 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_read_of_its_parts_and_of_the_whole_percentage_that_was_written_before() {
+    fn a_place_is_read_of_its_parts() {
         let read = |text: &str| percentile(&parsed(text).unwrap());
         assert_eq!(read("[47,52]"), Percentile::new(47, 52));
-        let before = read("90").unwrap();
-        assert_eq!((before.rounded(), before.is_above(89), before.is_above(90)), (90, true, false));
-        for damaged in ["101", "-1", "[1]", "[1,0]", "[3,1]", "[1,2,3]", "\"50\""] {
+        for damaged in ["90", "-1", "[1]", "[1,0]", "[3,1]", "[1,2,3]", "\"50\""] {
             assert_eq!(read(damaged), None, "{damaged}");
         }
     }
