@@ -1072,8 +1072,8 @@ struct AggregateTransactions {
     std::optional<std::vector<Measure>> measures{};
     /// Whether there are buckets without a transaction. Left out: yes.
     std::optional<bool> fill{};
-    /// How many groups, the largest of the window; the others stand together as `other`. 0, the
-    /// default, for all.
+    /// How many groups, those of the window with the largest sums, of signed ones the farthest from
+    /// 0; the others stand together as `other`. 0, the default, for all.
     std::optional<std::int64_t> n{};
     /// What may be spent in a month, by category.
     std::optional<Members<Decimal>> budget{};
@@ -2127,7 +2127,7 @@ public:
         return read<std::optional<Available<Decimal>>>("/median");
     }
 
-    /// The groups, the largest first; left out without `by`.
+    /// The groups, the largest sum first; left out without `by`.
     std::optional<List<AggregateGroup>> groups() const {
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }
@@ -2184,7 +2184,7 @@ public:
         return read<std::optional<Available<Decimal>>>("/median");
     }
 
-    /// The groups, the largest first; left out without `by`.
+    /// The groups, the largest sum first; left out without `by`.
     std::optional<List<AggregateGroup>> groups() const {
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }

@@ -25,7 +25,7 @@ codes! {
         Last6m = "last_6m",
         /// The last 12 calendar months that have ended by the day.
         Last12m = "last_12m",
-        /// From the first transaction to the day.
+        /// From the first transaction that counts to the day.
         All = "all",
         /// The days that are given as `from` and `to`.
         Custom = "custom",

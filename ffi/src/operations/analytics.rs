@@ -132,8 +132,9 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   measures. Left out: `sum` and `count`.
 /// - `fill` (true or false, query, may be left out): Whether there are buckets without a
 ///   transaction. Left out: yes.
-/// - `n` (integer, query, may be left out): How many groups, the largest of the window; the others
-///   stand together as `other`. 0, the default, for all.
+/// - `n` (integer, query, may be left out): How many groups, those of the window with the largest
+///   sums, of signed ones the farthest from 0; the others stand together as `other`. 0, the
+///   default, for all.
 /// - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
 ///   by category.
 /// - `week_start` (mon | sat | sun, query, may be left out): The day with which a week begins. Left
@@ -158,8 +159,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
 ///   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
 ///   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
-///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest first; left out
-///     without `by`.
+///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest sum first; left
+///     out without `by`.
 ///     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
 ///       transactions have none.
 ///     - `name` (list of text): A name for each dimension.
@@ -194,8 +195,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
 ///   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
 ///   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
-///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest first; left out
-///     without `by`.
+///   - `groups` (list of AggregateGroup, may be absent): The groups, the largest sum first; left
+///     out without `by`.
 ///     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
 ///       transactions have none.
 ///     - `name` (list of text): A name for each dimension.

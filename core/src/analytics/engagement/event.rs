@@ -18,7 +18,7 @@ codes! {
         Recurring = "recurring",
         /// An instalment is unpaid.
         DuePayment = "due_payment",
-        /// Something stands out.
+        /// Something stands out; its amount is what it came to (`value`), not by how much that differs.
         Insight = "insight",
         /// For some days there was no transaction.
         Inactivity = "inactivity",

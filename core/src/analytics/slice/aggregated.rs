@@ -31,7 +31,7 @@ pub struct Aggregate {
     pub by: Vec<Dimension>,
     /// Of which transactions the measures are.
     pub flow: Flow,
-    /// How many groups are wanted, the largest of the window; 0 for all.
+    /// How many groups are wanted, those of the window with the largest sums, of signed ones the farthest from 0; 0 for all.
     pub n: usize,
     /// Whether there are buckets without a transaction.
     pub fill: bool,
@@ -61,7 +61,7 @@ pub struct Bucket<'t> {
     pub complete: bool,
     /// Its sums.
     pub flows: Flows,
-    /// Its groups, the largest first.
+    /// Its groups, the largest sum first.
     pub groups: Vec<GroupFlows<'t>>,
     /// Whether groups were asked for.
     pub is_grouped: bool,

@@ -121,7 +121,7 @@ impl<'a, 't> Sums<'a, 't> {
         (whole, other, are_left)
     }
 
-    /// Marks the largest groups that are of the flow, if not all are wanted.
+    /// Marks the largest groups that are of the flow, if not all are wanted: of signed sums those of the largest size.
     fn want(&mut self) {
         let (set, by, flow, n) = (self.set, self.by, self.asked.flow, self.asked.n);
         if n == 0 {
@@ -129,7 +129,12 @@ impl<'a, 't> Sums<'a, 't> {
         }
         let of_flow = self.groups.iter_mut().filter(|group| group.tally.is_of(flow));
         let mut ranked: Vec<&mut Group<'t>> = of_flow.collect();
-        let sums = |group: &Group<'t>| (group.tally.sum(flow), group.tally.count(flow));
+        let size = |sum: i128| match flow {
+            Flow::Spending | Flow::Income => sum,
+            // Payments are below 0, and rent is more than a coffee.
+            Flow::Net | Flow::All => sum.saturating_abs(),
+        };
+        let sums = |group: &Group<'t>| (size(group.tally.sum(flow)), group.tally.count(flow));
         if n < ranked.len() {
             ranked.select_nth_unstable_by(n, |a, b| {
                 let by_sum = sums(b).cmp(&sums(a));

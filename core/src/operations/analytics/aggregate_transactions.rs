@@ -44,7 +44,7 @@ request! {
         query "measures" => measures: Option<Vec<Measure>>,
         /// Whether there are buckets without a transaction. Left out: yes.
         query "fill" => fill: Option<bool>,
-        /// How many groups, the largest of the window; the others stand together as `other`. 0, the default, for all.
+        /// How many groups, those of the window with the largest sums, of signed ones the farthest from 0; the others stand together as `other`. 0, the default, for all.
         query "n" is Plain => n: Option<i64>,
         /// What may be spent in a month, by category.
         query "budget" is Plain => budget: Option<Members<Decimal>>,

@@ -91,7 +91,7 @@ with_sums! {
         /// Whether it lies wholly in the window.
         "complete" => complete: bool,
     } {
-        /// The groups, the largest first; left out without `by`.
+        /// The groups, the largest sum first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
         /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
         /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.
@@ -102,7 +102,7 @@ with_sums! {
 with_sums! {
     /// The sums over the window.
     AggregateTotals {} {
-        /// The groups, the largest first; left out without `by`.
+        /// The groups, the largest sum first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
         /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
         /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.

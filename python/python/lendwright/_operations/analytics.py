@@ -803,7 +803,7 @@ class AggregateBucket(Record):
         "min": "The least, if it was asked for.",
         "max": "The largest, if it was asked for.",
         "median": "The median, if it was asked for.",
-        "groups": "The groups, the largest first; left out without `by`.",
+        "groups": "The groups, the largest sum first; left out without `by`.",
         "other": (
             "The groups that are not shown, those without a transaction of `type` among them; left "
             "out without `n`, and where all groups of the window are shown. Over all borrowers "
@@ -876,7 +876,7 @@ class AggregateTotals(Record):
         "min": "The least, if it was asked for.",
         "max": "The largest, if it was asked for.",
         "median": "The median, if it was asked for.",
-        "groups": "The groups, the largest first; left out without `by`.",
+        "groups": "The groups, the largest sum first; left out without `by`.",
         "other": (
             "The groups that are not shown, those without a transaction of `type` among them; left "
             "out without `n`, and where all groups of the window are shown. Over all borrowers "
@@ -3599,8 +3599,9 @@ class Methods(OperationsBase):
             measures: The measures. Left out: `sum` and `count`. (list of "sum" | "count" | "avg" |
                 "min" | "max" | "median")
             fill: Whether there are buckets without a transaction. Left out: yes. (True or False)
-            n: How many groups, the largest of the window; the others stand together as `other`. 0,
-                the default, for all. (int)
+            n: How many groups, those of the window with the largest sums, of signed ones the
+                farthest from 0; the others stand together as `other`. 0, the default, for all.
+                (int)
             budget: What may be spent in a month, by category. (dict, each value Decimal)
             week_start: The day with which a week begins. Left out: `mon`. ("mon" | "sat" | "sun")
 

@@ -336,6 +336,19 @@ proptest! {
         let is_of_flow = |rows: &&Vec<&Made>| rows.iter().any(|made| made.part(flow).is_some());
         let wanted = groups.values().filter(is_of_flow).count().min(n);
         let has_other = n > 0 && !by.is_empty() && wanted < groups.len();
+        if n > 0 && !by.is_empty() {
+            let mut largest: Vec<_> = groups.iter().filter(|(_, rows)| is_of_flow(rows)).map(|(keys, rows)| {
+                let (sum, counted) = slow(rows.iter().copied(), flow);
+                let size = if matches!(flow, Flow::Net | Flow::All) { sum.abs() } else { sum };
+                (Reverse((size, counted.len())), keys.clone())
+            }).collect();
+            largest.sort();
+            let mut largest: Vec<_> = largest.into_iter().take(n).map(|(_, keys)| keys).collect();
+            largest.sort();
+            let mut shown: Vec<Vec<String>> = found.totals.groups.iter().map(|group| group.keys.iter().map(|key| key.key.to_string()).collect()).collect();
+            shown.sort();
+            prop_assert_eq!(shown, largest);
+        }
         prop_assert_eq!(found.totals.other.is_some(), has_other);
         for bucket in found.buckets.iter().chain([&found.totals]) {
             prop_assert!(bucket.other.is_some() || !has_other);
