@@ -181,6 +181,25 @@ def a_value_of_the_wrong_type_is_refused_by_its_place(form: Any, value: Any, sai
         form.write(value, "x")
 
 
+@pytest.mark.parametrize(
+    ("location", "said"),
+    [
+        ([{"lat": Decimal("30.0"), "long": 31.0}], r"location\[0\]\['lat'\]: must be a float or an int, not a Decimal"),
+        ([{"lat": 30.0, "lon": 31.0}], r"location\[0\]: a UploadedPing has no 'lon', did you mean 'long'\?"),
+        ([{"lat": 30.0, "long": 31.0}, 7], r"location\[1\]: must be a UploadedPing or a dict, not an int"),
+        ({"lat": 30.0, "lon": 31.0}, r"location: a UploadedPing has no 'lon', did you mean 'long'\?"),
+        ({"lat": "30.0", "long": 31.0}, r"location\['lat'\]: must be a float or an int, not a str"),
+    ],
+)
+def of_several_forms_the_one_that_was_meant_says_what_is_wrong(
+    book: lw.Book, mona: lw.SignedUp, location: Any, said: str
+) -> None:
+    with pytest.raises(TypeError, match=f"^{said}$"):
+        book.upload_collected_data(mona.uuid, location=location)
+    with pytest.raises(TypeError, match=r"^columns\[0\]: must be a str, not an int$"):
+        book.issue_csv("1", "payments", columns=[1])  # type: ignore[list-item]
+
+
 def half_a_character_is_refused_by_every_door(book: lw.Book, mona: lw.SignedUp) -> None:
     half = r"must have whole Unicode characters, not '\\ud800'$"
     with pytest.raises(lw.InvalidRequest, match=f"^'x' {half}"):

@@ -74,6 +74,11 @@ class Form(Generic[_T_co]):
         """Whether parsed JSON could be of this form, to choose one of several."""
         return isinstance(value, str)
 
+    def is_meant(self, value: Any) -> bool:
+        """Whether a value that can't be written has others inside, as this form does: of several forms that one says
+        what is wrong."""
+        return False
+
 
 def _refused(at: str, expected: str, value: object) -> TypeError:
     return TypeError(f"{at}: must be {expected}, not {_a(value)}")
@@ -395,9 +400,9 @@ class List(Form[tuple[T, ...]]):
         self.item = item
 
     def write(self, value: Any, at: str) -> str:
-        is_frame = type_name(value).endswith("Frame")
-        if isinstance(value, (str, bytes, Mapping)) or not (is_frame or hasattr(value, "__iter__")):
+        if not self.is_meant(value):
             raise _refused(at, "a list", value)
+        is_frame = _is_frame(value)
         if is_numpy(value, "ndarray") and not is_array(value):
             raise _refused(at, "a list", value)
         if is_frame or hasattr(value, "columns"):
@@ -409,6 +414,13 @@ class List(Form[tuple[T, ...]]):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, list)
+
+    def is_meant(self, value: Any) -> bool:
+        return not isinstance(value, (str, bytes, Mapping)) and (_is_frame(value) or hasattr(value, "__iter__"))
+
+
+def _is_frame(value: object) -> bool:
+    return type_name(value).endswith("Frame")
 
 
 def _rows(frame: object) -> str:
@@ -439,6 +451,9 @@ class Map(Form[dict[str, T]]):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, dict)
+
+    def is_meant(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
 
 
 class Optional(Form["T | None"]):
@@ -498,14 +513,13 @@ class Either(Form[Any]):
         self.forms = forms
 
     def write(self, value: Any, at: str) -> str:
-        faults = []
+        faults: list[TypeError] = []
         for form in self.forms:
             try:
                 return form.write(value, at)
             except TypeError as fault:
-                faults.append(fault)
-        # A record's is the last, and says which member is wrong.
-        raise faults[-1 if isinstance(value, Mapping) else 0]
+                faults.insert(0 if form.is_meant(value) else len(faults), fault)
+        raise faults[0]
 
     def read(self, value: Any) -> Any:
         for form in self.forms:
