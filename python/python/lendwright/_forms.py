@@ -6,6 +6,7 @@ The generated modules give each field its form.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timezone
 from decimal import Decimal
@@ -25,6 +26,7 @@ __all__ = [
     "ANY",
     "BOOLEAN",
     "DATE",
+    "DAY",
     "INSTANT",
     "INTEGER",
     "MONEY",
@@ -185,8 +187,15 @@ def _float(value: float, at: str) -> str:
     return float.__repr__(float(value))
 
 
+_DIGITS: Final = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
+
+
 class _Money(Form[Decimal]):
     __slots__ = ()
+
+    def cell(self, value: Any) -> Any:
+        # Files of text have amounts as texts.
+        return Decimal(value) if isinstance(value, str) and _DIGITS.fullmatch(value) else value
 
     def write(self, value: Any, at: str) -> str:
         if isinstance(value, Decimal):
@@ -251,6 +260,22 @@ class _Date(Form[date]):
 
     def read(self, value: Any) -> date:
         return date.fromisoformat(value)
+
+
+class _Day(Form[Any]):
+    """A day, or an instant whose day in some time zone counts: a date, a datetime, or a text of either."""
+
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, str):
+            return TEXT.write(value, at)
+        if isinstance(value, datetime) and not is_none(value) and value.tzinfo is not None:
+            return f'"{_instant(value, at)}"'
+        day = day_of(value, at)
+        if day is None:
+            raise _refused(at, "a date, a datetime or a str", value)
+        return f'"{day.isoformat()}"'
 
 
 class _Time(Form[datetime]):
@@ -367,6 +392,7 @@ NUMBER: Final = _Number()
 MONEY: Final = _Money()
 BOOLEAN: Final = _Boolean()
 DATE: Final = _Date()
+DAY: Final = _Day()
 INSTANT: Final = _Instant()
 TIME: Final = _Time()
 ANY: Final = _Any()
