@@ -58,6 +58,9 @@ def docstrings_speak_python() -> None:
     said = (lw.Book.update_borrower.__doc__ or "").split()
     assert "A field that is None, or left out, stays as it is." in " ".join(said)
     assert not {"(true", "false)", "null", "(text)"} & set(said)
+    said = (lw.Book.get_top_locations.__doc__ or "").split()
+    told = "NotFound: no locations found for borrower with uuid {uuid} on the cloud. (no_locations)"
+    assert told in " ".join(said)
     record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
     assert "True; False; None when" in " ".join(record.replace("|", " ").split())
 
