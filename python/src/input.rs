@@ -144,7 +144,7 @@ fn read(name: &str, value: &Bound<'_, PyAny>, read_list: ReadList) -> PyResult<I
 }
 
 /// A text of whole characters: Python's may hold halves of them.
-fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
+pub(crate) fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
     text.to_cow().or_else(|_| {
         let (reason, shown) = ("must have whole Unicode characters", text.repr()?);
         let shown = shown.to_string_lossy().into_owned();

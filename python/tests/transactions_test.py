@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
@@ -281,3 +281,34 @@ def test_clusters_and_models_are_fitted_and_predict() -> None:
         assert all(expected >= 0 for expected in predicted["expected"])
     with pytest.raises(lw.InvalidRequest):
         lw.BetaGeo().fit({"repeats": [1], "last": [2.0], "known": [1.0]})
+
+
+ROW: dict[str, Any] = {"txn_id": "1", "date": "2026-01-05", "amount": "-45.50"}
+
+
+@pytest.mark.parametrize("name", ["user_id", "txn_id", "date", "amount", "merchant", "mcc", "balance_after"])
+def test_half_a_character_is_refused_by_column_and_row(name: str) -> None:
+    two = [{**ROW, "user_id": "a", "merchant": "x", "mcc": "5462", "balance_after": 1}] * 2
+    two[1] = {**two[1], name: "\ud800"}
+    columns = {name: [row[name] for row in two] for name in two[0]}
+    for frame in (two, columns):
+        with pytest.raises(lw.InvalidRequest) as refused:
+            lw.Transactions(frame)
+        assert str(refused.value) == rf"'rows/1/{name}' must have whole Unicode characters, not '\ud800'"
+        assert refused.value.field == f"rows/1/{name}"
+
+
+def test_half_a_character_of_a_field_is_refused_by_its_name() -> None:
+    half, whole = "\ud800", lw.Transactions([ROW])
+    asks: dict[str, Callable[[], object]] = {
+        "tz": lambda: lw.Transactions([ROW], tz=half),
+        "currency": lambda: lw.Transactions([ROW], currency=half),
+        "settings/currency": lambda: lw.Transactions([ROW], settings={"currency": half}),
+        "category": lambda: whole.top(category=half),
+        "vars/0": lambda: whole.features(vars=[half]),
+        "operation": lambda: whole.ask(half, user_id=""),
+        "user_id": lambda: whole.ask("get_top_transactions", user_id=half),
+    }
+    for name, ask in asks.items():
+        with pytest.raises(lw.InvalidRequest, match=f"^'{name}' must have whole Unicode characters, not '.*ud800"):
+            ask()

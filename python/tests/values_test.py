@@ -7,6 +7,7 @@ import inspect
 import json
 import pickle
 import pydoc
+from collections.abc import Callable
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any
@@ -213,6 +214,26 @@ def half_a_character_is_refused_by_every_door(book: lw.Book, mona: lw.SignedUp) 
         policy.decide({"Income_Type": "\ud800"})
     with pytest.raises(lw.InvalidRequest, match=f"^'inputs' {half}"):
         policy.decide({"\ud800": 1})
+
+
+def half_a_character_of_what_is_no_field_is_refused_by_its_name(book: lw.Book) -> None:
+    asks: dict[str, Callable[[], object]] = {
+        "operation": lambda: book.call("\ud800"),
+        "request": lambda: book.call("get_rules", '{"rule": "\ud800"}'),
+        "user_name": lambda: book.acting_as("\ud800"),
+        "api_key": lambda: book.log_in("host", "\ud800"),
+        "token": lambda: book.bearer("\ud800"),
+        "method": lambda: book.respond("\ud800", "/"),
+        "path": lambda: book.respond("GET", "\ud800"),
+        "query": lambda: book.respond("GET", "/", "\ud800"),
+        "headers/0": lambda: book.respond("GET", "/", headers={"accept": "\ud800"}),
+        "zone": lambda: lw.SmsTemplates({}, zone="\ud800"),
+        "templates": lambda: lw.SmsTemplates("\ud800"),
+        "policy": lambda: lw.Policy.from_json("\ud800"),
+    }
+    for name, ask in asks.items():
+        with pytest.raises(lw.InvalidRequest, match=f"^'{name}' must have whole Unicode characters, not '.*ud800"):
+            ask()
 
 
 @pytest.mark.parametrize("value", [float("inf"), float("-inf"), -(10**400)])

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 from ._foreign import type_name, day_of, is_array, is_float, is_gap, is_none, is_numpy
 from ._frozen import FrozenDict
 from ._native import invalid_value
+from ._texts import field_of, whole
 from ._values import NA, NAType
 
 __all__ = [
@@ -86,11 +87,6 @@ def _refused(at: str, expected: str, value: object) -> TypeError:
     return TypeError(f"{at}: must be {expected}, not {_a(value)}")
 
 
-def _field(at: str) -> str:
-    """A place as the library writes it: `extras/age` of `extras['age']`."""
-    return at.replace("['", "/").replace("[", "/").replace("']", "").replace("]", "")
-
-
 def _a(value: object) -> str:
     return repr(value) if value is NA else type_name(value)
 
@@ -109,7 +105,7 @@ def _whole(value: Any, at: str, expected: str) -> str:
         raise _refused(at, expected, value) from None
     except ValueError:  # What Python says of an int with thousands of digits.
         shown = f"an int of {index(value).bit_length()} bits"
-        raise invalid_value(_field(at), "must have fewer digits", shown) from None
+        raise invalid_value(field_of(at), "must have fewer digits", shown) from None
 
 
 class _Text(Form[str]):
@@ -127,12 +123,7 @@ class _Text(Form[str]):
 
 
 def _quote(text: str, at: str) -> str:
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise invalid_value(_field(at), "must have whole Unicode characters", ascii(text)) from None
-    return _quoted(text)
+    return _quoted(whole(text, at))
 
 
 class _Secret(_Text):
@@ -183,7 +174,7 @@ class _Number(Form[float]):
 
 def _float(value: float, at: str) -> str:
     if not math.isfinite(value):
-        raise invalid_value(_field(at), "must be a finite number", str(value))
+        raise invalid_value(field_of(at), "must be a finite number", str(value))
     return float.__repr__(float(value))
 
 
@@ -217,7 +208,7 @@ class _Money(Form[Decimal]):
 
 def _decimal(value: Decimal, at: str) -> str:
     if not value.is_finite():
-        raise invalid_value(_field(at), "must be a finite number", str(value))
+        raise invalid_value(field_of(at), "must be a finite number", str(value))
     # Written out, unless that would be a page of zeros.
     return format(value, "f") if abs(value.adjusted()) < 40 else str(value)
 
@@ -350,7 +341,7 @@ class _Any(Form[Any]):
             return _whole(value, at, "a value that JSON has")
         if self.levels == 0:
             reason = f"must have at most {_LEVELS_MAX} lists and objects one in another"
-            raise invalid_value(_field(at.partition("[")[0]), reason, "more, or one that contains itself")
+            raise invalid_value(field_of(at.partition("[")[0]), reason, "more, or one that contains itself")
         inside = _Any(self.levels - 1)
         if isinstance(value, Mapping):
             return _object(inside, value, at)

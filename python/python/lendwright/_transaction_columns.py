@@ -11,6 +11,7 @@ from ._columns import library_of
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
 from ._native import transaction_columns
+from ._texts import whole
 
 __all__ = ["COLUMNS", "columns_of", "names_in_frame"]
 
@@ -115,11 +116,15 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
     if name in _AMOUNTS:
         if is_whole and integers is None:
             raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
-        if integers == "minor" and not is_whole:
-            return [_unit_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
-        return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
-    read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
-    return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+        amount = _unit_amount if integers == "minor" and not is_whole else _amount
+        found = [amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
+    else:
+        read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
+        found = [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+    for row, text in enumerate(found):
+        if text is not None and not text.isascii():
+            whole(text, f"rows/{row}/{name}")
+    return found
 
 
 _AMOUNTS: Final = ("amount", "balance_after")

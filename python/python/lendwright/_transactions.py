@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from ._answer import answered
 from ._foreign import day_of, type_name
+from ._forms import ANY
 from ._names import suggestion
 from ._record import Record
+from ._texts import whole
 from ._transaction_columns import COLUMNS, columns_of, names_in_frame
 from ._transaction_rows import *
 from ._typed import Typed, cell, maker
@@ -84,6 +86,7 @@ class Transactions:
             raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
         given, unread = columns_of(frame, names_in_frame(columns), integers)
         set_so = _settings(settings)
+        currency, tz = whole(currency, "currency"), whole(tz, "tz")
         self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
         # As the table has it, whose answers are in the currency of the settings.
@@ -226,7 +229,7 @@ class Transactions:
         """
         from ._operations.analytics import OPERATIONS
 
-        text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
+        text = self._native.ask(whole(operation, "operation"), _request({**fields, "user_id": user_id}))
         if operation not in OPERATIONS:
             return json.loads(text, parse_float=Decimal)
         return answered(OPERATIONS[operation].answer, text, "{}")
@@ -283,16 +286,16 @@ def _json(value: Any, at: str) -> str:
         return format(value, "f")
     if isinstance(value, Mapping):
         inside = {str(key): _json(item, f"{at}/{key}" if at else str(key)) for key, item in value.items()}
-        return "{" + ",".join(f"{json.dumps(key)}:{item}" for key, item in inside.items()) + "}"
+        return "{" + ",".join(f"{json.dumps(whole(key, at))}:{item}" for key, item in inside.items()) + "}"
     if isinstance(value, (list, tuple, set, frozenset)):
-        return "[" + ",".join(_json(item, at) for item in value) + "]"
+        return "[" + ",".join(_json(item, f"{at}/{place}") for place, item in enumerate(value)) + "]"
     day = day_of(value, at)
     if day is not None:
         return json.dumps(day.isoformat())
     if not isinstance(value, (bool, int)) and hasattr(value, "__index__"):
         value = index(value)
     if value is None or isinstance(value, (str, bool, int, float)):
-        return json.dumps(value)
+        return json.dumps(whole(value, at))
     raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
@@ -302,7 +305,7 @@ def _settings(settings: AnalyticsSettings | Mapping[str, Any] | None) -> str:
         return settings._write("settings")
     if settings is not None and not isinstance(settings, Mapping):
         raise TypeError(f"settings: must be AnalyticsSettings or a dict, not {type_name(settings)}")
-    return json.dumps(dict(settings or {}), default=_plain)
+    return ANY.write(json.loads(json.dumps(dict(settings or {}), default=_plain)), "settings")
 
 
 def _plain(value: Any) -> Any:
