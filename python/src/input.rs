@@ -38,9 +38,11 @@ pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     if kind.starts_with("polars.") && kind.ends_with(".DataFrame") {
         return rows.call_method0("to_dicts");
     }
-    if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
+    let is_lazy = kind.starts_with("polars.") && kind.ends_with(".LazyFrame");
+    if is_lazy || rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
+        let hint = if is_lazy { "; pass its collect()" } else { "" };
         return Err(PyTypeError::new_err(format!(
-            "rows: must be an iterable of dicts or a DataFrame, not {kind}"
+            "rows: must be an iterable of dicts or a DataFrame, not {kind}{hint}"
         )));
     }
     Ok(rows.clone())

@@ -21,7 +21,7 @@ from ._transaction_rows import *
 from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Literal, NoReturn, Self
 
     from ._operations.analytics import AnalyticsSettings
 
@@ -30,7 +30,8 @@ __all__ = ["Transactions"]
 
 class Transactions:
     """The transactions of one or many users, read once, and asked as a book is asked: the answers are those of its
-    operations, to the cent and to the bit. Threads may share it.
+    operations, to the cent and to the bit. Threads may share it. It can't be pickled: pickle the frame, and read it
+    again.
 
     A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with Arrow's
     `__arrow_c_stream__` or `__arrow_c_array__`, a dict of columns, or a list of dicts. Its columns are `txn_id`,
@@ -111,6 +112,16 @@ class Transactions:
 
     def __len__(self) -> int:
         return len(self._native)
+
+    def __copy__(self) -> Self:
+        # It doesn't change.
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("transactions can't be pickled: pickle their frame, and read it again with lendwright.Transactions")
 
     def __repr__(self) -> str:
         return f"Transactions({len(self)} of {len(self.users)} users)"
