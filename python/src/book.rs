@@ -1,11 +1,11 @@
 //! A book's handle.
 
-use crate::door::{call_listener, check_signals, without_interpreter};
+use crate::door::{call_listener, check_signals, misuse, without_interpreter};
 use crate::frames::{ColumnNames, Source};
 use crate::import::Import;
 use crate::together::together;
 use lendwright::{Config, Engine, Error, HttpRequest};
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{PoisonError, RwLock};
@@ -42,7 +42,7 @@ impl Book {
 
     /// Runs an operation on a JSON document and gives status, body and detail, also of a refusal.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
-        let engine = self.engine()?;
+        let engine = self.engine(py)?;
         let answer = without_interpreter(py, || Ok(engine.call(name, request)))?;
         Ok((answer.status, answer.body, answer.detail))
     }
@@ -57,7 +57,7 @@ impl Book {
         headers: Vec<(String, String)>,
         body: &[u8],
     ) -> PyResult<Response<'py>> {
-        let engine = self.engine()?;
+        let engine = self.engine(py)?;
         let response = without_interpreter(py, || {
             let headers: Vec<(&str, &str)> =
                 headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -77,29 +77,29 @@ impl Book {
         before: usize,
         on_batch: &Bound<'_, PyAny>,
     ) -> PyResult<usize> {
-        let engine = self.engine()?;
+        let engine = self.engine(py)?;
         Import { engine, names, before, on_batch }.all(py, Source::of(frame)?)
     }
 
     /// Calls a function with a unit of work, which is committed when it returns.
     fn together(&self, py: Python<'_>, work: Py<PyAny>) -> PyResult<Py<PyAny>> {
-        together(py, &self.engine()?, &work)
+        together(py, &self.engine(py)?, &work)
     }
 
     /// Makes a handle that reports the progress of long work to a function.
-    fn watched(&self, on_progress: Py<PyAny>) -> PyResult<Self> {
+    fn watched(&self, py: Python<'_>, on_progress: Py<PyAny>) -> PyResult<Self> {
         let ask = move |progress| check_signals(progress, Some(&on_progress));
-        self.engine().map(|engine| Self::of(engine.watched(ask)))
+        self.engine(py).map(|engine| Self::of(engine.watched(ask)))
     }
 
     /// Stops the calls that are underway in other threads.
-    fn interrupt(&self) -> PyResult<()> {
-        self.engine().map(|engine| engine.interrupt())
+    fn interrupt(&self, py: Python<'_>) -> PyResult<()> {
+        self.engine(py).map(|engine| engine.interrupt())
     }
 
     /// Counts the failed attempts in a row to authenticate with this user name.
-    fn failed_attempts(&self, user_name: &str) -> PyResult<u32> {
-        self.engine().map(|engine| engine.failed_attempts(user_name))
+    fn failed_attempts(&self, py: Python<'_>, user_name: &str) -> PyResult<u32> {
+        self.engine(py).map(|engine| engine.failed_attempts(user_name))
     }
 
     /// Makes a handle that acts for a partner.
@@ -148,20 +148,21 @@ impl Book {
         py: Python<'_>,
         make: impl FnOnce(&Engine) -> Result<Engine, Error> + Send,
     ) -> PyResult<Self> {
-        let engine = self.engine()?;
+        let engine = self.engine(py)?;
         without_interpreter(py, || make(&engine)).map(Self::of)
     }
 
-    fn engine(&self) -> PyResult<Engine> {
+    fn engine(&self, py: Python<'_>) -> PyResult<Engine> {
         let here = std::process::id();
         if here != self.process {
-            return Err(PyRuntimeError::new_err(format!(
+            let text = format!(
                 "this book was opened in process {}, and this is process {here}: open a book \
                  after the fork, not before, or start processes by spawn",
                 self.process
-            )));
+            );
+            return Err(misuse(py, &text, Some("forked")));
         }
         let place = self.engine.read().unwrap_or_else(PoisonError::into_inner);
-        place.clone().ok_or_else(|| PyRuntimeError::new_err("this book was closed"))
+        place.clone().ok_or_else(|| misuse(py, "this book was closed", None))
     }
 }

@@ -7,6 +7,7 @@
 //! is committed whole or not at all.
 
 use lendwright::{Answered, Error, Progress};
+use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -80,13 +81,19 @@ pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
 /// The exception for a refusal.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
     let Answered { status, body, detail } = Answered::error(error);
-    let raised = || -> PyResult<Bound<'_, PyAny>> {
-        py.import("lendwright._errors")?.getattr("refusal")?.call1((status, body, detail))
-    };
-    match raised() {
-        Ok(exception) => PyErr::from_value(exception),
-        Err(fault) => fault,
-    }
+    raised(py, "refusal", (status, body, detail))
+}
+
+/// The exception for a handle that can't be used any more, of which the library itself never hears. A code stands
+/// for what it has one for.
+pub(crate) fn misuse(py: Python<'_>, text: &str, code: Option<&str>) -> PyErr {
+    raised(py, "misuse", (text, code))
+}
+
+/// An exception that a function of `lendwright._errors` makes.
+fn raised<'py>(py: Python<'py>, name: &str, of: impl PyCallArgs<'py>) -> PyErr {
+    let make = || py.import("lendwright._errors")?.getattr(name)?.call1(of);
+    make().map_or_else(|fault| fault, PyErr::from_value)
 }
 
 /// `N/A`, as Python has it.

@@ -38,9 +38,11 @@ pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     if kind.starts_with("polars.") && kind.ends_with(".DataFrame") {
         return rows.call_method0("to_dicts");
     }
-    if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
+    let is_lazy = kind.starts_with("polars.") && kind.ends_with(".LazyFrame");
+    if is_lazy || rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
+        let hint = if is_lazy { "; pass its collect()" } else { "" };
         return Err(PyTypeError::new_err(format!(
-            "rows: must be an iterable of dicts or a DataFrame, not {kind}"
+            "rows: must be an iterable of dicts or a DataFrame, not {kind}{hint}"
         )));
     }
     Ok(rows.clone())
@@ -144,7 +146,7 @@ fn read(name: &str, value: &Bound<'_, PyAny>, read_list: ReadList) -> PyResult<I
 }
 
 /// A text of whole characters: Python's may hold halves of them.
-fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
+pub(crate) fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
     text.to_cow().or_else(|_| {
         let (reason, shown) = ("must have whole Unicode characters", text.repr()?);
         let shown = shown.to_string_lossy().into_owned();

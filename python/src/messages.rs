@@ -2,7 +2,8 @@
 
 use crate::door::refusal;
 use crate::frames::{ColumnNames, Joined, Of, Source, Text};
-use crate::terms::currency_of;
+use crate::terms::{currency_of, zone_of};
+use lendwright::Error;
 use lendwright::error::SmsError;
 use lendwright::json::Json;
 use lendwright::operations::sms::SmsSummary;
@@ -11,7 +12,6 @@ use lendwright::sms::columns::{Columns, ColumnsError, LedgerRow, Messages, Reade
 use lendwright::sms::summary::Window;
 use lendwright::time::{TimeError, parse_instant};
 use lendwright::wire::Wire as _;
-use lendwright::{Error, Zone};
 use lendwright_arrow::capsules::Column;
 use lendwright_arrow::read_table;
 use pyo3::prelude::*;
@@ -38,9 +38,7 @@ impl MessageReader {
         currency: &str,
     ) -> PyResult<Self> {
         let base = currency_of(py, currency)?;
-        let zone: Zone = zone.parse().map_err(|error: TimeError| {
-            refusal(py, &Error::value("zone", error.to_string(), zone))
-        })?;
+        let zone = zone_of(py, "zone", zone)?;
         let json = |at: &str, text| {
             Json::parse(text).map_err(|error| refusal(py, &Error::value(at, error.to_string(), "")))
         };

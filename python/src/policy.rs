@@ -14,6 +14,7 @@ use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyList, PyMapping, PyString, PyTuple};
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// A credit policy: variables, rules, card, bands and reasons. It needs no book.
@@ -228,7 +229,7 @@ pub(crate) fn not_counted(
 /// The JSON text that somebody gives, or that of a dict, such as `give_policy` answers.
 fn json_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     if let Ok(text) = given.cast::<PyString>() {
-        return Ok(text.to_cow()?.as_bytes().to_vec());
+        return Ok(input::text_of("policy", text)?.as_bytes().to_vec());
     }
     if let Ok(bytes) = given.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
@@ -275,7 +276,12 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
         return Err(wrong());
     }
     let each = names.try_iter().map_err(|_| wrong())?;
-    each.map(|name| name?.extract().map_err(|_| wrong())).collect()
+    each.map(|name| {
+        let name = name?;
+        let text = name.cast::<PyString>().map_err(|_| wrong())?;
+        input::text_of(argument, text).map(Cow::into_owned)
+    })
+    .collect()
 }
 
 /// The exception that a book raises for the same refusal.

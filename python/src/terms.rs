@@ -2,15 +2,16 @@
 
 use crate::door::refusal;
 use crate::exact::{amount, date, days, money, rate};
-use crate::input::kind;
-use lendwright::Error;
+use crate::input::{kind, text_of};
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::Loan;
 use lendwright::lending::{self, LendingError, Profile};
+use lendwright::{Error, Zone};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use std::borrow::Cow;
 
 /// The terms of a loan: `Schedule` lays them out.
 ///
@@ -172,6 +173,12 @@ pub(crate) fn currency_of(py: Python<'_>, code: &str) -> PyResult<Currency> {
         .map_err(|error| refusal(py, &Error::from(SchedulesError::from(error))))
 }
 
+/// Reads a time zone's name.
+pub(crate) fn zone_of(py: Python<'_>, at: &str, name: &str) -> PyResult<Zone> {
+    let reason = "must be a time zone of the IANA database, like Africa/Cairo";
+    name.parse().map_err(|_| refusal(py, &Error::value(at, reason, name)))
+}
+
 /// The number of decimals of a currency's amounts.
 #[pyfunction]
 pub(crate) fn currency_decimals(py: Python<'_>, currency: &str) -> PyResult<u32> {
@@ -228,7 +235,7 @@ pub(crate) fn unset(py: Python<'_>, error: LendingError) -> PyErr {
 
 pub(crate) fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let wrong = |_| PyTypeError::new_err(format!("{at}: must be a str, not {}", kind(value)));
-    value.extract().map_err(wrong)
+    text_of(at, value.cast::<PyString>().map_err(wrong)?).map(Cow::into_owned)
 }
 
 /// Reads a whole number; one that no number of instalments can be is refused by the library.

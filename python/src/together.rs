@@ -3,9 +3,8 @@
 //! A unit of work is borrowed and lasts only as long as the function that is called with it, so no Python
 //! object can own it. It is kept in a thread-local variable meanwhile, where the object finds it.
 
-use crate::door::without_interpreter;
+use crate::door::{misuse, without_interpreter};
 use lendwright::{Answered, Engine, Error};
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -48,10 +47,9 @@ impl Unit {
             Ok(if OPEN.is_set() { OPEN.with(in_it) } else { None })
         })?;
         let answered = answered.ok_or_else(|| {
-            PyRuntimeError::new_err(
-                "this unit of work is not the one under way in this thread: it lasts as long as the \
-                 function that together called with it",
-            )
+            let text = "this unit of work is not the one under way in this thread: it lasts as long as the \
+                        function that together called with it";
+            misuse(py, text, None)
         })?;
         Ok((answered.status, answered.body, answered.detail))
     }

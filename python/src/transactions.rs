@@ -1,14 +1,13 @@
 //! Transactions in columns.
 
 use crate::door::refusal;
-use crate::terms::currency_of;
+use crate::terms::{currency_of, zone_of};
 use lendwright::analytics::{
     GivenAmounts, GivenCodes, GivenDates, TransactionColumns, TransactionsBuilder,
 };
 use lendwright::currency::Currency;
 use lendwright::json::Json;
 use lendwright::operations::analytics::{AnalyticsSettings, TransactionTable as Table};
-use lendwright::time::TimeError;
 use lendwright::wire::Wire as _;
 use lendwright::{Error, Texts, Zone};
 use lendwright_arrow::capsules::Arrays;
@@ -50,9 +49,7 @@ impl TransactionTable {
         integers: Option<&str>,
     ) -> PyResult<Self> {
         let currency = currency_of(py, currency)?;
-        let zone: Zone = zone.parse().map_err(|error: TimeError| {
-            refusal(py, &Error::value("tz", error.to_string(), zone))
-        })?;
+        let zone = zone_of(py, "tz", zone)?;
         let settings = settings_of(settings).map_err(|error| refusal(py, &error))?;
         // As in a book, where the setting goes before the provider's zone.
         let own = settings.own_zone().map_err(|error| refusal(py, &error))?;
@@ -125,7 +122,8 @@ fn wrong(py: Python<'_>, error: ColumnError) -> PyErr {
 fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
     let wrong = |reason: String| Error::whole("settings", reason);
     let json = Json::parse(text).map_err(|error| wrong(error.to_string()))?;
-    AnalyticsSettings::read(&json).map_err(|error| wrong(error.text))
+    AnalyticsSettings::read(&json)
+        .map_err(|error| Error::whole(format!("settings{}", error.pointer), error.text))
 }
 
 /// Adds lists, in which dates, amounts and codes are texts, whole numbers of minor units under a name with `:minor`, and `pending` is `0` or `1`.

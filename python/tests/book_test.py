@@ -58,6 +58,9 @@ def docstrings_speak_python() -> None:
     said = (lw.Book.update_borrower.__doc__ or "").split()
     assert "A field that is None, or left out, stays as it is." in " ".join(said)
     assert not {"(true", "false)", "null", "(text)"} & set(said)
+    said = (lw.Book.get_top_locations.__doc__ or "").split()
+    told = "NotFound: no locations found for borrower with uuid {uuid} on the cloud. (no_locations)"
+    assert told in " ".join(said)
     record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
     assert "True; False; None when" in " ".join(record.replace("|", " ").split())
 
@@ -406,8 +409,10 @@ def a_partner_comes_in_by_key_or_by_token() -> None:
 def a_closed_book_says_so(tmp_path: Path) -> None:
     with lw.open(tmp_path / "book.db") as book:
         book.get_rules()
-    with pytest.raises(RuntimeError, match="this book was closed"):
-        book.get_rules()
+    for ask in (book.get_rules, book.interrupt, lambda: book.call("get_rules"), lambda: book.acting_as("host")):
+        with pytest.raises(RuntimeError, match="^this book was closed$") as refused:
+            ask()
+        assert isinstance(refused.value, lw.MisuseError)
     assert repr(book) == f"<lendwright.Book {str(tmp_path / 'book.db')!r}, the host's own, closed>"
     book.close()
 
@@ -468,15 +473,19 @@ def a_book_is_not_used_after_a_fork(tmp_path: Path) -> None:
     def child() -> None:
         try:
             book.get_rules()
+        except lw.MisuseError as refused:
+            said.put(f"{refused.code}: {refused}")
         except RuntimeError as refused:
-            said.put(str(refused))
+            said.put(f"a bare error: {refused}")
         else:
             said.put("it worked")
 
     process = context.Process(target=child)
     process.start()
     process.join()
-    assert "open a book after the fork, not before" in said.get()
+    told = said.get()
+    assert told.startswith("forked: this book was opened in process ")
+    assert "open a book after the fork, not before" in told
     assert book.get_rules().client == {}
 
 

@@ -177,6 +177,13 @@ def instant(form: Any, value: Any) -> datetime:
     return when(datetime.fromisoformat, value)
 
 
+def day_or_moment(form: Any, value: Any) -> date | int | str:
+    try:
+        return date.fromisoformat(text(form, value))
+    except ValueError:
+        return moment(form, value)
+
+
 def moment(form: Any, value: Any) -> datetime | int | str:
     if not isinstance(value, str):
         return integer(form, value)
@@ -258,6 +265,7 @@ READERS: list[tuple[type, Callable[[Any, Any], Any]]] = [
     (type(_forms.DATE), day),
     (type(_forms.TIME), instant),
     (type(_forms.INSTANT), moment),
+    (type(_forms.DAY), day_or_moment),
     (type(_forms.ANY), anything),
     (_forms.Choice, choice),
     (_forms.List, items),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
 
@@ -53,7 +53,7 @@ def a_row_is_a_dict_by_either_names(book: lw.Book, row: dict[str, Any]) -> None:
             r"rows\[0\]\['profile'\]\['Monthly_Debt'\]: a float can't hold money exactly",
         ),
         ({"monthly_debt": 1500.0}, r"rows\[0\]\['monthly_debt'\]: a float can't hold money"),
-        ({"Monthly_Debt": "1500"}, r"rows\[0\]\['Monthly_Debt'\]: a str is not money"),
+        ({"Monthly_Debt": "1500 EGP"}, r"rows\[0\]\['Monthly_Debt'\]: a str is not money"),
         ({"Phone_Number": PHONE}, r"rows\[0\]: 'phone_number' and 'Phone_Number' are one field"),
         ({"fist_name": "Mona"}, r"rows\[0\]: a BorrowerRow has no 'fist_name', did you mean 'first_name'\?"),
         ({7: "Mona"}, r"rows\[0\]: a BorrowerRow has no 7$"),
@@ -168,3 +168,49 @@ def days_stand_as_texts_in_rows(book: lw.Book) -> None:
             book.set_outcomes([{**told[0], "date": text}])
     with pytest.raises(TypeError, match="date.fromisoformat"):
         book.set_outcomes([lw.SentOutcome(user_id=uuid, date="2025-12-31", churned=False)])  # type: ignore[arg-type]
+
+
+def transactions(uuid: str) -> list[dict[str, Any]]:
+    """The same day in as many ways as tables have it, each with its amount as a text."""
+    noon = datetime(2026, 1, 5, 12, tzinfo=timezone.utc)
+    days: list[Any] = ["2026-01-05", date(2026, 1, 5), datetime(2026, 1, 5), noon]
+    return [{"user_id": uuid, "txn_id": str(n), "date": day, "amount": "-45.50"} for n, day in enumerate(days)]
+
+
+def the_day_of_a_transaction_is_a_date_or_a_time_too(book: lw.Book, mona: lw.SignedUp) -> None:
+    rows = transactions(mona.uuid)
+    assert book.import_transactions(rows).recorded == 4
+    of_one_form = [{**row, "date": "2026-01-05", "amount": Decimal("-45.5")} for row in rows]
+    assert book.import_transactions(of_one_form).unchanged == 4
+    for row in rows:
+        sent = {name: row[name] for name in ("txn_id", "date", "amount")}
+        assert book.generate_transaction(mona.uuid, transaction=sent, dry_run=True).txn_id == row["txn_id"]
+    record = lw.SentTransaction(txn_id="0", user_id=mona.uuid, date=date(2026, 1, 5), amount=Decimal("-45.5"))
+    assert book.import_transactions([record]).unchanged == 1
+    late = datetime(2026, 1, 5, 12)
+    for bad, said in ((late, "2026-01-05 12:00:00 has a time of day"), (5, "must be a date, a datetime or a str, not an int")):
+        with pytest.raises(TypeError, match=rf"^rows\[0\]\['date'\]: {said}"):
+            book.import_transactions([{**of_one_form[0], "date": bad}])
+    for text in ("45,50", "45.50 EGP", "4_5", "٤٥", ""):
+        with pytest.raises(TypeError, match=r"^rows\[0\]\['amount'\]: a str is not money"):
+            book.import_transactions([{**of_one_form[0], "amount": text}])
+
+
+def a_time_s_day_is_that_of_its_zone_as_in_columns(book: lw.Book, mona: lw.SignedUp) -> None:
+    row = {"txn_id": "1", "date": datetime(2026, 1, 5, 23, 30, tzinfo=timezone.utc), "amount": "-45.50"}
+    book.import_transactions([{**row, "user_id": mona.uuid}])
+    (item,) = book.get_top_transactions(mona.uuid, by="transaction", period="last_12m").top
+    assert item.first_date == lw.Transactions([row]).last_day == date(2026, 1, 6)
+
+
+def the_rows_of_a_frame_with_days_are_transactions(book: lw.Book, mona: lw.SignedUp) -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    frame = pandas.DataFrame(transactions(mona.uuid)[:1] * 2)
+    frame["txn_id"] = ["1", "2"]
+    days = pandas.to_datetime(frame["date"])
+    for recorded, column in ((2, days), (0, days.dt.tz_localize("Africa/Cairo"))):
+        frame["date"] = column
+        rows = frame.to_dict("records")
+        assert isinstance(rows[0]["date"], pandas.Timestamp)
+        imported = book.import_transactions(rows)
+        assert (imported.recorded, imported.updated) == (recorded, 0)

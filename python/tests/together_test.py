@@ -106,8 +106,9 @@ def the_book_inside_its_own_unit_is_refused_and_no_deadlock(where: str, tmp_path
 def a_unit_is_over_with_its_function_and_stays_in_its_thread(book: lw.Book) -> None:
     kept: list[lw.Unit] = []
     book.together(kept.append)
-    with pytest.raises(RuntimeError, match="not the one under way in this thread"):
+    with pytest.raises(RuntimeError, match="not the one under way in this thread") as refused:
         kept[0].get_rules()
+    assert isinstance(refused.value, lw.MisuseError)
 
     def elsewhere(unit: lw.Unit) -> None:
         with pytest.raises(RuntimeError, match="not the one under way"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copy
+import pickle
+import warnings
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
@@ -281,3 +284,75 @@ def test_clusters_and_models_are_fitted_and_predict() -> None:
         assert all(expected >= 0 for expected in predicted["expected"])
     with pytest.raises(lw.InvalidRequest):
         lw.BetaGeo().fit({"repeats": [1], "last": [2.0], "known": [1.0]})
+
+
+def test_transactions_are_copied_and_not_pickled() -> None:
+    transactions = lw.Transactions(rows())
+    assert copy.copy(transactions) is transactions
+    assert copy.deepcopy({"all": transactions})["all"] is transactions
+    with pytest.raises(TypeError, match="^transactions can't be pickled: pickle their frame, and read it again"):
+        pickle.dumps(transactions)
+
+
+ROW: dict[str, Any] = {"txn_id": "1", "date": "2026-01-05", "amount": "-45.50"}
+
+
+@pytest.mark.parametrize("name", ["user_id", "txn_id", "date", "amount", "merchant", "mcc", "balance_after"])
+def test_half_a_character_is_refused_by_column_and_row(name: str) -> None:
+    two = [{**ROW, "user_id": "a", "merchant": "x", "mcc": "5462", "balance_after": 1}] * 2
+    two[1] = {**two[1], name: "\ud800"}
+    columns = {name: [row[name] for row in two] for name in two[0]}
+    for frame in (two, columns):
+        with pytest.raises(lw.InvalidRequest) as refused:
+            lw.Transactions(frame)
+        assert str(refused.value) == rf"'rows/1/{name}' must have whole Unicode characters, not '\ud800'"
+        assert refused.value.field == f"rows/1/{name}"
+
+
+def test_half_a_character_of_a_field_is_refused_by_its_name() -> None:
+    half, whole = "\ud800", lw.Transactions([ROW])
+    asks: dict[str, Callable[[], object]] = {
+        "tz": lambda: lw.Transactions([ROW], tz=half),
+        "currency": lambda: lw.Transactions([ROW], currency=half),
+        "settings/currency": lambda: lw.Transactions([ROW], settings={"currency": half}),
+        "category": lambda: whole.top(category=half),
+        "vars/0": lambda: whole.features(vars=[half]),
+        "operation": lambda: whole.ask(half, user_id=""),
+        "user_id": lambda: whole.ask("get_top_transactions", user_id=half),
+    }
+    for name, ask in asks.items():
+        with pytest.raises(lw.InvalidRequest, match=f"^'{name}' must have whole Unicode characters, not '.*ud800"):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "said"),
+    [
+        ({"tz": "Cairo"}, "tz", "must be a time zone of the IANA database, like Africa/Cairo, not Cairo"),
+        ({"settings": {"insights": {"DUPLICATE_CHARGE": 3}}}, "settings/insights", "has no member 'DUPLICATE_CHARGE'"),
+        ({"settings": {"mcc": {"5462": "sweets"}}}, "settings/mcc/5462", "must be one of 'salary'"),
+        ({"settings": {"tz": 7}}, "settings/tz", "must be a string, not 7"),
+        ({"settings": {"bill": []}}, "settings", "has no member 'bill', did you mean 'bills'?"),
+    ],
+)
+def test_a_zone_and_a_setting_are_refused_by_their_names(given: dict[str, Any], field: str, said: str) -> None:
+    with pytest.raises(lw.InvalidRequest) as refused:
+        lw.Transactions([ROW], **given)
+    assert str(refused.value).startswith(f"'{field}' {said}")
+    assert refused.value.field == field
+
+
+def test_a_frame_that_is_none_is_told_what_to_do() -> None:
+    pandas, polars = (pytest.importorskip(name) for name in ("pandas", "polars"))
+    lazy = polars.DataFrame([ROW]).lazy()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        policy = lw.Policy.from_json('{"format": 1}')
+        for read in (lw.Transactions, lw.SmsTemplates({}).read, lw.KMeans(2).fit, policy.decide_many):
+            with pytest.raises(TypeError, match=r"LazyFrame; pass its collect\(\)$"):
+                read(lazy)
+    twice = pandas.DataFrame([["1", "2026-01-05", "-1", "-2"]], columns=["txn_id", "date", "amount", "amount"])
+    with pytest.raises(TypeError, match="^frame: two columns are named 'amount'$"):
+        lw.Transactions(twice)
+    with pytest.raises(TypeError, match=r"^columns: 'id' is none that is read; is it \{'txn_id': 'id'\}\?$"):
+        lw.Transactions({"id": ["1"], **ROW}, columns={"id": "txn_id"})

@@ -7,6 +7,7 @@ import inspect
 import json
 import pickle
 import pydoc
+from collections.abc import Callable
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any
@@ -181,6 +182,25 @@ def a_value_of_the_wrong_type_is_refused_by_its_place(form: Any, value: Any, sai
         form.write(value, "x")
 
 
+@pytest.mark.parametrize(
+    ("location", "said"),
+    [
+        ([{"lat": Decimal("30.0"), "long": 31.0}], r"location\[0\]\['lat'\]: must be a float or an int, not a Decimal"),
+        ([{"lat": 30.0, "lon": 31.0}], r"location\[0\]: a UploadedPing has no 'lon', did you mean 'long'\?"),
+        ([{"lat": 30.0, "long": 31.0}, 7], r"location\[1\]: must be a UploadedPing or a dict, not an int"),
+        ({"lat": 30.0, "lon": 31.0}, r"location: a UploadedPing has no 'lon', did you mean 'long'\?"),
+        ({"lat": "30.0", "long": 31.0}, r"location\['lat'\]: must be a float or an int, not a str"),
+    ],
+)
+def of_several_forms_the_one_that_was_meant_says_what_is_wrong(
+    book: lw.Book, mona: lw.SignedUp, location: Any, said: str
+) -> None:
+    with pytest.raises(TypeError, match=f"^{said}$"):
+        book.upload_collected_data(mona.uuid, location=location)
+    with pytest.raises(TypeError, match=r"^columns\[0\]: must be a str, not an int$"):
+        book.issue_csv("1", "payments", columns=[1])  # type: ignore[list-item]
+
+
 def half_a_character_is_refused_by_every_door(book: lw.Book, mona: lw.SignedUp) -> None:
     half = r"must have whole Unicode characters, not '\\ud800'$"
     with pytest.raises(lw.InvalidRequest, match=f"^'x' {half}"):
@@ -194,6 +214,26 @@ def half_a_character_is_refused_by_every_door(book: lw.Book, mona: lw.SignedUp) 
         policy.decide({"Income_Type": "\ud800"})
     with pytest.raises(lw.InvalidRequest, match=f"^'inputs' {half}"):
         policy.decide({"\ud800": 1})
+
+
+def half_a_character_of_what_is_no_field_is_refused_by_its_name(book: lw.Book) -> None:
+    asks: dict[str, Callable[[], object]] = {
+        "operation": lambda: book.call("\ud800"),
+        "request": lambda: book.call("get_rules", '{"rule": "\ud800"}'),
+        "user_name": lambda: book.acting_as("\ud800"),
+        "api_key": lambda: book.log_in("host", "\ud800"),
+        "token": lambda: book.bearer("\ud800"),
+        "method": lambda: book.respond("\ud800", "/"),
+        "path": lambda: book.respond("GET", "\ud800"),
+        "query": lambda: book.respond("GET", "/", "\ud800"),
+        "headers/0": lambda: book.respond("GET", "/", headers={"accept": "\ud800"}),
+        "zone": lambda: lw.SmsTemplates({}, zone="\ud800"),
+        "templates": lambda: lw.SmsTemplates("\ud800"),
+        "policy": lambda: lw.Policy.from_json("\ud800"),
+    }
+    for name, ask in asks.items():
+        with pytest.raises(lw.InvalidRequest, match=f"^'{name}' must have whole Unicode characters, not '.*ud800"):
+            ask()
 
 
 @pytest.mark.parametrize("value", [float("inf"), float("-inf"), -(10**400)])

@@ -18,6 +18,8 @@ pub enum Meaning {
     Amount,
     /// An instant, whatever its shape: `is Instant`.
     Instant,
+    /// A text that is a day, or an instant whose day in some time zone counts: `is Day`.
+    Day,
     /// The name of a thing, or the names of several: `names Borrower`.
     Names(Thing),
 }

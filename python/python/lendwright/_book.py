@@ -16,6 +16,7 @@ from ._events import Event, listening
 from ._foreign import type_name
 from ._forms import ANY
 from ._index import Operations
+from ._texts import whole
 
 if TYPE_CHECKING:
     from ._operations.detail import Uploaded
@@ -66,7 +67,7 @@ class Unit(Operations):
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
         200 undoes the unit."""
-        return Reply(*self._native.call(operation, _request(operation, request)))
+        return Reply(*self._native.call(whole(operation, "operation"), _request(operation, request)))
 
 
 class Book(Operations):
@@ -123,7 +124,7 @@ class Book(Operations):
         >>> lw.open().call("get_rules", {}).body
         '{"client":{}}'
         """
-        return Reply(*self._native.call(operation, _request(operation, request)))
+        return Reply(*self._native.call(whole(operation, "operation"), _request(operation, request)))
 
     def together(self, work: Callable[[Unit], T]) -> T:
         """Runs several operations in one commit: all of them, or none.
@@ -243,6 +244,7 @@ class Book(Operations):
             if not isinstance(text, str):
                 hint = "; pass urllib.parse.urlencode(query)" if isinstance(text, Mapping) else ""
                 raise TypeError(f"{name}: must be a str, not {type_name(text)}{hint}")
+            whole(text, name)
         sent = _bytes_of(body)
         return HttpResponse(*self._native.respond(method, path, query, _pairs(headers), sent))
 
@@ -307,18 +309,18 @@ class Book(Operations):
     def failed_attempts(self, user_name: str) -> int:
         """Counts the failed attempts in a row to authenticate with this user name since the book was
         opened; a right key sets the count back to 0. A host can use it to slow guessing down."""
-        return self._native.failed_attempts(user_name)
+        return self._native.failed_attempts(whole(user_name, "user_name"))
 
     def acting_as(self, user_name: str) -> Self:
         """Makes a handle that acts for a partner whom the host has authenticated by itself.
 
         NotFound where no partner has this user name; Forbidden on a handle that is not the host's.
         """
-        return self._next(self._native.acting_as(user_name), user_name)
+        return self._next(self._native.acting_as(whole(user_name, "user_name")), user_name)
 
     def log_in(self, user_name: str, api_key: str) -> Self:
         """Makes a handle that acts for the partner of this API key; Forbidden for an unknown key."""
-        return self._next(self._native.log_in(user_name, api_key), user_name)
+        return self._next(self._native.log_in(whole(user_name, "user_name"), whole(api_key, "api_key")), user_name)
 
     def bearer(self, token: str) -> Self:
         """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one.
@@ -326,7 +328,7 @@ class Book(Operations):
         An upload token, as `update_borrower` returns it, makes one that uploads its borrower's data and
         does nothing else.
         """
-        return self._next(self._native.bearer(token), None)
+        return self._next(self._native.bearer(whole(token, "token")), None)
 
     @property
     def closed(self) -> bool:
@@ -404,7 +406,7 @@ def _callable(name: str, value: object) -> None:
 
 def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
     if isinstance(request, str):
-        return request.encode()
+        return whole(request, "request").encode()
     return request if isinstance(request, bytes) else ANY.write(request, operation).encode()
 
 
@@ -431,6 +433,7 @@ def _pairs(headers: object) -> list[tuple[str, str]]:
         for text in pair:
             if not isinstance(text, str):
                 raise TypeError(f"headers[{at}]: must be two str, not {type_name(text)}")
+            whole(text, f"headers[{at}]")
         given.append((pair[0], pair[1]))
     return given
 

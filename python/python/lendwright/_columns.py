@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ._foreign import day_of, is_gap, is_numpy, type_name
 
-__all__ = ["NULL", "days", "library_of", "numbers"]
+__all__ = ["NULL", "days", "is_lazy", "library_of", "no_table", "numbers"]
 
 NULL: Final = -(2**63)
 """What stands in an array for a number that is missing, as NumPy's NaT does for a day."""
@@ -21,6 +21,17 @@ _EPOCH: Final = date(1970, 1, 1).toordinal()
 def library_of(column: object) -> str:
     """The name of the library that a column is of."""
     return type(column).__module__.partition(".")[0]
+
+
+def is_lazy(frame: object) -> bool:
+    """Whether a frame of polars is yet to be read."""
+    return library_of(frame) == "polars" and hasattr(frame, "collect")
+
+
+def no_table(frame: object, forms: str = "a table or a list of dicts") -> TypeError:
+    """The error for what is none of the forms in which a table is taken."""
+    hint = "; pass its collect()" if is_lazy(frame) else ""
+    return TypeError(f"frame: must be {forms}, not {type_name(frame)}{hint}")
 
 
 def numbers(name: str, column: Any) -> Any:

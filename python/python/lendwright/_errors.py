@@ -108,7 +108,8 @@ class NoBookError(StorageError, FileNotFoundError):
 
 
 class MisuseError(InvalidRequest, RuntimeError):
-    """The book was used inside its own unit of work or after a fork, or to write where it was opened for reading alone."""
+    """The book was used inside its own unit of work, after a fork or after it was closed, or to write where it was opened
+    for reading alone; or a unit of work outside the function that it was made for."""
 
 
 class Interrupted(LendwrightError):
@@ -159,6 +160,11 @@ def refusal(status: int, body: str, detail: str) -> LendwrightError:
     if status >= 500:
         return StorageError(status, body, detail)
     return InvalidRequest(status, body, detail)
+
+
+def misuse(said: str, code: str | None) -> MisuseError:
+    """The exception for a handle that can't be used any more, of which the library itself never hears."""
+    return MisuseError(500, json.dumps({"message": said}), json.dumps({"code": code} if code else {}))
 
 
 def _sentence(body: str) -> str:

@@ -6,6 +6,7 @@ The generated modules give each field its form.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timezone
 from decimal import Decimal
@@ -18,6 +19,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 from ._foreign import type_name, day_of, is_array, is_float, is_gap, is_none, is_numpy
 from ._frozen import FrozenDict
 from ._native import invalid_value
+from ._texts import field_of, whole
 from ._values import NA, NAType
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "ANY",
     "BOOLEAN",
     "DATE",
+    "DAY",
     "INSTANT",
     "INTEGER",
     "MONEY",
@@ -74,14 +77,14 @@ class Form(Generic[_T_co]):
         """Whether parsed JSON could be of this form, to choose one of several."""
         return isinstance(value, str)
 
+    def is_meant(self, value: Any) -> bool:
+        """Whether a value that can't be written has others inside, as this form does: of several forms that one says
+        what is wrong."""
+        return False
+
 
 def _refused(at: str, expected: str, value: object) -> TypeError:
     return TypeError(f"{at}: must be {expected}, not {_a(value)}")
-
-
-def _field(at: str) -> str:
-    """A place as the library writes it: `extras/age` of `extras['age']`."""
-    return at.replace("['", "/").replace("[", "/").replace("']", "").replace("]", "")
 
 
 def _a(value: object) -> str:
@@ -102,7 +105,7 @@ def _whole(value: Any, at: str, expected: str) -> str:
         raise _refused(at, expected, value) from None
     except ValueError:  # What Python says of an int with thousands of digits.
         shown = f"an int of {index(value).bit_length()} bits"
-        raise invalid_value(_field(at), "must have fewer digits", shown) from None
+        raise invalid_value(field_of(at), "must have fewer digits", shown) from None
 
 
 class _Text(Form[str]):
@@ -120,12 +123,7 @@ class _Text(Form[str]):
 
 
 def _quote(text: str, at: str) -> str:
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise invalid_value(_field(at), "must have whole Unicode characters", ascii(text)) from None
-    return _quoted(text)
+    return _quoted(whole(text, at))
 
 
 class _Secret(_Text):
@@ -176,12 +174,19 @@ class _Number(Form[float]):
 
 def _float(value: float, at: str) -> str:
     if not math.isfinite(value):
-        raise invalid_value(_field(at), "must be a finite number", str(value))
+        raise invalid_value(field_of(at), "must be a finite number", str(value))
     return float.__repr__(float(value))
+
+
+_DIGITS: Final = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
 
 
 class _Money(Form[Decimal]):
     __slots__ = ()
+
+    def cell(self, value: Any) -> Any:
+        # Files of text have amounts as texts.
+        return Decimal(value) if isinstance(value, str) and _DIGITS.fullmatch(value) else value
 
     def write(self, value: Any, at: str) -> str:
         if isinstance(value, Decimal):
@@ -203,7 +208,7 @@ class _Money(Form[Decimal]):
 
 def _decimal(value: Decimal, at: str) -> str:
     if not value.is_finite():
-        raise invalid_value(_field(at), "must be a finite number", str(value))
+        raise invalid_value(field_of(at), "must be a finite number", str(value))
     # Written out, unless that would be a page of zeros.
     return format(value, "f") if abs(value.adjusted()) < 40 else str(value)
 
@@ -246,6 +251,22 @@ class _Date(Form[date]):
 
     def read(self, value: Any) -> date:
         return date.fromisoformat(value)
+
+
+class _Day(Form[Any]):
+    """A day, or an instant whose day in some time zone counts: a date, a datetime, or a text of either."""
+
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, str):
+            return TEXT.write(value, at)
+        if isinstance(value, datetime) and not is_none(value) and value.tzinfo is not None:
+            return f'"{_instant(value, at)}"'
+        day = day_of(value, at)
+        if day is None:
+            raise _refused(at, "a date, a datetime or a str", value)
+        return f'"{day.isoformat()}"'
 
 
 class _Time(Form[datetime]):
@@ -320,7 +341,7 @@ class _Any(Form[Any]):
             return _whole(value, at, "a value that JSON has")
         if self.levels == 0:
             reason = f"must have at most {_LEVELS_MAX} lists and objects one in another"
-            raise invalid_value(_field(at.partition("[")[0]), reason, "more, or one that contains itself")
+            raise invalid_value(field_of(at.partition("[")[0]), reason, "more, or one that contains itself")
         inside = _Any(self.levels - 1)
         if isinstance(value, Mapping):
             return _object(inside, value, at)
@@ -362,6 +383,7 @@ NUMBER: Final = _Number()
 MONEY: Final = _Money()
 BOOLEAN: Final = _Boolean()
 DATE: Final = _Date()
+DAY: Final = _Day()
 INSTANT: Final = _Instant()
 TIME: Final = _Time()
 ANY: Final = _Any()
@@ -395,9 +417,9 @@ class List(Form[tuple[T, ...]]):
         self.item = item
 
     def write(self, value: Any, at: str) -> str:
-        is_frame = type_name(value).endswith("Frame")
-        if isinstance(value, (str, bytes, Mapping)) or not (is_frame or hasattr(value, "__iter__")):
+        if not self.is_meant(value):
             raise _refused(at, "a list", value)
+        is_frame = _is_frame(value)
         if is_numpy(value, "ndarray") and not is_array(value):
             raise _refused(at, "a list", value)
         if is_frame or hasattr(value, "columns"):
@@ -409,6 +431,13 @@ class List(Form[tuple[T, ...]]):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, list)
+
+    def is_meant(self, value: Any) -> bool:
+        return not isinstance(value, (str, bytes, Mapping)) and (_is_frame(value) or hasattr(value, "__iter__"))
+
+
+def _is_frame(value: object) -> bool:
+    return type_name(value).endswith("Frame")
 
 
 def _rows(frame: object) -> str:
@@ -439,6 +468,9 @@ class Map(Form[dict[str, T]]):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, dict)
+
+    def is_meant(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
 
 
 class Optional(Form["T | None"]):
@@ -498,14 +530,13 @@ class Either(Form[Any]):
         self.forms = forms
 
     def write(self, value: Any, at: str) -> str:
-        faults = []
+        faults: list[TypeError] = []
         for form in self.forms:
             try:
                 return form.write(value, at)
             except TypeError as fault:
-                faults.append(fault)
-        # A record's is the last, and says which member is wrong.
-        raise faults[-1 if isinstance(value, Mapping) else 0]
+                faults.insert(0 if form.is_meant(value) else len(faults), fault)
+        raise faults[0]
 
     def read(self, value: Any) -> Any:
         for form in self.forms:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta, timezone
 from typing import Any, Final
 
-from ._columns import library_of
+from ._columns import library_of, no_table
 from ._foreign import is_gap, type_name
 
 __all__ = ["lists_of", "milliseconds", "source"]
@@ -33,7 +33,7 @@ def lists_of(frame: Any, names: tuple[str, ...]) -> tuple[list[Any], ...] | None
     if hasattr(frame, "__arrow_c_stream__") or hasattr(frame, "__arrow_c_array__"):
         return None
     if isinstance(frame, (str, bytes)) or not isinstance(frame, Iterable):
-        raise TypeError(f"frame: must be a table or a list of dicts, not {type_name(frame)}")
+        raise no_table(frame)
     columns: tuple[list[Any], ...] = tuple([] for _ in names)
     absent = set(names)
     for place, row in enumerate(frame):

@@ -16,6 +16,7 @@ from ._foreign import type_name
 from ._forms import ANY
 from ._frames import source
 from ._ledger import SmsLedger, SmsLedgerRow
+from ._texts import whole
 
 if TYPE_CHECKING:
     from ._operations.sms import SmsSummary
@@ -62,7 +63,7 @@ class SmsTemplates:
         currency: str = "EGP",
     ) -> None:
         read, settings = _json(templates, "templates"), _json(senders or {}, "senders")
-        self._native = _native.MessageReader(read, settings, zone, currency)
+        self._native = _native.MessageReader(read, settings, whole(zone, "zone"), whole(currency, "currency"))
 
     @property
     def digest(self) -> str:
@@ -191,7 +192,7 @@ def _json(given: Any, what: str) -> bytes:
     if isinstance(given, Answered):
         return given.json.encode()
     if isinstance(given, (str, bytes)):
-        return given.encode() if isinstance(given, str) else given
+        return whole(given, what).encode() if isinstance(given, str) else given
     if not isinstance(given, Mapping):
         said = "templates" if what == "templates" else "settings"
         raise TypeError(f"{what}: must be {said} by sender, not {type_name(given)}")

@@ -8,7 +8,7 @@ from operator import index
 from typing import Any, Final, NamedTuple
 
 from . import _native
-from ._columns import library_of
+from ._columns import is_lazy, library_of, no_table
 from ._foreign import type_name
 from ._typed import Typed, maker
 
@@ -268,7 +268,7 @@ def _columns_of(frame: Any) -> list[tuple[str, Any]]:
     library = library_of(frame)
     if isinstance(frame, Mapping):
         return [(str(name), frame[name]) for name in frame]
-    if library in ("pandas", "polars"):
+    if library in ("pandas", "polars") and not is_lazy(frame):
         return [(str(name), frame[name]) for name in frame.columns]
     if library == "pyarrow":
         return [(name, frame.column(name).to_pylist()) for name in frame.column_names]
@@ -283,7 +283,7 @@ def _columns_of(frame: Any) -> list[tuple[str, Any]]:
             if isinstance(column, (str, bytes)) or not hasattr(column, "__iter__"):
                 raise TypeError(f"frame: item {place} must be a column, not {type_name(column)}")
         return [(str(place), column) for place, column in enumerate(frame)]
-    raise TypeError(f"frame: must be a table or columns, not {type_name(frame)}")
+    raise no_table(frame, "a table or columns")
 
 
 def _of_rows(rows: Sequence[Mapping[str, Any]]) -> list[tuple[str, Any]]:

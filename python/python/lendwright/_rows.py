@@ -38,6 +38,9 @@ class Of(Form[R]):
         needed = {member.wire for member in members if not member.omitted}
         return isinstance(value, dict) and needed <= value.keys() <= {m.wire for m in members}
 
+    def is_meant(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
+
 
 def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     """Writes a dict as a record. It may be a table's row, whose missing values are left out."""

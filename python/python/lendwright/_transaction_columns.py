@@ -7,10 +7,11 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from ._columns import library_of
+from ._columns import is_lazy, library_of, no_table
 from ._foreign import day_of, is_float, is_gap, type_name
 from ._names import suggestion
 from ._native import transaction_columns
+from ._texts import whole
 
 __all__ = ["COLUMNS", "columns_of", "names_in_frame"]
 
@@ -20,9 +21,10 @@ COLUMNS: Final = tuple(transaction_columns())
 
 def names_in_frame(columns: Mapping[str, str] | None) -> dict[str, str]:
     """The name in the frame of each column that is read."""
-    for name in columns or ():
+    for name, own in (columns or {}).items():
         if name not in COLUMNS:
-            raise TypeError(f"columns: {name!r} is none that is read{suggestion(name, COLUMNS)}")
+            hint = f"; is it {{{own!r}: {name!r}}}?" if own in COLUMNS else suggestion(name, COLUMNS)
+            raise TypeError(f"columns: {name!r} is none that is read{hint}")
     given = dict(columns or {})
     for name, own in given.items():
         if list(given.values()).count(own) > 1:
@@ -34,6 +36,8 @@ def names_in_frame(columns: Mapping[str, str] | None) -> dict[str, str]:
 
 def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
     """What the native module reads, and the names of other columns where they are known."""
+    if is_lazy(frame):
+        raise no_table(frame)
     is_pandas = library_of(frame) == "pandas"
     if is_pandas and hasattr(frame, "columns"):
         # Where users are the index, as before they are grouped by, they are read all the same.
@@ -55,13 +59,16 @@ def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple
         if not hasattr(frame, "columns"):
             raise TypeError(f"frame: must be a table, not {type_name(frame)}")
         found = {name: frame[own] for name, own in named.items() if own in frame.columns}
+        for name, column in found.items():
+            if column.ndim != 1:
+                raise TypeError(f"frame: two columns are named {named[name]!r}")
         names = [str(name) for name in frame.columns]
     elif isinstance(frame, Mapping):
         found = {name: frame[own] for name, own in named.items() if own in frame}
         names = [str(name) for name in frame]
     else:
         if isinstance(frame, (str, bytes)) or not isinstance(frame, Iterable):
-            raise TypeError(f"frame: must be a table or a list of dicts, not {type_name(frame)}")
+            raise no_table(frame)
         rows = list(frame)
         for place, row in enumerate(rows):
             if not isinstance(row, Mapping):
@@ -115,11 +122,15 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
     if name in _AMOUNTS:
         if is_whole and integers is None:
             raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
-        if integers == "minor" and not is_whole:
-            return [_unit_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
-        return [_amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
-    read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
-    return [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+        amount = _unit_amount if integers == "minor" and not is_whole else _amount
+        found = [amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
+    else:
+        read = {"date": _date, "pending": _truth, "mcc": _code}.get(name, _text)
+        found = [None if is_gap(value) else read(value, f"{name}: row {row}") for row, value in enumerate(column)]
+    for row, text in enumerate(found):
+        if text is not None and not text.isascii():
+            whole(text, f"rows/{row}/{name}")
+    return found
 
 
 _AMOUNTS: Final = ("amount", "balance_after")

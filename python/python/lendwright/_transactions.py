@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from ._answer import answered
 from ._foreign import day_of, type_name
+from ._forms import ANY
 from ._names import suggestion
 from ._record import Record
+from ._texts import whole
 from ._transaction_columns import COLUMNS, columns_of, names_in_frame
 from ._transaction_rows import *
 from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Literal, NoReturn, Self
 
     from ._operations.analytics import AnalyticsSettings
 
@@ -28,7 +30,8 @@ __all__ = ["Transactions"]
 
 class Transactions:
     """The transactions of one or many users, read once, and asked as a book is asked: the answers are those of its
-    operations, to the cent and to the bit. Threads may share it.
+    operations, to the cent and to the bit. Threads may share it. It can't be pickled: pickle the frame, and read it
+    again.
 
     A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with Arrow's
     `__arrow_c_stream__` or `__arrow_c_array__`, a dict of columns, or a list of dicts. Its columns are `txn_id`,
@@ -84,6 +87,7 @@ class Transactions:
             raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
         given, unread = columns_of(frame, names_in_frame(columns), integers)
         set_so = _settings(settings)
+        currency, tz = whole(currency, "currency"), whole(tz, "tz")
         self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
         # As the table has it, whose answers are in the currency of the settings.
@@ -108,6 +112,16 @@ class Transactions:
 
     def __len__(self) -> int:
         return len(self._native)
+
+    def __copy__(self) -> Self:
+        # It doesn't change.
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("transactions can't be pickled: pickle their frame, and read it again with lendwright.Transactions")
 
     def __repr__(self) -> str:
         return f"Transactions({len(self)} of {len(self.users)} users)"
@@ -226,7 +240,7 @@ class Transactions:
         """
         from ._operations.analytics import OPERATIONS
 
-        text = self._native.ask(operation, _request({**fields, "user_id": user_id}))
+        text = self._native.ask(whole(operation, "operation"), _request({**fields, "user_id": user_id}))
         if operation not in OPERATIONS:
             return json.loads(text, parse_float=Decimal)
         return answered(OPERATIONS[operation].answer, text, "{}")
@@ -283,16 +297,16 @@ def _json(value: Any, at: str) -> str:
         return format(value, "f")
     if isinstance(value, Mapping):
         inside = {str(key): _json(item, f"{at}/{key}" if at else str(key)) for key, item in value.items()}
-        return "{" + ",".join(f"{json.dumps(key)}:{item}" for key, item in inside.items()) + "}"
+        return "{" + ",".join(f"{json.dumps(whole(key, at))}:{item}" for key, item in inside.items()) + "}"
     if isinstance(value, (list, tuple, set, frozenset)):
-        return "[" + ",".join(_json(item, at) for item in value) + "]"
+        return "[" + ",".join(_json(item, f"{at}/{place}") for place, item in enumerate(value)) + "]"
     day = day_of(value, at)
     if day is not None:
         return json.dumps(day.isoformat())
     if not isinstance(value, (bool, int)) and hasattr(value, "__index__"):
         value = index(value)
     if value is None or isinstance(value, (str, bool, int, float)):
-        return json.dumps(value)
+        return json.dumps(whole(value, at))
     raise TypeError(f"{at}: can't be {type_name(value)}")
 
 
@@ -302,7 +316,7 @@ def _settings(settings: AnalyticsSettings | Mapping[str, Any] | None) -> str:
         return settings._write("settings")
     if settings is not None and not isinstance(settings, Mapping):
         raise TypeError(f"settings: must be AnalyticsSettings or a dict, not {type_name(settings)}")
-    return json.dumps(dict(settings or {}), default=_plain)
+    return ANY.write(json.loads(json.dumps(dict(settings or {}), default=_plain)), "settings")
 
 
 def _plain(value: Any) -> Any:

@@ -32,7 +32,7 @@ answer! {
         optional "user_id" => user_id: Option<String>,
         /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in the time
         /// zone of analytics counts: the provider's unless the host has set another.
-        "date" => date: SentDay,
+        "date" is Day => date: SentDay,
         /// The amount, negative for money that went out and positive for money that came in.
         "amount" is Amount => amount: Decimal,
         /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.

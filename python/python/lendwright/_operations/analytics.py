@@ -3620,6 +3620,7 @@ class Methods(OperationsBase):
             excluded: How many transactions of the window don't count. (ExcludedTransactions)
 
         Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid budget. (invalid_value)
 

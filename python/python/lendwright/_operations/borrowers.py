@@ -1110,6 +1110,7 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: please enter a valid kind. (invalid_value)
             InvalidRequest: 'uuid' is missing (missing_field)
+            NotFound: no locations found for borrower with uuid {uuid} on the cloud. (no_locations)
         """
         return self._run(
             _GET_TOP_LOCATIONS,

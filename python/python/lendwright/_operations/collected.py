@@ -409,6 +409,7 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'data_types' must name a type or all, not [] (invalid_value)
             InvalidRequest: 'uuid' is missing (missing_field)
+            NotFound: no data found for borrower with uuid {uuid} on the cloud. (no_data)
 
         Example:
             >>> import lendwright as lw

@@ -2448,9 +2448,9 @@ class Methods(OperationsBase):
         fields and the variables that you have declared in `profile` or beside the others, so
         that the rows of a table are taken: `frame.to_dict("records")` in pandas,
         `frame.to_dicts()` in polars. A missing value of a table (None, NaN, NA, NaT) is left
-        out, 3.0 is taken for an int, and 0 and 1 for False and True. Money is a Decimal or an
-        int here too: a column of floats is refused; `frame.convert_dtypes()` turns whole floats
-        into ints.
+        out, 3.0 is taken for an int, and 0 and 1 for False and True. Money is a Decimal, an int
+        or a text of its digits here: a column of floats is refused; `frame.convert_dtypes()`
+        turns whole floats into ints.
 
         For the host's own engine only.
 

@@ -31,6 +31,8 @@ __all__ = [
     "TransactionKind",
 ]
 
+Day: TypeAlias = date
+
 IncomeType: TypeAlias = Literal[
     "Self Employed",
     "Retired",
@@ -386,7 +388,7 @@ class SentTransaction(Record):
     _members = (
         Member("txn_id", "txn_id", TEXT, False),
         Member("user_id", "user_id", Optional(TEXT), True),
-        Member("date", "date", TEXT, False),
+        Member("date", "date", DAY, False),
         Member("amount", "amount", MONEY, False),
         Member("currency", "currency", Optional(TEXT), True),
         Member("account_id", "account_id", Optional(TEXT), True),
@@ -411,7 +413,7 @@ class SentTransaction(Record):
             *,
             txn_id: str,
             user_id: str | None = None,
-            date: str,
+            date: str | Day | datetime,
             amount: Decimal | int,
             currency: str | None = None,
             account_id: str | None = None,

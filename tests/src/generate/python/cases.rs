@@ -38,13 +38,15 @@ fn of(listing: &Listing) -> impl Iterator<Item = &'static Case> {
 /// Each condition's exception, text and code, in the order of their codes.
 pub(super) fn refusals(listing: &Listing) -> Vec<String> {
     let mut found = BTreeMap::new();
-    for case in of(listing).filter(|case| case.status != 200) {
+    let mut refused: Vec<_> = of(listing).filter(|case| case.status != 200).collect();
+    // A text that refers to another answer is told where the condition has no other one.
+    refused.sort_by_key(|case| text_of(case).contains("${"));
+    for case in refused {
         let code = case.detail.get("code").and_then(Json::as_text).unwrap_or_default();
-        let text = case.body.members().and_then(|members| members.first()).map(|(_, text)| text);
-        let text = text.unwrap_or(&case.body).as_text().unwrap_or_default();
-        if UNTYPED.contains(&code) || text.contains("${") {
+        if UNTYPED.contains(&code) {
             continue;
         }
+        let text = without_references(text_of(case));
         let class = match ErrorKind::of_status(case.status) {
             ErrorKind::InvalidRequest => "InvalidRequest",
             ErrorKind::NotFound => "NotFound",
@@ -55,6 +57,23 @@ pub(super) fn refusals(listing: &Listing) -> Vec<String> {
         found.entry(code).or_insert_with(|| format!("{class}: {text} ({code})"));
     }
     found.into_values().collect()
+}
+
+/// The text of a refusal's body.
+fn text_of(case: &Case) -> &str {
+    let text = case.body.members().and_then(|members| members.first()).map(|(_, text)| text);
+    text.unwrap_or(&case.body).as_text().unwrap_or_default()
+}
+
+/// A text in which the name of what another answer said stands for it: `{uuid}` for `${mona/UUID}`.
+fn without_references(text: &str) -> String {
+    let mut parts = text.split("${");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |before, part| {
+        let (reference, after) = part.split_once('}').unwrap_or((part, ""));
+        let name = reference.rsplit('/').next().unwrap_or_default().to_lowercase();
+        format!("{before}{{{name}}}{after}")
+    })
 }
 
 /// The case that is marked as the example, else the shortest that succeeds and sends a field, as lines

@@ -6,7 +6,7 @@ use super::text::{WIDTH, docstring, one_line, paragraphs};
 use super::types::{field_form, field_type, name_of, quoted, value_type};
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
-use lendwright::wire::{Choice, Member, Record, Request as _, Shape, Wire as _};
+use lendwright::wire::{Choice, Meaning, Member, Record, Request as _, Shape, Wire as _};
 use std::fmt::Write as _;
 
 /// What a text set in by three levels has of a line, between its quotes.
@@ -190,7 +190,9 @@ pub(super) const DAY: &str = "Day";
 
 /// Whether a member of a record is called `date` and is a day.
 pub(super) fn has_date(record: &Record) -> bool {
-    let is_date = |member: &Member| member.identifier == "date" && is_day(member.shape);
+    let is_date = |member: &Member| {
+        member.identifier == "date" && (member.meaning == Meaning::Day || is_day(member.shape))
+    };
     record.members.iter().any(is_date)
 }
 

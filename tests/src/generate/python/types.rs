@@ -97,12 +97,13 @@ pub(super) fn form(shape: &Shape) -> String {
 }
 
 /// The type of the argument of a field or member. A text that is an amount of money may be a Decimal
-/// or an int too, and an instant a datetime.
+/// or an int too, an instant a datetime, and a day one or a date.
 pub(super) fn field_type(meaning: Meaning, shape: &Shape) -> String {
     let plain = argument_type(shape);
     match meaning {
         Meaning::Amount => plain.replace("str", "str | Decimal | int"),
         Meaning::Instant => format!("datetime | {plain}"),
+        Meaning::Day => plain.replace("str", "str | date | datetime"),
         _ => plain,
     }
 }
@@ -112,6 +113,7 @@ pub(super) fn field_form(meaning: Meaning, shape: &Shape) -> String {
     match meaning {
         Meaning::Amount => form(shape).replace("TEXT", "AMOUNT"),
         Meaning::Instant => "INSTANT".into(),
+        Meaning::Day => form(shape).replace("TEXT", "DAY"),
         _ => form(shape),
     }
 }
