@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, what
-# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), and its licence with
-# those of all that is linked into it (share/doc/lendwright).
+# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), and in share/doc/lendwright
+# its licence with those of all that is linked into it, the pages that the headers name, and the examples.
 #
 #   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
@@ -90,7 +90,8 @@ fill_in() {
 }
 
 lib=$prefix/$libdir
-mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright" "$prefix/share/doc/lendwright"
+doc=$prefix/share/doc/lendwright
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright" "$doc"
 install -m 755 "$built" "$lib/$file"
 if [ "$debug" ]; then
     id=$(readelf -n "$built" | sed -n 's/.*Build ID: //p')
@@ -110,7 +111,13 @@ done
 install -m 644 "$here"/include/lendwright/*.h* "$prefix/include/lendwright/"
 install -m 644 "$here/ffi/valgrind.supp" "$here/ffi/tsan.supp" "$prefix/share/lendwright/"
 for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
-    install -m 644 "$here/$licence" "$prefix/share/doc/lendwright/"
+    install -m 644 "$here/$licence" "$doc/"
+done
+# As they stand here, so that the links between them hold.
+install -m 644 "$here/README.md" "$here/CHANGELOG.md" "$doc/"
+for folder in docs docs/operations examples examples/c examples/cpp; do
+    mkdir -p "$doc/$folder"
+    find "$here/$folder" -maxdepth 1 -type f -exec install -m 644 {} "$doc/$folder/" \;
 done
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"

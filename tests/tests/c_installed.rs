@@ -3,6 +3,7 @@
 
 use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};
 use lendwright_tests::root;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -25,7 +26,27 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     ] {
         assert!(prefix.join("share").join(file).is_file(), "{file}");
     }
+    for page in pages_that_headers_name(&prefix.join("include")) {
+        assert!(prefix.join("share/doc/lendwright").join(&page).is_file(), "{page}");
+    }
     Some(prefix)
+}
+
+/// The pages of which the installed headers say that more stands there.
+fn pages_that_headers_name(folder: &Path) -> BTreeSet<String> {
+    let mut pages = BTreeSet::new();
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            pages.extend(pages_that_headers_name(&path));
+            continue;
+        }
+        let text = std::fs::read_to_string(path).unwrap();
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._".contains(c)));
+        let is_page = |word: &&str| word.starts_with("docs/") && word.contains(".md");
+        pages.extend(words.filter(is_page).map(|page| page.trim_end_matches('.').to_owned()));
+    }
+    assert!(!pages.is_empty());
+    pages
 }
 
 /// The examples run, and without a path to the library from outside.
@@ -61,7 +82,7 @@ fn by_pkg_config(language: &str, libdir: &str, examples: &[&str], benches: &[&st
     let moved = scratch("installed").join(format!("pkg-{language}-{}", std::process::id()));
     std::fs::rename(prefix, &moved).unwrap();
     let mut make = Command::new("make");
-    make.arg("-C").arg(root().join("examples").join(language));
+    make.arg("-C").arg(moved.join("share/doc/lendwright/examples").join(language));
     make.arg(format!("OUT={}", moved.display())).args(["CFLAGS=-Werror", "CXXFLAGS=-Werror"]);
     // What is measured is built here and run by hand.
     make.arg("all").args(benches.iter().map(|bench| moved.join(bench)));
@@ -100,7 +121,7 @@ fn all_examples_build_by_cmake() {
     let Some(prefix) = installed("cmake", &["--libdir", libdir]) else { return };
     let build = prefix.join("build");
     let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(root().join("examples")).arg("-B").arg(&build);
+    cmake.arg("-S").arg(prefix.join("share/doc/lendwright/examples")).arg("-B").arg(&build);
     // CMake looks by itself in the folder of the compiler's own machine alone.
     let package = prefix.join(libdir).join("cmake/lendwright");
     run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
