@@ -3,6 +3,7 @@
 
 use lendwright::storage::{Faulting, Memory, Step, StorageError};
 use lendwright::{Config, Engine, HttpRequest, HttpResponse};
+use lendwright_tests::root;
 use std::sync::Arc;
 
 const DETAIL: &str = "lendwright-detail";
@@ -243,4 +244,28 @@ fn a_file_comes_as_its_bytes_with_its_type_and_name_and_a_refusal_as_json() {
     assert_eq!(header(&refused, "content-type").unwrap(), "application/json");
     assert_eq!(header(&refused, "content-disposition"), None);
     assert_eq!(refused.body, br#"{"message":"please enter a valid type."}"#);
+}
+
+#[test]
+fn the_page_of_exports_lists_the_columns_of_each_file() {
+    let engine = open("{}");
+    let page = std::fs::read_to_string(root().join("docs/exports.md")).unwrap();
+    let (_, lists) = page.split_once("| `type` | columns |").unwrap();
+    for kind in ["applications", "due_payments", "payments", "decisions", "borrowers"] {
+        let row = lists.lines().find(|line| line.starts_with(&format!("| `{kind}` |"))).unwrap();
+        // What is said of a column stands in parentheses behind it.
+        let mut names = row.trim_end_matches(" |").rsplit("| ").next().unwrap().to_owned();
+        while let Some((open, close)) = names.find(" (").zip(names.find(')')) {
+            names.replace_range(open..=close, "");
+        }
+        let (told, more) = match names.split_once(", then the profile") {
+            Some((told, _)) => (told, true),
+            None => (&*names, false),
+        };
+        let path = ("GET", "/financial_provider/1/issue_csv");
+        let answer = send(&engine, path, &format!("type={kind}&pii=1"), &[], b"");
+        let file = String::from_utf8(answer.body).unwrap();
+        let header = file.lines().next().unwrap().replace(',', ", ");
+        assert!(if more { header.starts_with(told) } else { header == told }, "{kind}: {header}");
+    }
 }
