@@ -12,6 +12,7 @@ use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 /// How often a message is handed out before it counts as failed.
 const ATTEMPTS_MAX: i64 = 5;
@@ -149,10 +150,19 @@ pub(super) fn end_messages_of(
 ) -> Result<(), Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let mut book = cx.book()?;
-    let open = book.scan(MessageRecord::by_due).equal((partner_id, true)).collect()?;
-    for mut message in open.into_iter().filter(|message| message.rule_id == rule_id) {
-        fail(&mut book, &mut message, RULE_STOPPED, now)?;
-        book.update(&message)?;
+    // The ids alone, since a partner's open messages may be many.
+    let mut open = Vec::new();
+    book.scan(MessageRecord::by_due).equal((partner_id, true)).for_each(|message| {
+        if message.rule_id == rule_id {
+            open.push(message.message_id);
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for message_id in open {
+        if let Some(mut message) = book.get::<MessageRecord>(message_id)? {
+            fail(&mut book, &mut message, RULE_STOPPED, now)?;
+            book.update(&message)?;
+        }
     }
     Ok(())
 }
