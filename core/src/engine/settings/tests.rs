@@ -47,6 +47,13 @@ fn a_file_that_can_t_be_opened_says_why_and_is_the_store_s_failure() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_in_which_no_file_can_be_made_is_not_said_to_be_missing() {
+    let error = Engine::open_json(br#"{"path": "/proc/lendwright.book"}"#).unwrap_err();
+    assert_eq!((error.kind(), error.code()), (ErrorKind::Storage, "open_failed"));
+}
+
 #[test]
 fn a_path_with_a_nul_is_refused_by_its_name() {
     for settings in

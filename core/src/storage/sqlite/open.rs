@@ -385,7 +385,10 @@ pub(super) fn gone(path: &Path) -> StorageError {
 /// Makes an empty file, unless another process was faster.
 fn make(path: &Path) -> Result<Identity, StorageError> {
     make_private(path).map_err(|error| match folder_of(path) {
-        Some(folder) if error.kind() == ErrorKind::NotFound => StorageError::NoFolder { folder },
+        // In /proc no file can be made, which its system says in the same word.
+        Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
+            StorageError::NoFolder { folder }
+        }
         _ => StorageError::backend(error),
     })?;
     identity(path)?.ok_or_else(|| gone(path))
