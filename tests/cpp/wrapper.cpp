@@ -107,7 +107,7 @@ static void a_whole_number_is_sent_as_it_is(const lw::Engine &engine) {
     lw::NextMessages request;
     request.max = UINT64_MAX;
     CHECK(request.to_json() == R"({"max":18446744073709551615})");
-    CHECK(throws<std::out_of_range>([] { static_cast<std::int64_t>(lw::Integer(UINT64_MAX)); }));
+    CHECK(throws<std::out_of_range>([] { return std::int64_t{lw::Integer(UINT64_MAX)}; }));
     try {
         engine.next_messages(request);
         CHECK(false);

@@ -83,9 +83,12 @@ impl ProductsError {
             Self::ProviderUnknown { id, .. } => {
                 unknown(ErrorCode::UnknownProvider).at_name("financial_provider_id", id)
             }
-            Self::NameTaken { name } => conflict(ErrorCode::DuplicateName)
-                .at_name("Name", name)
-                .cause(format!("another credit product of the provider has the name '{}'", shown_name(name))),
+            Self::NameTaken { name } => {
+                conflict(ErrorCode::DuplicateName).at_name("Name", name).cause(format!(
+                    "another credit product of the provider has the name '{}'",
+                    shown_name(name)
+                ))
+            }
             Self::CurrencyInUse { sent, .. } => {
                 conflict(ErrorCode::CurrencyInUse).at_name("currency", sent)
             }
