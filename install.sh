@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, what
-# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), and its licence with
-# those of all that is linked into it (share/doc/lendwright).
+# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), its licence with those
+# of all that is linked into it, and the README, docs/ and the examples in C and C++ (share/doc/lendwright).
 #
 #   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
@@ -109,9 +109,16 @@ for header in "$here"/include/lendwright.h*; do
 done
 install -m 644 "$here"/include/lendwright/*.h* "$prefix/include/lendwright/"
 install -m 644 "$here/ffi/valgrind.supp" "$here/ffi/tsan.supp" "$prefix/share/lendwright/"
-for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
-    install -m 644 "$here/$licence" "$prefix/share/doc/lendwright/"
+doc=$prefix/share/doc/lendwright
+mkdir -p "$doc/docs/operations" "$doc/examples/c" "$doc/examples/cpp"
+for page in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt README.md; do
+    install -m 644 "$here/$page" "$doc/"
 done
+install -m 644 "$here"/docs/*.md "$here/docs/openapi.json" "$doc/docs/"
+install -m 644 "$here"/docs/operations/*.md "$doc/docs/operations/"
+install -m 644 "$here/examples/CMakeLists.txt" "$doc/examples/"
+install -m 644 "$here"/examples/c/*.c "$here/examples/c/Makefile" "$here/examples/c/CMakeLists.txt" "$doc/examples/c/"
+install -m 644 "$here"/examples/cpp/*.cpp "$here/examples/cpp/Makefile" "$here/examples/cpp/CMakeLists.txt" "$doc/examples/cpp/"
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"
 fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"

@@ -1,7 +1,7 @@
 //! What `install.sh` installs is enough for programs in C and C++, with pkg-config and with `CMake`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};
+use lendwright_tests::c::{built_in, headers, library, run, scratch, there, valgrind_with};
 use lendwright_tests::root;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,10 +22,30 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
         "lendwright/tsan.supp",
         "doc/lendwright/LICENSE-MIT",
         "doc/lendwright/THIRD_PARTY.txt",
+        "doc/lendwright/README.md",
+        "doc/lendwright/docs/operations/scoring.md",
+        "doc/lendwright/examples/c/decide.c",
+        "doc/lendwright/examples/cpp/decide.cpp",
     ] {
         assert!(prefix.join("share").join(file).is_file(), "{file}");
     }
+    for page in pages_that_the_headers_name() {
+        assert!(prefix.join("share/doc/lendwright").join(&page).is_file(), "{page}");
+    }
     Some(prefix)
+}
+
+/// The pages to which the headers send their reader, as `docs/operators.md`.
+fn pages_that_the_headers_name() -> Vec<String> {
+    let headers = headers("h").into_iter().chain(headers("hpp"));
+    let texts = headers.map(|header| std::fs::read_to_string(root().join("include").join(header)));
+    let all = texts.map(Result::unwrap).collect::<String>();
+    let words = all.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-".contains(c)));
+    let pages =
+        words.filter(|word| word.starts_with("docs/")).map(|word| word.trim_end_matches('.'));
+    let pages: Vec<String> = pages.map(str::to_owned).collect();
+    assert!(pages.iter().any(|page| page == "docs/operators.md"), "{pages:?}");
+    pages
 }
 
 /// The examples run, and without a path to the library from outside.
@@ -61,7 +81,8 @@ fn by_pkg_config(language: &str, libdir: &str, examples: &[&str], benches: &[&st
     let moved = scratch("installed").join(format!("pkg-{language}-{}", std::process::id()));
     std::fs::rename(prefix, &moved).unwrap();
     let mut make = Command::new("make");
-    make.arg("-C").arg(root().join("examples").join(language));
+    // The examples that were installed, not those here.
+    make.arg("-C").arg(moved.join("share/doc/lendwright/examples").join(language));
     make.arg(format!("OUT={}", moved.display())).args(["CFLAGS=-Werror", "CXXFLAGS=-Werror"]);
     // What is measured is built here and run by hand.
     make.arg("all").args(benches.iter().map(|bench| moved.join(bench)));
@@ -100,7 +121,7 @@ fn all_examples_build_by_cmake() {
     let Some(prefix) = installed("cmake", &["--libdir", libdir]) else { return };
     let build = prefix.join("build");
     let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(root().join("examples")).arg("-B").arg(&build);
+    cmake.arg("-S").arg(prefix.join("share/doc/lendwright/examples")).arg("-B").arg(&build);
     // CMake looks by itself in the folder of the compiler's own machine alone.
     let package = prefix.join(libdir).join("cmake/lendwright");
     run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
