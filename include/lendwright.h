@@ -65,6 +65,8 @@
  * JSON pointer without a slash before its first name. A struct that begins with `size` is made by its initialiser,
  * `lw_input input = LW_INPUT_INIT;`: its sizeof, and zero for all members that you don't use.
  *
+ * Pages. Those that the headers name, as docs/operators.md, are installed in share/doc/lendwright, with the examples.
+ *
  * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row and a request
  * from one at a time; the call that frees one must be the last. lw_interrupt stops from another thread what waits for
  * other writers or works long. lendwright starts no thread, prints nothing, reads the clock only as the
@@ -2402,14 +2404,15 @@ lw_status lw_import_messages(const lw_engine *engine,
  * The table is a struct array whose columns are found by their names: `txn_id`, `date` and `amount`, and where there
  * are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`, `description`,
  * `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`; others are not read. They mean what
- * they mean in `lw_import_transactions`. Amounts are integers of minor units, decimals, or texts of decimal numbers;
+ * they mean in `lw_import_transactions`. The struct has no null rows. Amounts are integers of minor units, decimals of at
+ * most 128 bits, or texts of decimal numbers;
  * dates are date32, date64, midnights without a zone, times with a zone, or texts; texts are utf8 of every layout and
  * dictionaries of it; `mcc` is integers or texts, `pending` booleans or integers. Without `user_id` all rows are of
  * one user, whose id is empty.
  *
  * The structs are taken over, and released, whatever the status is: theirs are released ones afterwards. On success
  * `*answer` is NULL; otherwise it names row and column (`LW_INVALID`, the field `rows/<row>/<column>`), nothing is
- * kept, and `*transactions` is NULL.
+ * kept, and `*transactions` is NULL. No column may be run-end encoded, and one of nulls alone counts as missing.
  */
 lw_status lw_transactions_load(const lw_transactions_settings *settings,
                                struct ArrowSchema *schema,

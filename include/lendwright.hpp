@@ -14,7 +14,8 @@
  *
  * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
  * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that a forgotten one is refused and never guessed. together() runs several
+ * starts without a value, so that a forgotten one is refused and never guessed. A whole number is an Integer, which
+ * is made from whole numbers only and is one wherever std::int64_t is asked for. together() runs several
  * operations in one commit.
  *
  * Answers. An answer has a method for each member of the interface's body, under the same names. `json()` is
@@ -352,7 +353,7 @@ public:
     Engine acting_as(const std::string &user_name) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
-        });
+        }, {{"user_name", user_name}});
     }
 
     /// Makes an engine that acts for the partner with this user name and API key. It works until the key
@@ -360,14 +361,14 @@ public:
     Engine acting_with_key(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_with_key(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
-        });
+        }, {{"user_name", user_name}, {"api_key", api_key}});
     }
     /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an
     /// upload token, one that uploads its borrower's data and does nothing else.
     Engine bearer(const std::string &access_token) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);
-        });
+        }, {{"access_token", access_token}});
     }
 
     /// Stops, from any thread, all calls that are underway on this book through this engine and those that were made
@@ -376,12 +377,14 @@ public:
 
     /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
     /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
-    /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is then undone.
+    /// std::invalid_argument for a name that is not UTF-8 or has a NUL, and in a unit of work, which is then undone.
     std::uint32_t failed_attempts(const std::string &user_name) const {
         std::uint32_t count = 0;
-        if (lw_failed_attempts(handle(), inner::whole(user_name), &count) != LW_OK)
-            throw std::invalid_argument("a user name that is not UTF-8, or a unit of work");
-        return count;
+        if (lw_failed_attempts(handle(), inner::whole(user_name), &count) == LW_OK) return count;
+        if (!engine_) throw MisuseError(LW_MISUSE, "misuse", "", "engine is NULL");
+        if (engine_.get_deleter().is_unit) throw std::invalid_argument("failed attempts can't be counted in a unit of work");
+        const bool is_whole = inner::whole(user_name) != nullptr;
+        throw std::invalid_argument(is_whole ? "user_name is not UTF-8" : "user_name has a NUL inside");
     }
 
     /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one, from which
@@ -402,7 +405,7 @@ public:
     Answer<Value> call(const std::string &operation, std::string_view request) const {
         return run<Value>([&](lw_answer **answer) {
             return lw_call(handle(), inner::whole(operation), inner::bytes_of(request), answer);
-        });
+        }, {{"operation", operation}});
     }
 
     /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
@@ -1380,22 +1383,22 @@ private:
     }
 
     template <class Open>
-    static Engine opened(std::shared_ptr<Called> called, Open open) {
+    static Engine opened(std::shared_ptr<Called> called, Open open, std::initializer_list<inner::Named> texts = {}) {
         lw_engine *engine = nullptr;
         lw_answer *answer = nullptr;
         lw_status status = open(&engine, &answer);
         inner::Owned owned(answer);
         Engine made(std::move(called), engine);
-        if (status != LW_OK) inner::refuse(status, answer);
+        if (status != LW_OK) inner::refuse(status, answer, texts);
         return made;
     }
 
     template <class Body, class Call>
-    static Answer<Body> run(Call call) {
+    static Answer<Body> run(Call call, std::initializer_list<inner::Named> texts = {}) {
         lw_answer *answer = nullptr;
         lw_status status = call(&answer);
         inner::Owned owned(answer);
-        if (status != LW_OK) inner::refuse(status, answer);
+        if (status != LW_OK) inner::refuse(status, answer, texts);
         return Answer<Body>(owned.release());
     }
 

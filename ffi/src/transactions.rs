@@ -44,14 +44,15 @@ unsafe impl Sized1 for lw_transactions_settings {}
 /// The table is a struct array whose columns are found by their names: `txn_id`, `date` and `amount`, and where there
 /// are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`, `description`,
 /// `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`; others are not read. They mean what
-/// they mean in `lw_import_transactions`. Amounts are integers of minor units, decimals, or texts of decimal numbers;
+/// they mean in `lw_import_transactions`. The struct has no null rows. Amounts are integers of minor units, decimals of at
+/// most 128 bits, or texts of decimal numbers;
 /// dates are date32, date64, midnights without a zone, times with a zone, or texts; texts are utf8 of every layout and
 /// dictionaries of it; `mcc` is integers or texts, `pending` booleans or integers. Without `user_id` all rows are of
 /// one user, whose id is empty.
 ///
 /// The structs are taken over, and released, whatever the status is: theirs are released ones afterwards. On success
 /// `*answer` is NULL; otherwise it names row and column (`LW_INVALID`, the field `rows/<row>/<column>`), nothing is
-/// kept, and `*transactions` is NULL.
+/// kept, and `*transactions` is NULL. No column may be run-end encoded, and one of nulls alone counts as missing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_transactions_load(
     settings: *const lw_transactions_settings,

@@ -881,9 +881,9 @@ struct HoursOfQuietFields {
 /// A rule that is tried.
 struct SimulatedRule {
     /// The rule's id.
-    Required<std::int64_t> rule_id{};
+    Required<Integer> rule_id{};
     /// From which the sample is made: the same seed gives the same one. Left out: 0.
-    std::optional<std::int64_t> seed{};
+    std::optional<Integer> seed{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -901,34 +901,34 @@ struct InsightThresholdsFields {
     /// 100. Default: 3.
     std::optional<double> z{};
     /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
-    std::optional<std::int64_t> percent{};
+    std::optional<Integer> percent{};
     /// With how many windows before one is compared: 1 to 36. Default: 6.
-    std::optional<std::int64_t> windows{};
+    std::optional<Integer> windows{};
     /// How many of these must have data: 1 to all of them. Default: 3.
-    std::optional<std::int64_t> min_windows{};
+    std::optional<Integer> min_windows{};
     /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1.
     /// Default: 0.99.
     std::optional<double> large_quantile{};
     /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
-    std::optional<std::int64_t> large_times{};
+    std::optional<Integer> large_times{};
     /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
     std::optional<double> new_merchant_quantile{};
     /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
-    std::optional<std::int64_t> new_merchant_months{};
+    std::optional<Integer> new_merchant_months{};
     /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
-    std::optional<std::int64_t> duplicate_days{};
+    std::optional<Integer> duplicate_days{};
     /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller
     /// change. Default: 2.
-    std::optional<std::int64_t> price_percent{};
+    std::optional<Integer> price_percent{};
     /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
-    std::optional<std::int64_t> bill_deviations{};
+    std::optional<Integer> bill_deviations{};
     /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
-    std::optional<std::int64_t> bill_percent{};
+    std::optional<Integer> bill_percent{};
     /// By how many points a share of income or spending must differ from the usual: 1 to 100.
     /// Default: 10.
-    std::optional<std::int64_t> points{};
+    std::optional<Integer> points{};
     /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
-    std::optional<std::int64_t> peer_percentile{};
+    std::optional<Integer> peer_percentile{};
     /// The least score of a medium severity: above 0. Default: 3.
     std::optional<double> medium_from{};
     /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default:
@@ -1000,7 +1000,7 @@ struct GetTopTransactions {
     /// What groups are ranked by. Left out: `amount`.
     std::optional<Metric> metric{};
     /// How many groups, 1 to 100. Left out: 5.
-    std::optional<std::int64_t> n{};
+    std::optional<Integer> n{};
     /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
     /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
@@ -1074,7 +1074,7 @@ struct AggregateTransactions {
     std::optional<bool> fill{};
     /// How many groups, those of the window with the largest sums, of signed ones the farthest from
     /// 0; the others stand together as `other`. 0, the default, for all.
-    std::optional<std::int64_t> n{};
+    std::optional<Integer> n{};
     /// What may be spent in a month, by category.
     std::optional<Members<Decimal>> budget{};
     /// The day with which a week begins. Left out: `mon`.
@@ -1186,7 +1186,7 @@ struct GetRecurringTransactions {
     /// The least confidence, 0 to 1. Left out: 0.
     std::optional<double> min_confidence{};
     /// How many months back is looked, 1 to 60. Left out: 24.
-    std::optional<std::int64_t> lookback_months{};
+    std::optional<Integer> lookback_months{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1222,7 +1222,7 @@ struct ProjectIncome {
     /// partner's default provider.
     std::optional<std::string> tz{};
     /// How many days are projected, 1 to 180. Left out: 30.
-    std::optional<std::int64_t> horizon_days{};
+    std::optional<Integer> horizon_days{};
     /// The last day that is projected, in place of `horizon_days`.
     std::optional<Date> until{};
     /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
@@ -1273,7 +1273,7 @@ struct ProjectExpenses {
     /// partner's default provider.
     std::optional<std::string> tz{};
     /// How many days are projected, 1 to 180. Left out: 30.
-    std::optional<std::int64_t> horizon_days{};
+    std::optional<Integer> horizon_days{};
     /// The last day that is projected, in place of `horizon_days`.
     std::optional<Date> until{};
     /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
@@ -1368,7 +1368,7 @@ struct GetTopInsights {
     /// partner's default provider.
     std::optional<std::string> tz{};
     /// How many are wanted, 1 to 50. Left out: 5.
-    std::optional<std::int64_t> n{};
+    std::optional<Integer> n{};
     /// Of which types. Left out: all.
     std::optional<std::vector<InsightType>> types{};
     /// The least severity. Left out: `low`.
@@ -1417,14 +1417,14 @@ struct CreateEngagementRule {
     std::variant<std::string, Members<std::string>> template_{};
     /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
     /// out: `all`.
-    std::optional<std::variant<std::string, std::int64_t>> audience{};
+    std::optional<std::variant<std::string, Integer>> audience{};
     /// Rules run by priority, the lowest number first, then by name. Left out: 100.
-    std::optional<std::int64_t> priority{};
+    std::optional<Integer> priority{};
     /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
-    std::optional<std::int64_t> cooldown_hours{};
+    std::optional<Integer> cooldown_hours{};
     /// How many messages a borrower has on a day, of all of the partner's rules together. Left out:
     /// 3.
-    std::optional<std::int64_t> max_per_day{};
+    std::optional<Integer> max_per_day{};
     /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host
     /// that sends then minds them itself.
     std::optional<HoursOfQuietFields> quiet_hours{};
@@ -1485,7 +1485,7 @@ struct GetEngagementRules {
 /// Tells what rules of engagement did.
 struct GetEngagementStats {
     /// The rule's id. Left out: all of the partner's rules.
-    std::optional<std::int64_t> rule_id{};
+    std::optional<Integer> rule_id{};
     /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
     /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
     std::optional<PeriodName> period{};
@@ -1543,15 +1543,15 @@ struct SegmentUsers {
     /// How borrowers are parted. Left out: `kmeans`.
     std::optional<SegmentMethod> method{};
     /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
-    std::optional<std::variant<std::int64_t, std::string>> k{};
+    std::optional<std::variant<Integer, std::string>> k{};
     /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
-    std::optional<std::int64_t> max_k{};
+    std::optional<Integer> max_k{};
     /// The seed of the random numbers, not below 0. Left out: 0.
-    std::optional<std::int64_t> seed{};
+    std::optional<Integer> seed{};
     /// By which model it is said who has left. Left out: `mbgnbd`.
     std::optional<ChurnModel> churn{};
     /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
-    std::optional<std::int64_t> min_users{};
+    std::optional<Integer> min_users{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
     /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default
@@ -1583,13 +1583,13 @@ struct GetSegments {
     /// The id of the segmentation. Left out: the latest.
     std::optional<std::string> model_id{};
     /// A segment that alone is shown.
-    std::optional<std::int64_t> segment_id{};
+    std::optional<Integer> segment_id{};
     /// The public id of a borrower.
     std::optional<std::string> user_id{};
     /// The page of members, from 1. Left out: 1.
-    std::optional<std::int64_t> page{};
+    std::optional<Integer> page{};
     /// How many members a page has, 1 to 1000. Left out: 100.
-    std::optional<std::int64_t> page_size{};
+    std::optional<Integer> page_size{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1622,9 +1622,9 @@ struct ImportTransactions {
 /// Sets what counts for a provider's analytics.
 struct SetAnalytics {
     /// The provider's id.
-    Required<std::int64_t> provider_id{};
+    Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// The names of settings to forget, so that the defaults count again.
     std::optional<std::vector<std::string>> unset{};
     /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the
@@ -1646,7 +1646,7 @@ struct SetAnalytics {
     std::optional<Members<Decimal>> min_amounts{};
     /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
     /// at least: 10 or more. Default: 20.
-    std::optional<std::int64_t> k_min{};
+    std::optional<Integer> k_min{};
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<std::vector<Grouping>> peer_groups{};
@@ -1660,7 +1660,7 @@ struct SetAnalytics {
     std::optional<InsightThresholdsFields> insights{};
     /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what
     /// has 0 is not told. Default: what `get_insight_variables` says.
-    std::optional<Members<std::int64_t>> weights{};
+    std::optional<Members<Integer>> weights{};
     /// The variables that tell people apart by what the law protects and that `segment_users` may
     /// use all the same. Default: none.
     std::optional<std::vector<Protected>> allowed_variables{};
@@ -1695,9 +1695,9 @@ struct SetAnalytics {
 /// Returns what counts for a provider's analytics.
 struct GiveAnalytics {
     /// The provider's id.
-    Required<std::int64_t> provider_id{};
+    Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -1766,9 +1766,9 @@ struct RunEngagement {
 /// Hands out the messages that wait.
 struct NextMessages {
     /// How many are wanted, 1 to 1,000.
-    Required<std::int64_t> max{};
+    Required<Integer> max{};
     /// For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
-    std::optional<std::int64_t> lease_seconds{};
+    std::optional<Integer> lease_seconds{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 

@@ -14,7 +14,7 @@ namespace lendwright {
 /// Applies for credit on behalf of a borrower.
 struct CreateCreditApplication {
     /// Over how many months it is paid back, within the product's limits.
-    Required<std::int64_t> repayment_months{};
+    Required<Integer> repayment_months{};
     /// The borrower's public id, or the number of its row.
     std::string borrower_uuid{};
     /// The provider's id.
@@ -82,7 +82,7 @@ struct GetSettlementPrices {
     /// The loan, where only one is meant.
     std::optional<std::string> application_id{};
     /// For how many days, from today on, the detail gives the price: 1 to 60.
-    std::optional<std::int64_t> days{};
+    std::optional<Integer> days{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {

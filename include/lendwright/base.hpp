@@ -82,6 +82,35 @@ private:
 
 inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
 
+/// A whole number of a request. It is made from whole numbers alone: a double, which may have a fraction or no whole number
+/// near it, does not compile.
+class Integer {
+public:
+    /// Zero.
+    Integer() = default;
+    /// From a whole number. One beyond std::int64_t is sent as it is, which the engine refuses with the field's name.
+    template <class Whole, std::enable_if_t<(std::is_integral_v<Whole> || std::is_enum_v<Whole>)&&std::is_convertible_v<
+                                                Whole, std::int64_t> && sizeof(Whole) <= sizeof(std::int64_t),
+                                            int> = 0>
+    Integer(Whole whole) : bits_(static_cast<std::uint64_t>(whole)), is_beyond_(whole > 0 && bits_ > INT64_MAX) {}
+    template <class Float, std::enable_if_t<std::is_floating_point_v<Float>, long> = 0>
+    Integer(Float) = delete;
+    Integer(bool) = delete;
+    Integer(char) = delete;
+
+    /// The number; throws std::out_of_range for one beyond it.
+    operator std::int64_t() const {
+        if (is_beyond_) throw std::out_of_range("beyond 64 bits: " + text());
+        return static_cast<std::int64_t>(bits_);
+    }
+    /// The digits, of whatever number was given.
+    std::string text() const { return is_beyond_ ? std::to_string(bits_) : std::to_string(static_cast<std::int64_t>(bits_)); }
+
+private:
+    std::uint64_t bits_ = 0;
+    bool is_beyond_ = false;
+};
+
 /// A day, YYYY-MM-DD.
 class Date {
 public:
@@ -613,6 +642,8 @@ inline void write(std::string &out, const std::string &text) { write(out, std::s
 
 inline void write(std::string &out, std::int64_t whole) { out += std::to_string(whole); }
 
+inline void write(std::string &out, const Integer &whole) { out += whole.text(); }
+
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
 /// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
@@ -887,6 +918,16 @@ inline bool Json::is_one_value(const std::string &text) {
 /// code() is the exact condition.
 class Error : public std::runtime_error {
 public:
+    /// One of several things that are wrong with a request.
+    struct Fault {
+        /// The condition's name: "invalid_value".
+        std::string code;
+        /// Where in the request, as a JSON pointer; empty where there is no place.
+        std::string pointer;
+        /// What is wrong, in English.
+        std::string message;
+    };
+
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(seen(sentence(answer, lw_answer_http_status(answer)))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
@@ -906,6 +947,8 @@ public:
     const std::string &value() const noexcept { return said_->value; }
     /// What the interface's body has no member for, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
+    /// What is wrong, one by one, where the detail lists it; else none.
+    const std::vector<Fault> &faults() const noexcept { return said_->faults; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
 
@@ -918,7 +961,15 @@ private:
               body(inner::text_of(lw_answer_body(answer))),
               field(member(answer, "/field")),
               value(member(answer, "/value")),
-              detail(inner::text_of(lw_answer_detail(answer))) {}
+              detail(inner::text_of(lw_answer_detail(answer))) {
+            const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
+            faults.reserve(count);
+            for (std::size_t at = 0; at < count; ++at) {
+                const std::string place = "/faults/" + std::to_string(at);
+                auto said = [&](const char *name) { return member(answer, (place + name).c_str()); };
+                faults.push_back({said("/code"), said("/pointer"), said("/message")});
+            }
+        }
         Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence,
              const std::string &value_)
             : status(status_),
@@ -936,6 +987,7 @@ private:
         lw_status status;
         int http_status;
         std::string code, body, field, value, detail;
+        std::vector<Fault> faults;
     };
 
     static std::string member(const lw_answer *answer, const char *pointer) {
@@ -943,10 +995,13 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, the cause.
+    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, which scope
+    /// is lacking, the cause.
     static std::string sentence(const lw_answer *answer, int http_status) {
         std::string text = text_in(answer);
-        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = faults(answer, text);
+        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = wrong_inside(answer, text);
+        const std::string scope = member(answer, "/needs");
+        if (!scope.empty()) text += ": the scope '" + scope + "' is needed";
         if (!near.empty()) text += ", did you mean '" + near + "'?";
         // What is no failure of the machine is not mended by trying again.
         if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
@@ -954,18 +1009,32 @@ private:
         if (!wrong.empty()) text += ": " + wrong;
         return why.empty() ? text : text + ": " + why;
     }
-    /// The text in a body, which is a bare string or the first member of an object.
+    /// The text in a body, which is a bare string, the first member of an object, or a list of properties.
     static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
+        const std::string wrong = lw_value_kind(body) == LW_KIND_LIST ? properties(body) : "";
+        if (!wrong.empty()) return wrong;
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
+    /// The properties that are wrong, as "Name: Missing field, Upper_Limit: must be 0 or more".
+    static std::string properties(const lw_value *list) {
+        std::string said;
+        for (std::size_t at = 0; at < lw_value_count(list); ++at) {
+            lw_bytes name = {nullptr, 0}, wrong = {nullptr, 0};
+            const lw_value *item = lw_value_item(list, at);
+            const bool is_one = lw_value_text(lw_value_at(item, "/property"), &name) == LW_OK &&
+                                lw_value_text(lw_value_at(item, "/message"), &wrong) == LW_OK;
+            if (is_one) said += (said.empty() ? "" : ", ") + inner::text_of(name) + ": " + inner::text_of(wrong);
+        }
+        return said;
+    }
     /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
     static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
     /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
-    static std::string faults(const lw_answer *answer, const std::string &text) {
+    static std::string wrong_inside(const lw_answer *answer, const std::string &text) {
         std::string said;
         if (text.rfind("please enter a valid ", 0) != 0) return said;
         const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
@@ -1135,6 +1204,22 @@ inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
 
+/// A text that was passed to a C function as `whole` gives it, by the name that it has there.
+struct Named {
+    const char *name;
+    const std::string &text;
+};
+
+/// Says of a refused call that a text has a NUL inside, where that is why it was refused: C was given NULL.
+[[noreturn]] inline void refuse(lw_status status, const lw_answer *answer, std::initializer_list<Named> texts) {
+    for (const Named &given : texts) {
+        if (whole(given.text) != nullptr) continue;
+        const std::string at = std::to_string(given.text.find('\0'));
+        throw MisuseError(LW_MISUSE, "misuse", given.name, std::string(given.name) + " has a NUL inside, at byte " + at);
+    }
+    refuse(status, answer);
+}
+
 inline lw_bytes bytes_of(std::string_view text) {
     lw_bytes bytes;
     bytes.data = reinterpret_cast<const std::uint8_t *>(text.data());
@@ -1198,6 +1283,7 @@ public:
     /// mistake.
     std::string take() {
         lw_bytes json = lw_request_take(request_.get());
+        if (!request_) throw MisuseError(LW_MISUSE, "misuse", "", "the request was moved from");
         if (json.data == nullptr)
             throw InvalidRequest(LW_MISUSE, "misuse", "", inner::text_of(lw_request_fault(request_.get())));
         return inner::text_of(json);
@@ -1329,9 +1415,10 @@ inline lw_input input(Column column, std::string_view text) {
 
 namespace inner {
 
-/// Says which input is at fault, and why.
+/// Says which input is at fault, and why. Without a policy, `owner` was moved from.
 [[noreturn]] inline void refuse(lw_status status, const lw_policy *policy, const lw_input *input,
-                                const std::string &place = "") {
+                                const std::string &place = "", const char *owner = "policy") {
+    if (policy == nullptr) throw MisuseError(LW_MISUSE, "misuse", "", std::string("the ") + owner + " was moved from");
     if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
     static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text",
                                             "the place of a value"};
@@ -1372,7 +1459,7 @@ public:
     /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
     void set(const lw_input &input) {
         lw_status status = lw_row_set(row_.get(), &input);
-        if (status != LW_OK) inner::refuse(status, policy_.get(), &input);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), &input, "", "row");
     }
     /// Makes every value missing again.
     void clear() { lw_row_clear(row_.get()); }
@@ -1384,7 +1471,7 @@ public:
     Decision decide() {
         lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
-        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr, "", "row");
         return Decision(decision);
     }
 
@@ -1467,6 +1554,7 @@ public:
     /// Finds a variable that the policy must read; throws NotFound where it does not.
     Column column(const std::string &variable) const {
         if (auto found = find_column(variable)) return *found;
+        if (!policy_) inner::refuse(LW_MISUSE, policy_.get(), nullptr);
         throw NotFound(LW_ABSENT, "unknown_variable", variable,
                        "the policy reads no variable '" + variable + "'");
     }

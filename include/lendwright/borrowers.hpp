@@ -78,7 +78,7 @@ struct UpdateBorrower {
     /// The borrower's public id.
     std::string uuid{};
     /// The number of the borrower's children: 0 to 100.
-    std::optional<std::int64_t> number_of_children{};
+    std::optional<Integer> number_of_children{};
     /// The monthly debt payments, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
     /// The source of the income.
@@ -86,29 +86,29 @@ struct UpdateBorrower {
     /// The kind of home.
     std::optional<ResidenceType> residence_type{};
     /// The area's id: if the Areas mapping has names, the id of one of them.
-    std::optional<std::int64_t> area{};
+    std::optional<Integer> area{};
     /// The monthly income as it was written: a text that holds an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// The highest level of education.
     std::optional<EducationLevel> education_level{};
     /// The number of persons who depend on the borrower: 0 to 100.
-    std::optional<std::int64_t> number_of_dependents{};
+    std::optional<Integer> number_of_dependents{};
     /// The language's id as a text. If the Languages mapping has names, it must be one of their
     /// ids; a name is accepted too and is replaced by its id.
     std::optional<std::string> language_id{};
     /// The job's id: if the Jobs mapping has names, the id of one of them.
-    std::optional<std::int64_t> job_id{};
+    std::optional<Integer> job_id{};
     /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
-    std::optional<std::int64_t> years_of_experience{};
+    std::optional<Integer> years_of_experience{};
     /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
     /// The car's id: if the Cars mapping has names, the id of one of them.
-    std::optional<std::int64_t> car_id{};
+    std::optional<Integer> car_id{};
     /// Full months at the current address: 0 to 1200.
-    std::optional<std::int64_t> months_at_address{};
+    std::optional<Integer> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
     /// Values of variables by name; null removes the stored value. The variables that the host has
@@ -196,7 +196,7 @@ struct GetBorrowerInfo {
     /// The national id.
     std::optional<std::string> national_id{};
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-    std::optional<std::int64_t> id{};
+    std::optional<Integer> id{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -254,9 +254,9 @@ struct GetTopLocations {
     /// The borrower's public id.
     std::string uuid{};
     /// How many areas of `top_locations`: 1 to 50. Default: 5.
-    std::optional<std::int64_t> n{};
+    std::optional<Integer> n{};
     /// How many calendar months, 1 to 24, the running one included. Default: 3.
-    std::optional<std::int64_t> months{};
+    std::optional<Integer> months{};
     /// Which areas `top_locations` has. Default: `all`.
     std::optional<PlaceFilter> kind{};
 

@@ -38,7 +38,7 @@ struct UploadedPing {
     /// The speed, which is not kept.
     std::optional<double> speed{};
     /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
-    std::variant<std::int64_t, std::string> timestamp{};
+    std::variant<Integer, std::string> timestamp{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -59,9 +59,9 @@ struct UploadedMessage {
     /// Its text, 20,000 characters at most.
     std::string body{};
     /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
-    std::variant<std::int64_t, std::string> date{};
+    std::variant<Integer, std::string> date{};
     /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
-    std::optional<std::int64_t> type_{};
+    std::optional<Integer> type_{};
     /// The phone's own id of it, which is not kept.
     std::optional<Json> id{};
 

@@ -14,7 +14,7 @@ namespace lendwright {
 /// Returns a borrower's unpaid instalments.
 struct GetDuePayments {
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-    Required<std::int64_t> borrower_id{};
+    Required<Integer> borrower_id{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {

@@ -302,7 +302,7 @@ struct AreaSetting {
     /// The longitude of its centre, in degrees.
     Required<double> long_{};
     /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
-    std::optional<std::int64_t> income_level{};
+    std::optional<Integer> income_level{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -319,7 +319,7 @@ struct AreaSetting {
 /// choice.
 struct Profile {
     /// The number of the borrower's children: 0 to 100.
-    std::optional<std::int64_t> number_of_children{};
+    std::optional<Integer> number_of_children{};
     /// The monthly debt payments, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
     /// The source of the income.
@@ -327,29 +327,29 @@ struct Profile {
     /// The kind of home.
     std::optional<ResidenceType> residence_type{};
     /// The area's id: if the Areas mapping has names, the id of one of them.
-    std::optional<std::int64_t> area{};
+    std::optional<Integer> area{};
     /// The monthly income as it was written: a text that holds an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// The highest level of education.
     std::optional<EducationLevel> education_level{};
     /// The number of persons who depend on the borrower: 0 to 100.
-    std::optional<std::int64_t> number_of_dependents{};
+    std::optional<Integer> number_of_dependents{};
     /// The language's id as a text. If the Languages mapping has names, it must be one of their
     /// ids; a name is accepted too and is replaced by its id.
     std::optional<std::string> language_id{};
     /// The job's id: if the Jobs mapping has names, the id of one of them.
-    std::optional<std::int64_t> job_id{};
+    std::optional<Integer> job_id{};
     /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
-    std::optional<std::int64_t> years_of_experience{};
+    std::optional<Integer> years_of_experience{};
     /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
     /// The car's id: if the Cars mapping has names, the id of one of them.
-    std::optional<std::int64_t> car_id{};
+    std::optional<Integer> car_id{};
     /// Full months at the current address: 0 to 1200.
-    std::optional<std::int64_t> months_at_address{};
+    std::optional<Integer> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
     /// Values of variables by name; null removes the stored value. The variables that the host has
@@ -428,10 +428,10 @@ struct MakePartner {
     std::optional<std::vector<Scope>> scopes{};
     /// The id of an existing tenant whose borrowers and providers the partner shares. Left out: a
     /// new tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// The id of the default provider, in that tenant. Left out: a new provider with the partner's
     /// user name.
-    std::optional<std::int64_t> provider_id{};
+    std::optional<Integer> provider_id{};
     /// The new provider's currency, an ISO 4217 code. Left out: EGP.
     std::optional<std::string> currency{};
     /// The new provider's time zone. Left out: Africa/Cairo.
@@ -536,7 +536,7 @@ struct MakeProvider {
     /// The provider's name, unique in the tenant: 1 to 64 letters, digits and `._@-`.
     std::string name{};
     /// The tenant's id. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// Its currency, an ISO 4217 code. Left out: EGP.
     std::optional<std::string> currency{};
     /// Its time zone, which decides the current day. Left out: Africa/Cairo.
@@ -563,9 +563,9 @@ struct MakeProvider {
 /// Changes a provider's settings.
 struct SetProvider {
     /// The provider's id.
-    Required<std::int64_t> provider_id{};
+    Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// Its name.
     std::optional<std::string> name{};
     /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
@@ -596,7 +596,7 @@ struct SetProvider {
 /// Lists a tenant's providers with their settings.
 struct ListProviders {
     /// The tenant's id. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -609,9 +609,9 @@ struct ListProviders {
 /// Sets how a provider lends: schedules, penalties, settlements.
 struct SetLending {
     /// The provider's id.
-    Required<std::int64_t> provider_id{};
+    Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// The id of one of its credit products. Left out: all of them.
     std::optional<std::string> credit_product_id{};
     /// The names of settings to forget, so that those of the provider count again, or the defaults.
@@ -629,12 +629,12 @@ struct SetLending {
     /// Which day is due in a short month. Default: `clamp`.
     std::optional<MonthEnd> month_end{};
     /// The first instalments that pay interest only: 0 to 599. Default: 0.
-    std::optional<std::int64_t> principal_grace{};
+    std::optional<Integer> principal_grace{};
     /// The first instalments whose interest is paid with the first one after them: 0 to 599.
     /// Default: 0.
-    std::optional<std::int64_t> interest_grace{};
+    std::optional<Integer> interest_grace{};
     /// The first months that bear no interest: 0 to 600. Default: 0.
-    std::optional<std::int64_t> interest_free{};
+    std::optional<Integer> interest_free{};
     /// What `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
     std::optional<RateUnit> rate_unit{};
     /// What the penalties stand for, of products that are made from now on. Default: `percent`.
@@ -650,9 +650,9 @@ struct SetLending {
     std::optional<Decimal> penalty_cap{};
     /// So many days after the due date an instalment is not late yet: at most `very_late_days`.
     /// Default: 0.
-    std::optional<std::int64_t> penalty_grace_days{};
+    std::optional<Integer> penalty_grace_days{};
     /// So many days after the due date an instalment is not very late yet: 0 to 3650. Default: 30.
-    std::optional<std::int64_t> very_late_days{};
+    std::optional<Integer> very_late_days{};
     /// Whether overdue principal bears more interest. Default: `none`.
     std::optional<OverdueInterest> overdue_interest{};
     /// What a borrower pays who settles early. Default: `actuarial`.
@@ -669,10 +669,10 @@ struct SetLending {
     std::optional<bool> allow_advance{};
     /// So many days the same amount counts as a duplicate while the instalment is not due yet: 0 to
     /// 3650. Counts at once, also for loans that run. Default: 7.
-    std::optional<std::int64_t> duplicate_days{};
+    std::optional<Integer> duplicate_days{};
     /// So many hours the same amount counts as a duplicate once the instalment is due: 0 to 8760.
     /// Counts at once, also for loans that run. Default: 1.
-    std::optional<std::int64_t> duplicate_hours{};
+    std::optional<Integer> duplicate_hours{};
     /// The word for the currency in the interface's texts: 1 to 50 characters. Counts at once, also
     /// for loans that run. Default: `Pounds` for EGP, else the currency's code.
     std::optional<std::string> currency_word{};
@@ -720,10 +720,10 @@ struct LinkProviders {
     /// The partner's user name.
     std::string user_name{};
     /// The ids of the providers, in the partner's tenant; at least one.
-    std::vector<std::int64_t> provider_ids{};
+    std::vector<Integer> provider_ids{};
     /// The provider that a borrower is linked to unless a request names another. Left out: the
     /// earlier one if it is still among them, else the first of the list.
-    std::optional<std::int64_t> default_provider_id{};
+    std::optional<Integer> default_provider_id{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -764,13 +764,13 @@ struct BackUp {
 /// Sets the mappings from names to ids that borrowers' profiles use.
 struct SetMappings {
     /// The ids of areas, by name.
-    std::optional<Members<std::int64_t>> areas{};
+    std::optional<Members<Integer>> areas{};
     /// The ids of cars, by name.
-    std::optional<Members<std::int64_t>> cars{};
+    std::optional<Members<Integer>> cars{};
     /// The ids of jobs, by name.
-    std::optional<Members<std::int64_t>> jobs{};
+    std::optional<Members<Integer>> jobs{};
     /// The ids of languages, by name.
-    std::optional<Members<std::int64_t>> languages{};
+    std::optional<Members<Integer>> languages{};
     /// The user name of a partner whose tenant's mappings are set. Left out: the host's own
     /// tenant's.
     std::optional<std::string> partner{};
@@ -793,9 +793,9 @@ struct SetRetention {
     /// text and what placeholders of the uploader's templates caught.
     std::optional<Keep> keep{};
     /// How many days messages are kept, from 1 on; 0 for no end, as at first.
-    std::optional<std::int64_t> days{};
+    std::optional<Integer> days{};
     /// How many days places are kept, from 1 on; 90 at first.
-    std::optional<std::int64_t> location_days{};
+    std::optional<Integer> location_days{};
     /// The user name of a partner whose tenant's settings they are. Left out: the host's own
     /// tenant's.
     std::optional<std::string> partner{};
@@ -967,7 +967,7 @@ struct ExportLog {
     /// The `next` of the answer before, unchanged. Left out: from the beginning.
     std::optional<std::string> after{};
     /// The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
-    std::optional<std::int64_t> limit{};
+    std::optional<Integer> limit{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -984,9 +984,9 @@ struct ExportLog {
 /// Lists the files that were exported.
 struct ListExports {
     /// The tenant's id. Left out: the host's own tenant.
-    std::optional<std::int64_t> tenant_id{};
+    std::optional<Integer> tenant_id{};
     /// The provider of whose data they are. Left out: all of the tenant.
-    std::optional<std::int64_t> provider_id{};
+    std::optional<Integer> provider_id{};
     /// The first day on which they were exported, in UTC. Left out: from the beginning.
     std::optional<Date> from_{};
     /// The last day. Left out: to the end.

@@ -95,7 +95,7 @@ struct Terms {
     /// Where the first due date is not one step after the start; not 1970-01-01, which is C's 0 for none.
     std::optional<Day> first_due;
     /// Where the level instalment was agreed upon; above 0.
-    std::optional<std::int64_t> instalment;
+    std::optional<Integer> instalment;
 
     /// The same for C, as long as this one and its profile for C last.
     lw_terms as_c(const lw_profile &given) const {
@@ -108,7 +108,7 @@ struct Terms {
         terms.months = months;
         terms.start = start.number;
         terms.first_due = first_due ? first_due->number : 0;
-        terms.instalment = instalment.value_or(0);
+        terms.instalment = instalment ? std::int64_t{*instalment} : 0;
         return terms;
     }
 };

@@ -82,7 +82,7 @@ struct AgeBucket {
     /// Its name.
     std::string name{};
     /// From how many days on, the first from 0.
-    Required<std::int64_t> from_days{};
+    Required<Integer> from_days{};
     /// The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. Default: 0.
     std::optional<Decimal> provision_percent{};
 
@@ -169,7 +169,7 @@ struct RestructureLoan {
     /// The credit application's id.
     std::string application_id{};
     /// Over how many instalments it is paid back from now on: 1 to 600.
-    Required<std::int64_t> repayment_months{};
+    Required<Integer> repayment_months{};
     /// Another rate, in the unit of the product's. Left out: the rate stays.
     std::optional<Decimal> interest_rate{};
     /// What becomes of the interest that has accrued and is unpaid. Default: `spread`.
@@ -200,7 +200,7 @@ struct GrantHoliday {
     /// The credit application's id.
     std::string application_id{};
     /// By how many months: 1 to 12.
-    Required<std::int64_t> months{};
+    Required<Integer> months{};
     /// What becomes of the interest of these months. Default: `spread`.
     std::optional<UnpaidInterest> unpaid_interest{};
     /// Why, at most 500 characters.
@@ -228,7 +228,7 @@ struct WaivePenalties {
     /// The credit application's id.
     std::string application_id{};
     /// The `Transaction_ID`s of the instalments. Left out: all of which a penalty is owed.
-    std::optional<std::vector<std::int64_t>> transaction_ids{};
+    std::optional<std::vector<Integer>> transaction_ids{};
     /// Why, at most 500 characters.
     std::string reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.

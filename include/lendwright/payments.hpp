@@ -69,7 +69,7 @@ struct GetEarlyPayPrice {
     /// The loan, where the borrower has several.
     std::optional<std::string> application_id{};
     /// For how many days, from today on, the detail gives the price: 1 to 60.
-    std::optional<std::int64_t> days{};
+    std::optional<Integer> days{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {

@@ -43,9 +43,9 @@ struct CreateCreditProduct {
     /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
     Required<Decimal> very_late_payment_penalty{};
     /// The shortest term in months: 1 to 600.
-    Required<std::int64_t> min_repayment_months{};
+    Required<Integer> min_repayment_months{};
     /// The longest term in months: 1 to 600.
-    Required<std::int64_t> max_repayment_months{};
+    Required<Integer> max_repayment_months{};
     /// The least amount, in the provider's currency: more than 0.
     Required<Decimal> lower_limit{};
     /// The greatest amount, in the provider's currency: at most 10^15 minor units.
@@ -89,9 +89,9 @@ struct UpdateCreditProduct {
     /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
     std::optional<Decimal> very_late_payment_penalty{};
     /// The shortest term in months: 1 to 600.
-    std::optional<std::int64_t> min_repayment_months{};
+    std::optional<Integer> min_repayment_months{};
     /// The longest term in months: 1 to 600.
-    std::optional<std::int64_t> max_repayment_months{};
+    std::optional<Integer> max_repayment_months{};
     /// The least amount, in the provider's currency: more than 0.
     std::optional<Decimal> lower_limit{};
     /// The greatest amount, in the provider's currency: at most 10^15 minor units.

@@ -40,7 +40,7 @@ struct GetProviderApplications {
     /// The id of the application after which the list begins.
     std::optional<std::string> after{};
     /// How many applications are listed: 1 to 10,000. Default: 10,000.
-    std::optional<std::int64_t> limit{};
+    std::optional<Integer> limit{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -94,7 +94,7 @@ struct GetProviderBorrowers {
     /// The number of the row after which the list begins.
     std::optional<std::string> after{};
     /// How many borrowers are listed: 1 to 10,000. Default: 10,000.
-    std::optional<std::int64_t> limit{};
+    std::optional<Integer> limit{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {

@@ -36,7 +36,7 @@ struct GetTotalScore {
     /// The borrower's national id.
     std::optional<std::string> national_id{};
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
-    std::optional<std::int64_t> id{};
+    std::optional<Integer> id{};
     /// How the borrower is evaluated. `model` is always refused in this version, which can't load
     /// models.
     Required<EvaluateBy> evaluate_by{};

@@ -370,7 +370,7 @@ struct SentTransaction {
     /// What the statement says.
     std::optional<std::string> description{};
     /// The merchant category code of ISO 18245: four digits.
-    std::optional<std::variant<std::string, std::int64_t>> mcc{};
+    std::optional<std::variant<std::string, Integer>> mcc{};
     /// How it was made.
     std::optional<TransactionChannel> channel{};
     /// From whom or to whom money went.
@@ -417,7 +417,7 @@ struct ClockSetting {
     /// The first instant that it shows.
     std::optional<Time> start{};
     /// The step in milliseconds.
-    std::optional<std::int64_t> step_ms{};
+    std::optional<Integer> step_ms{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -464,17 +464,17 @@ struct LogKeySetting {
 /// How long sessions and tokens live, in seconds. A lifetime that is left out keeps its default.
 struct LifetimeSettings {
     /// The lifetime of an access token, from its issue. Left out: 900.
-    std::optional<std::int64_t> access_s{};
+    std::optional<Integer> access_s{};
     /// The lifetime of a session, from its opening or last refresh. Left out: 86400.
-    std::optional<std::int64_t> session_s{};
+    std::optional<Integer> session_s{};
     /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
-    std::optional<std::int64_t> session_absolute_s{};
+    std::optional<Integer> session_absolute_s{};
     /// How long a retired token still carries requests and logs out. Left out: 10.
-    std::optional<std::int64_t> grace_s{};
+    std::optional<Integer> grace_s{};
     /// How long after its end an access token can still be refreshed. Left out: 86400.
-    std::optional<std::int64_t> late_refresh_s{};
+    std::optional<Integer> late_refresh_s{};
     /// The lifetime of an upload token, from its issue. Left out: 86400.
-    std::optional<std::int64_t> upload_s{};
+    std::optional<Integer> upload_s{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -498,7 +498,7 @@ struct Settings {
     std::optional<bool> read_only{};
     /// For how many milliseconds a call waits for other processes that write to the book's file, at
     /// most an hour. Left out: 5000.
-    std::optional<std::int64_t> busy_timeout_ms{};
+    std::optional<Integer> busy_timeout_ms{};
     /// The clock. Left out: the machine's clock.
     std::optional<ClockSetting> clock{};
     /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
@@ -535,23 +535,23 @@ struct Settings {
     /// Left out: `EG`.
     std::optional<std::string> region{};
     /// The greatest size of a request in bytes. Left out: 16777216.
-    std::optional<std::int64_t> request_bytes_max{};
+    std::optional<Integer> request_bytes_max{};
     /// The most values of a request: texts, numbers, lists and all others, wherever they stand, and
     /// the items of lists by commas in a query. Of each, room is taken for many times its bytes.
     /// Left out: 1100000.
-    std::optional<std::int64_t> request_values_max{};
+    std::optional<Integer> request_values_max{};
     /// How deep lists and objects may be nested in a request, at most 256. More than 64 need a
     /// larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
-    std::optional<std::int64_t> depth_max{};
+    std::optional<Integer> depth_max{};
     /// The most messages of one upload. Left out: 10000.
-    std::optional<std::int64_t> upload_messages_max{};
+    std::optional<Integer> upload_messages_max{};
     /// The most places of one upload. Left out: 5000.
-    std::optional<std::int64_t> upload_pings_max{};
+    std::optional<Integer> upload_pings_max{};
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
     /// The most bytes of a CSV that is exported. Left out: 67108864.
-    std::optional<std::int64_t> csv_bytes_max{};
+    std::optional<Integer> csv_bytes_max{};
     /// Whether a client may ask over HTTP for an answer's detail, with the header
     /// `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
     /// failure. Left out: no.

@@ -327,7 +327,7 @@ struct ListPacks {
 /// Tells how many messages a partner's templates read.
 struct SmsCoverage {
     /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
-    std::optional<std::int64_t> months{};
+    std::optional<Integer> months{};
     /// The user name of the partner whose templates they are. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
@@ -368,9 +368,9 @@ struct ProposeTemplates {
     /// The sender whose templates are wanted. Left out: all senders.
     std::optional<std::string> sender{};
     /// The least messages that a template must match, from 2 to 1,000. Left out: 3.
-    std::optional<std::int64_t> min_support{};
+    std::optional<Integer> min_support{};
     /// The most templates, from 1 to 1,000. Left out: 100.
-    std::optional<std::int64_t> limit{};
+    std::optional<Integer> limit{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 

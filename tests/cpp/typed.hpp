@@ -23,6 +23,13 @@ inline bool fill(const Json &from, std::int64_t &to) {
     return from.kind == Json::Kind::number && read.ec == std::errc() && read.ptr == end;
 }
 
+inline bool fill(const Json &from, lw::Integer &to) {
+    std::int64_t whole = 0;
+    const bool is_whole = fill(from, whole);
+    to = whole;
+    return is_whole;
+}
+
 inline bool fill(const Json &from, double &to) {
     if (from.kind != Json::Kind::number) return false;
     to = std::strtod(from.raw.c_str(), nullptr);

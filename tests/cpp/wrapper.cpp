@@ -30,8 +30,19 @@ static_assert(!std::is_constructible_v<lw::Decimal, double> && !std::is_construc
 static_assert(!std::is_constructible_v<lw::Decimal, bool> && !std::is_constructible_v<lw::Decimal, char>);
 static_assert(!std::is_assignable_v<std::optional<lw::Decimal> &, double>);
 static_assert(std::is_assignable_v<std::optional<lw::Decimal> &, int>);
-static_assert(!std::is_assignable_v<lw::Required<std::int64_t> &, double>);
-static_assert(std::is_assignable_v<lw::Required<std::int64_t> &, int>);
+
+// A whole number of a request, whether it has to be sent or may be, is never made from what would lose something.
+template <class Field>
+constexpr bool takes_whole_numbers_alone =
+    std::is_assignable_v<Field &, int> && std::is_assignable_v<Field &, std::int64_t> &&
+    std::is_assignable_v<Field &, std::size_t> && !std::is_assignable_v<Field &, double> &&
+    !std::is_assignable_v<Field &, float> && !std::is_assignable_v<Field &, bool>;
+static_assert(takes_whole_numbers_alone<decltype(lw::UpdateBorrower::number_of_children)>);
+static_assert(takes_whole_numbers_alone<decltype(lw::SegmentUsers::min_users)>);
+static_assert(takes_whole_numbers_alone<decltype(lw::NextMessages::max)>);
+static_assert(takes_whole_numbers_alone<decltype(lw::Settings::busy_timeout_ms)>);
+static_assert(std::is_constructible_v<std::optional<lw::Integer>, std::optional<std::int64_t>>);
+static_assert(std::is_constructible_v<std::optional<std::int64_t>, std::optional<lw::Integer>>);
 
 // What to do about a refusal is its class.
 static_assert(std::is_base_of_v<std::runtime_error, lw::Error>);
@@ -89,6 +100,25 @@ static void pulled_away() {
         CHECK(engine.acting_as("late").respond(request).status == 403);
     }
     std::filesystem::remove_all(folder);
+}
+
+/// A number beyond std::int64_t is not sent as another one.
+static void a_whole_number_is_sent_as_it_is(const lw::Engine &engine) {
+    lw::NextMessages request;
+    request.max = UINT64_MAX;
+    CHECK(request.to_json() == R"({"max":18446744073709551615})");
+    CHECK(throws<std::out_of_range>([] { return std::int64_t{lw::Integer(UINT64_MAX)}; }));
+    try {
+        engine.next_messages(request);
+        CHECK(false);
+    } catch (const lw::InvalidRequest &refused) {
+        CHECK(refused.field() == "max" && refused.value() == "18446744073709551615");
+    }
+    request.max = -1;
+    CHECK(request.to_json() == R"({"max":-1})");
+    lw::UpdateBorrower update;
+    update.number_of_children = std::size_t(2);
+    CHECK(*update.number_of_children == 2 && *update.number_of_children + 1 == 3);
 }
 
 /// What the interface's text leaves out of a failure stands in what().
@@ -237,6 +267,71 @@ static void a_refusal_says_what_is_wrong(const lw::Engine &engine) {
     CHECK(what("create_credit_application", apply + "12000}").empty());
     const std::string again = what("create_credit_application", apply + "13000}");
     CHECK(again.find("key of its own") != std::string::npos && again.find("try again") == std::string::npos);
+
+    const std::string silver = R"({"financial_provider_id": "1", "Name": "silver", "Interest_Rate": 24, "Early_Payment_Interest": 2,
+                                   "Late_Payment_Penalty": 2, "Very_Late_Payment_Penalty": 5, "Min_Repayment_Months": 3,
+                                   "Max_Repayment_Months": 36, "Lower_Limit": 1000, "Upper_Limit": 50000})";
+    CHECK(what("create_credit_product", silver) == "another credit product of the provider has the name 'silver'");
+    const std::string bad = what("create_credit_product", R"({"financial_provider_id": "1", "Name": "Gold"})");
+    CHECK(bad.rfind("Interest_Rate: Missing field, ", 0) == 0 && bad.find('{') == std::string::npos);
+
+    try {
+        engine.call("project_income", R"({"min_confidence": 1.5, "user_id": ")" + sign_up(engine, "+201001234598") + R"("})");
+        CHECK(false);
+    } catch (const lw::InvalidRequest &refused) {
+        CHECK(refused.faults().size() == 1 && refused.faults()[0].code == "invalid_value");
+        CHECK(refused.faults()[0].pointer == "/min_confidence" && !refused.faults()[0].message.empty());
+    }
+}
+
+/// A text with a NUL inside is no missing one, and what is moved from says that it is.
+static void what_was_not_given_is_named(lw::Engine engine) {
+    auto what = [](auto work) -> std::string {
+        try {
+            work();
+        } catch (const lw::MisuseError &refused) {
+            return refused.what();
+        } catch (const std::invalid_argument &refused) {
+            return refused.what();
+        }
+        return "";
+    };
+    const std::string with_nul("fin\0x", 5);
+    CHECK(what([&] { engine.acting_as(with_nul); }) == "user_name has a NUL inside, at byte 3");
+    CHECK(what([&] { engine.acting_with_key("fin", with_nul); }) == "api_key has a NUL inside, at byte 3");
+    CHECK(what([&] { engine.bearer(with_nul); }) == "access_token has a NUL inside, at byte 3");
+    CHECK(what([&] { engine.call(with_nul, "{}"); }) == "operation has a NUL inside, at byte 3");
+    CHECK(what([&] { engine.failed_attempts(with_nul); }) == "user_name has a NUL inside");
+    CHECK(what([&] { engine.failed_attempts("\xff"); }) == "user_name is not UTF-8");
+    std::string in_a_unit;
+    CHECK(throws<lw::Conflict>([&] {
+        engine.together([&](const lw::Engine &unit) { in_a_unit = what([&] { unit.failed_attempts("fin"); }); });
+    }));
+    CHECK(in_a_unit.find("in a unit of work") != std::string::npos);
+    const std::string nested = what([&] { engine.together([&](const lw::Engine &) { engine.get_rules(); }); });
+    const std::size_t first = nested.find("begun within another one");
+    CHECK(first != std::string::npos && nested.find("begun within another one", first + 1) == std::string::npos);
+
+    lw::Policy policy;
+    lw::Column column = policy.column("DBR");
+    lw::Row row = policy.row(), kept = std::move(row);
+    lw::Policy taken = std::move(policy);
+    lw::Request request, other = std::move(request);
+    const lw::Engine held = std::move(engine);
+    // NOLINTBEGIN(bugprone-use-after-move)
+    const lw_input input = lw::input(column, 0.2);
+    for (const std::string &said : {what([&] { policy.decide({input}); }), what([&] { policy.decide_many({{input}}); }),
+                                    what([&] { policy.judge(input); }), what([&] { policy.row(); }),
+                                    what([&] { policy.column("DBR"); })})
+        CHECK(said == "the policy was moved from");
+    CHECK(what([&] { row.set(input); }) == "the row was moved from");
+    CHECK(what([&] { row.decide(); }) == "the row was moved from");
+    CHECK(what([&] { request.text("a", "b").take(); }) == "the request was moved from");
+    CHECK(what([&] { engine.failed_attempts("fin"); }) == "engine is NULL");
+    // NOLINTEND(bugprone-use-after-move)
+    taken.decide({input});
+    kept.set(input);
+    kept.decide();
 }
 
 static void refusals_are_thrown(const lw::Engine &engine) {
@@ -277,6 +372,8 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::NoBookError>([&] { lw::Engine::open(nothing); }));
     CHECK(throws<lw::NotABookError>([] { lw::Engine::open("/dev/null"); }));
     a_refusal_says_what_is_wrong(engine);
+    a_whole_number_is_sent_as_it_is(engine);
+    what_was_not_given_is_named(lw::Engine::open());
     pulled_away();
     a_failure_says_its_cause();
     lw::MakePartner partner;
@@ -330,7 +427,7 @@ static void answers_are_typed(const lw::Engine &engine) {
 /// The answer itself is gone after each expression; what was read from it is not.
 static void what_is_read_outlives_its_answer(const lw::Engine &engine) {
     lw::SetMappings mappings;
-    mappings.areas = lw::Members<std::int64_t>{{"Zamalek", 7}, {"Agouza", 3}};
+    mappings.areas = lw::Members<lw::Integer>{{"Zamalek", 7}, {"Agouza", 3}};
     engine.set_mappings(mappings);
     std::string read;
     for (const auto &[name, id] : engine.get_id_mapping().id_mapping().areas()) {
@@ -365,6 +462,13 @@ static void partners_act_by_key_and_by_token(const lw::Engine &engine) {
     lw::Engine by_token = engine.bearer(engine.login({"twice", key}).access_token());
     CHECK(by_token.get_rules().json() == by_key.get_rules().json());
     CHECK(throws<lw::Forbidden>([&] { by_token.list_partners(); }));
+    ask.scopes = std::vector<lw::Scope>{lw::Scope::score};
+    try {
+        engine.acting_with_key("twice", engine.issue_key(ask).api_key()).get_rules();
+        CHECK(false);
+    } catch (const lw::Forbidden &refused) {
+        CHECK(std::string(refused.what()) == "forbidden: the scope 'rules:read' is needed" && refused.faults().empty());
+    }
 }
 
 static void a_listener_hears_and_is_kept() {

@@ -77,7 +77,7 @@ pub enum Error {
         field: &'static str,
     },
     /// A field's value has the right shape but is impossible.
-    #[error("'{field}' {reason}{}", not_this(.value))]
+    #[error("'{field}' {reason}{}", not_this(.reason, .value))]
     Value {
         /// The field, followed by a JSON pointer for a place inside it.
         field: String,

@@ -96,6 +96,7 @@ pub(super) fn cause(failure: &StorageError) -> String {
         StorageError::Replaced { path } => {
             format!("another file is at {} than when the book was opened", path.display())
         }
+        StorageError::Nested => "this thread is in a unit of work of the book".to_owned(),
         StorageError::Forked => "the book was open when this process was forked".to_owned(),
         _ => causes(failure),
     }

@@ -46,9 +46,15 @@ pub(super) fn quoted_twice(fields: &[&str]) -> String {
     names.join(", ")
 }
 
-/// Says which value was sent instead, where one is at fault.
-pub(super) fn not_this(value: &str) -> String {
-    if value.is_empty() { String::new() } else { format!(", not {value}") }
+/// Says which value was sent instead, where one is at fault and the reason does not name it already, as `must not be 0` does.
+pub(super) fn not_this(reason: &str, value: &str) -> String {
+    let is_zero = |value: &str| value.bytes().all(|byte| matches!(byte, b'0' | b'.' | b'-'));
+    let is_named = match reason.strip_prefix("must not be ") {
+        Some("0") => is_zero(value),
+        Some(named) => named == value,
+        None => false,
+    };
+    if value.is_empty() || is_named { String::new() } else { format!(", not {value}") }
 }
 
 /// Names the book, by its path if it has one.

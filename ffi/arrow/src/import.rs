@@ -166,8 +166,7 @@ impl Ints {
         // SAFETY: this function's own contract.
         let format = unsafe { text(schema.format) };
         let form = Form::of(&format, wanted).filter(|_| schema.dictionary.is_null());
-        let form =
-            form.ok_or_else(|| wrong(format!("Arrow's type '{format}' {}", wanted.says())))?;
+        let form = form.ok_or_else(|| wrong(not_read(&format, wanted.says())))?;
         let whole = |number: i64| usize::try_from(number).ok();
         let (length, offset) = (whole(array.length), whole(array.offset));
         let sound = length.zip(offset).filter(|(length, offset)| {
@@ -334,11 +333,15 @@ pub(crate) unsafe fn child<'c>(
     let has_children =
         array.n_children == 0 || !(schema.children.is_null() || array.children.is_null());
     let is_table = format == "+s" && schema.n_children == array.n_children && has_children;
+    if !is_table {
+        return Err(wrong("must be a column of a table: an Arrow struct"));
+    }
     // Where nobody has counted the nulls, we do.
     // SAFETY: as above.
-    let has_nulls = array.null_count > 0 || (array.null_count < 0 && unsafe { lacks_a_row(array) });
-    if !is_table || has_nulls {
-        return Err(wrong("must be a column of a table: an Arrow struct without nulls"));
+    let lacking = if array.null_count == 0 { None } else { unsafe { lacking_row(array) } };
+    if let Some(row) = lacking {
+        let reason = "is null, and a table's rows must be there: only its cells may be null";
+        return Err(ColumnError::of(&format!("rows/{row}"), reason));
     }
     let mut found = None;
     for place in 0..usize::try_from(array.n_children).unwrap_or_default() {
@@ -355,13 +358,13 @@ pub(crate) unsafe fn child<'c>(
     found.ok_or_else(|| wrong("the table has no such column"))
 }
 
-/// Whether a row of a table is null by its bits.
+/// The first row of a table that is null by its bits.
 ///
 /// # Safety
 /// As for [`Ints::of`].
-unsafe fn lacks_a_row(array: &ArrowArray) -> bool {
+unsafe fn lacking_row(array: &ArrowArray) -> Option<usize> {
     if array.n_buffers < 1 || array.buffers.is_null() {
-        return false;
+        return None;
     }
     // SAFETY: there is one buffer at least, by the interface.
     let bits = unsafe { array.buffers.read() }.cast::<u8>();
@@ -375,7 +378,8 @@ unsafe fn lacks_a_row(array: &ArrowArray) -> bool {
         let byte = unsafe { byte.read() };
         byte >> (at & 7) & 1 == 0
     };
-    !bits.is_null() && (from..to).any(is_null)
+    let found = if bits.is_null() { None } else { (from..to).find(|at| is_null(*at)) };
+    found.map(|at| at.saturating_sub(from))
 }
 
 /// The names of a table's columns.
@@ -418,6 +422,19 @@ pub(crate) unsafe fn text(text: *const c_char) -> String {
     }
     // SAFETY: this function's own contract.
     unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
+}
+
+/// What is said of a column of a type that is not read, which holds not what is wanted unless it is in a form that is
+/// not read.
+pub(crate) fn not_read(format: &str, says: &str) -> String {
+    let parts: Vec<&str> =
+        format.strip_prefix("d:").into_iter().flat_map(|d| d.split(',')).collect();
+    let what = match *parts.as_slice() {
+        [_, _, "256"] => "is a decimal of 256 bits: cast it to one of at most 128",
+        _ if format == "+r" => "is run-end encoded, which is not read: decode it",
+        _ => says,
+    };
+    format!("Arrow's type '{format}' {what}")
 }
 
 impl Wanted {

@@ -130,6 +130,16 @@ fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
 
 /// A table of someone else's, of so many rows from an offset on. Nothing of it is freed.
 fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> Taken {
+    table_of(columns, offset, length, None)
+}
+
+/// The same, of which the rows are null whose bits are 0.
+fn table_of(
+    columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>,
+    offset: i64,
+    length: i64,
+    bits: Option<&'static u8>,
+) -> Taken {
     unsafe extern "C" fn nothing(_: *mut ArrowArray) {}
     unsafe extern "C" fn no_more(_: *mut ArrowSchema) {}
     let (mut fields, mut children) = (Vec::new(), Vec::new());
@@ -149,8 +159,12 @@ fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: 
     let mut array = ArrowArray {
         length,
         offset,
+        null_count: bits.map_or(0, |_| 1),
         n_buffers: 1,
-        buffers: Vec::leak(vec![std::ptr::null::<c_void>()]).as_mut_ptr(),
+        buffers: Vec::leak(vec![
+            bits.map_or(std::ptr::null(), std::ptr::from_ref).cast::<c_void>(),
+        ])
+        .as_mut_ptr(),
         n_children: count,
         children: Vec::leak(children).as_mut_ptr(),
         release: Some(nothing),
@@ -214,6 +228,52 @@ fn whole_numbers_are_no_dates_of_transactions() {
 }
 
 #[test]
+fn what_transactions_are_refused_for_is_what_is_wrong_with_them() {
+    let ids: [&[u8]; 2] = [b"a", b"b"];
+    let columns = |amount: (ArrowSchema, ArrowArray), category: (ArrowSchema, ArrowArray)| {
+        let date = foreign(c"tdD", &[20_455_i32, 20_456], None, 0);
+        vec![
+            (c"txn_id", foreign_texts(&ids)),
+            (c"date", date),
+            (c"amount", amount),
+            (c"category", category),
+        ]
+    };
+    let of = |amount, category| table(columns(amount, category), 0, 2);
+    let minor = || foreign(c"l", &[-1_i64, -2], None, 0);
+    // A run-end encoded array has no buffers, and one of nulls neither.
+    let without_buffers = |format: &'static CStr| {
+        let (schema, array) = foreign(format, &[0_u8; 2], None, 0);
+        (schema, ArrowArray { n_buffers: 0, ..array })
+    };
+    let said = |taken| refused(taken).to_string();
+    assert_eq!(
+        said(of(minor(), without_buffers(c"+r"))),
+        "category: Arrow's type '+r' is run-end encoded, which is not read: decode it"
+    );
+    assert_eq!(
+        said(of(without_buffers(c"+r"), foreign_texts(&ids))),
+        "amount: Arrow's type '+r' is run-end encoded, which is not read: decode it"
+    );
+    assert_eq!(said(of(minor(), minor())), "category: Arrow's type 'l' holds no texts");
+    assert_eq!(
+        said(of(foreign(c"d:60,2,256", &[0_i128; 4], None, 0), foreign_texts(&ids))),
+        "amount: Arrow's type 'd:60,2,256' is a decimal of 256 bits: cast it to one of at most 128"
+    );
+    assert_eq!(
+        said(of(without_buffers(c"n"), foreign_texts(&ids))),
+        "amount: has nulls alone, and must be there"
+    );
+    let error = refused(table_of(columns(minor(), foreign_texts(&ids)), 0, 2, Some(&0b01)));
+    assert_eq!((&*error.column, error.cell), ("rows/1", None));
+    assert!(
+        error.reason.starts_with("is null, and a table's rows must be there"),
+        "{}",
+        error.reason
+    );
+}
+
+#[test]
 fn of_a_part_of_a_table_only_its_own_rows_are_looked_at() {
     let ids: [&[u8]; 4] = [b"a", b"b", b"c", b"d"];
     let merchants: [&[u8]; 4] = [b"\xff", b"Metro", b"El Abd", b"\xff"];
@@ -260,7 +320,8 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     let bits: [*const c_void; 1] = [[1_u8].as_ptr().cast()];
     let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
     let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
-    assert!(nulls.unwrap_err().reason.ends_with("an Arrow struct without nulls"));
+    let nulls = nulls.unwrap_err();
+    assert!(nulls.column == "rows/1" && nulls.reason.starts_with("is null"), "{nulls}");
     let bits: [*const c_void; 1] = [[0b110_u8].as_ptr().cast()];
     let counted = ArrowArray { buffers: bits.as_ptr().cast_mut(), ..counted };
     let of_second = ArrowArray { offset: 1, length: 1, ..counted };

@@ -3,7 +3,7 @@
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
 use crate::form::Form;
-use crate::import::{Taken, Wanted, child, text};
+use crate::import::{Taken, Wanted, child, not_read, text};
 use lendwright::Texts;
 use std::ffi::c_void;
 use std::sync::Arc;
@@ -104,6 +104,12 @@ impl Strings {
         array: &ArrowArray,
     ) -> Result<Self, ColumnError> {
         let wrong = |reason: String| ColumnError::of(column, reason);
+        // SAFETY: this function's own contract.
+        let format = unsafe { text(schema.format) };
+        // Arrays of other types have other buffers, or none: it is the type that is wrong then.
+        if schema.dictionary.is_null() && !matches!(&*format, "u" | "U" | "vu") {
+            return Err(wrong(not_read(&format, "holds no texts")));
+        }
         let whole = |number: i64| usize::try_from(number).ok();
         let sizes = [array.length, array.offset, array.n_buffers].map(whole);
         let [Some(length), Some(offset), Some(buffers)] = sizes else {
@@ -116,11 +122,8 @@ impl Strings {
         let valid = unsafe { array.buffers.read() }.cast::<u8>();
         let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
         // SAFETY: this function's own contract.
-        let format = unsafe { text(schema.format) };
-        // SAFETY: as above.
         let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
-        let layout =
-            layout.ok_or_else(|| wrong(format!("Arrow's type '{format}' holds no texts")))?;
+        let layout = layout.ok_or_else(|| wrong(not_read(&format, "holds no texts")))?;
         if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
             return Err(wrong("has rows and no buffer of them".into()));
         }

@@ -89,9 +89,9 @@ impl TransactionsIn {
         let table = Table { taken };
         Ok(Self {
             user_id: table.texts("user_id")?,
-            txn_id: needed("txn_id", table.texts("txn_id")?)?,
-            date: needed("date", table.days("date")?)?,
-            amount: needed("amount", table.amounts("amount")?)?,
+            txn_id: table.needed("txn_id", table.texts("txn_id")?)?,
+            date: table.needed("date", table.days("date")?)?,
+            amount: table.needed("amount", table.amounts("amount")?)?,
             currency: table.texts("currency")?,
             account_id: table.texts("account_id")?,
             merchant: table.texts("merchant")?,
@@ -188,10 +188,6 @@ fn lent(texts: Option<&Strings>) -> Option<&dyn Texts> {
     texts.map(|texts| texts as _)
 }
 
-fn needed<T>(column: &str, found: Option<T>) -> Result<T, ColumnError> {
-    found.ok_or_else(|| ColumnError::of(column, "the table has no such column"))
-}
-
 impl Days {
     fn given(&self) -> GivenDates<'_> {
         match self {
@@ -236,6 +232,21 @@ impl Table<'_> {
         let format = unsafe { text(field.format) };
         let is_text = !field.dictionary.is_null() || matches!(&*format, "u" | "U" | "vu");
         Ok(Some((format, is_text)).filter(|(format, _)| format != "n"))
+    }
+
+    /// What must be there, and was looked for.
+    fn needed<T>(&self, column: &str, found: Option<T>) -> Result<T, ColumnError> {
+        found.ok_or_else(|| {
+            // SAFETY: the schema is as the interface says.
+            let all = unsafe { names(self.taken.parts().0) };
+            let is_there = all.iter().any(|name| name == column);
+            let reason = if is_there {
+                "has nulls alone, and must be there"
+            } else {
+                "the table has no such column"
+            };
+            ColumnError::of(column, reason)
+        })
     }
 
     fn texts(&self, column: &str) -> Result<Option<Strings>, ColumnError> {

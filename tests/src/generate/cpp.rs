@@ -184,6 +184,7 @@ fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
 fn taken(shape: &Shape, types: &Collected) -> String {
     match shape {
         Shape::Any => "Json".into(),
+        Shape::Integer => "Integer".into(),
         Shape::List(item) => format!("std::vector<{}>", taken(item, types)),
         Shape::Map(item) => format!("Members<{}>", taken(item, types)),
         Shape::Record(record) => types.sent_name(record),

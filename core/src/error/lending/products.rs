@@ -3,7 +3,7 @@
 use crate::error::ErrorCode;
 use crate::error::condition::BodyForm::Properties;
 use crate::error::condition::{Condition, conflict, unknown};
-use crate::error::text::shorten;
+use crate::error::text::{shorten, shown_name};
 
 /// Why an operation on credit products, or of a provider, failed.
 #[derive(Debug, thiserror::Error)]
@@ -83,7 +83,12 @@ impl ProductsError {
             Self::ProviderUnknown { id, .. } => {
                 unknown(ErrorCode::UnknownProvider).at_name("financial_provider_id", id)
             }
-            Self::NameTaken { name } => conflict(ErrorCode::DuplicateName).at_name("Name", name),
+            Self::NameTaken { name } => {
+                conflict(ErrorCode::DuplicateName).at_name("Name", name).cause(format!(
+                    "another credit product of the provider has the name '{}'",
+                    shown_name(name)
+                ))
+            }
             Self::CurrencyInUse { sent, .. } => {
                 conflict(ErrorCode::CurrencyInUse).at_name("currency", sent)
             }

@@ -220,6 +220,10 @@ impl From<GivenError> for Error {
     /// The field is `rows/<row>/<column>`.
     fn from(error: GivenError) -> Self {
         match error {
+            // A cell that is empty has no value that could be shown.
+            GivenError::Cell { row, column, reason, value } if value.is_empty() => {
+                Self::whole(format!("rows/{row}/{column}"), reason)
+            }
             GivenError::Cell { row, column, reason, value } => {
                 Self::value(format!("rows/{row}/{column}"), reason, value)
             }

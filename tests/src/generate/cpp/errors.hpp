@@ -3,6 +3,16 @@
 /// code() is the exact condition.
 class Error : public std::runtime_error {
 public:
+    /// One of several things that are wrong with a request.
+    struct Fault {
+        /// The condition's name: "invalid_value".
+        std::string code;
+        /// Where in the request, as a JSON pointer; empty where there is no place.
+        std::string pointer;
+        /// What is wrong, in English.
+        std::string message;
+    };
+
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(seen(sentence(answer, lw_answer_http_status(answer)))), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
@@ -22,6 +32,8 @@ public:
     const std::string &value() const noexcept { return said_->value; }
     /// What the interface's body has no member for, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
+    /// What is wrong, one by one, where the detail lists it; else none.
+    const std::vector<Fault> &faults() const noexcept { return said_->faults; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
 
@@ -34,7 +46,15 @@ private:
               body(inner::text_of(lw_answer_body(answer))),
               field(member(answer, "/field")),
               value(member(answer, "/value")),
-              detail(inner::text_of(lw_answer_detail(answer))) {}
+              detail(inner::text_of(lw_answer_detail(answer))) {
+            const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
+            faults.reserve(count);
+            for (std::size_t at = 0; at < count; ++at) {
+                const std::string place = "/faults/" + std::to_string(at);
+                auto said = [&](const char *name) { return member(answer, (place + name).c_str()); };
+                faults.push_back({said("/code"), said("/pointer"), said("/message")});
+            }
+        }
         Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence,
              const std::string &value_)
             : status(status_),
@@ -52,6 +72,7 @@ private:
         lw_status status;
         int http_status;
         std::string code, body, field, value, detail;
+        std::vector<Fault> faults;
     };
 
     static std::string member(const lw_answer *answer, const char *pointer) {
@@ -59,10 +80,13 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, the cause.
+    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, which scope
+    /// is lacking, the cause.
     static std::string sentence(const lw_answer *answer, int http_status) {
         std::string text = text_in(answer);
-        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = faults(answer, text);
+        const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = wrong_inside(answer, text);
+        const std::string scope = member(answer, "/needs");
+        if (!scope.empty()) text += ": the scope '" + scope + "' is needed";
         if (!near.empty()) text += ", did you mean '" + near + "'?";
         // What is no failure of the machine is not mended by trying again.
         if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
@@ -70,18 +94,32 @@ private:
         if (!wrong.empty()) text += ": " + wrong;
         return why.empty() ? text : text + ": " + why;
     }
-    /// The text in a body, which is a bare string or the first member of an object.
+    /// The text in a body, which is a bare string, the first member of an object, or a list of properties.
     static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
+        const std::string wrong = lw_value_kind(body) == LW_KIND_LIST ? properties(body) : "";
+        if (!wrong.empty()) return wrong;
         if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
+    /// The properties that are wrong, as "Name: Missing field, Upper_Limit: must be 0 or more".
+    static std::string properties(const lw_value *list) {
+        std::string said;
+        for (std::size_t at = 0; at < lw_value_count(list); ++at) {
+            lw_bytes name = {nullptr, 0}, wrong = {nullptr, 0};
+            const lw_value *item = lw_value_item(list, at);
+            const bool is_one = lw_value_text(lw_value_at(item, "/property"), &name) == LW_OK &&
+                                lw_value_text(lw_value_at(item, "/message"), &wrong) == LW_OK;
+            if (is_one) said += (said.empty() ? "" : ", ") + inner::text_of(name) + ": " + inner::text_of(wrong);
+        }
+        return said;
+    }
     /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
     static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
     /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
-    static std::string faults(const lw_answer *answer, const std::string &text) {
+    static std::string wrong_inside(const lw_answer *answer, const std::string &text) {
         std::string said;
         if (text.rfind("please enter a valid ", 0) != 0) return said;
         const std::size_t count = lw_value_count(lw_answer_detail_at(answer, "/faults"));
@@ -249,6 +287,22 @@ using Owned = std::unique_ptr<lw_answer, Free>;
 /// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
 inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
+}
+
+/// A text that was passed to a C function as `whole` gives it, by the name that it has there.
+struct Named {
+    const char *name;
+    const std::string &text;
+};
+
+/// Says of a refused call that a text has a NUL inside, where that is why it was refused: C was given NULL.
+[[noreturn]] inline void refuse(lw_status status, const lw_answer *answer, std::initializer_list<Named> texts) {
+    for (const Named &given : texts) {
+        if (whole(given.text) != nullptr) continue;
+        const std::string at = std::to_string(given.text.find('\0'));
+        throw MisuseError(LW_MISUSE, "misuse", given.name, std::string(given.name) + " has a NUL inside, at byte " + at);
+    }
+    refuse(status, answer);
 }
 
 inline lw_bytes bytes_of(std::string_view text) {

@@ -14,7 +14,8 @@
  *
  * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
  * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that a forgotten one is refused and never guessed. together() runs several
+ * starts without a value, so that a forgotten one is refused and never guessed. A whole number is an Integer, which
+ * is made from whole numbers only and is one wherever std::int64_t is asked for. together() runs several
  * operations in one commit.
  *
  * Answers. An answer has a method for each member of the interface's body, under the same names. `json()` is

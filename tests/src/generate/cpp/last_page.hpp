@@ -37,22 +37,22 @@ private:
     }
 
     template <class Open>
-    static Engine opened(std::shared_ptr<Called> called, Open open) {
+    static Engine opened(std::shared_ptr<Called> called, Open open, std::initializer_list<inner::Named> texts = {}) {
         lw_engine *engine = nullptr;
         lw_answer *answer = nullptr;
         lw_status status = open(&engine, &answer);
         inner::Owned owned(answer);
         Engine made(std::move(called), engine);
-        if (status != LW_OK) inner::refuse(status, answer);
+        if (status != LW_OK) inner::refuse(status, answer, texts);
         return made;
     }
 
     template <class Body, class Call>
-    static Answer<Body> run(Call call) {
+    static Answer<Body> run(Call call, std::initializer_list<inner::Named> texts = {}) {
         lw_answer *answer = nullptr;
         lw_status status = call(&answer);
         inner::Owned owned(answer);
-        if (status != LW_OK) inner::refuse(status, answer);
+        if (status != LW_OK) inner::refuse(status, answer, texts);
         return Answer<Body>(owned.release());
     }
 

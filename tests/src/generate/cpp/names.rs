@@ -8,7 +8,7 @@ use lendwright::operations;
 #[rustfmt::skip]
 const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
-    "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "InternalError",
+    "DiskFullError", "Engine", "Error", "Forbidden", "GoneError", "HttpRequest", "HttpResponse", "Integer", "InternalError",
     "InvalidRequest", "IoError", "Json", "Kind", "List", "LogLevel", "Map", "Members", "MisuseError", "NoBookError", "NoFolderError", "NotABookError",
     "NotFound", "OtherVersionError", "OutcomeUnknownError", "Policy", "Record", "Request", "Required", "Settings", "StorageError",
     "Text", "Time", "Value", "Verdict", "WrongKind",

@@ -117,9 +117,10 @@ inline lw_input input(Column column, std::string_view text) {
 
 namespace inner {
 
-/// Says which input is at fault, and why.
+/// Says which input is at fault, and why. Without a policy, `owner` was moved from.
 [[noreturn]] inline void refuse(lw_status status, const lw_policy *policy, const lw_input *input,
-                                const std::string &place = "") {
+                                const std::string &place = "", const char *owner = "policy") {
+    if (policy == nullptr) throw MisuseError(LW_MISUSE, "misuse", "", std::string("the ") + owner + " was moved from");
     if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
     static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text",
                                             "the place of a value"};
@@ -160,7 +161,7 @@ public:
     /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
     void set(const lw_input &input) {
         lw_status status = lw_row_set(row_.get(), &input);
-        if (status != LW_OK) inner::refuse(status, policy_.get(), &input);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), &input, "", "row");
     }
     /// Makes every value missing again.
     void clear() { lw_row_clear(row_.get()); }
@@ -172,7 +173,7 @@ public:
     Decision decide() {
         lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
-        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), nullptr, "", "row");
         return Decision(decision);
     }
 
@@ -255,6 +256,7 @@ public:
     /// Finds a variable that the policy must read; throws NotFound where it does not.
     Column column(const std::string &variable) const {
         if (auto found = find_column(variable)) return *found;
+        if (!policy_) inner::refuse(LW_MISUSE, policy_.get(), nullptr);
         throw NotFound(LW_ABSENT, "unknown_variable", variable,
                        "the policy reads no variable '" + variable + "'");
     }

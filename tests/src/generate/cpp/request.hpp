@@ -53,6 +53,7 @@ public:
     /// mistake.
     std::string take() {
         lw_bytes json = lw_request_take(request_.get());
+        if (!request_) throw MisuseError(LW_MISUSE, "misuse", "", "the request was moved from");
         if (json.data == nullptr)
             throw InvalidRequest(LW_MISUSE, "misuse", "", inner::text_of(lw_request_fault(request_.get())));
         return inner::text_of(json);

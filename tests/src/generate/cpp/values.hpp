@@ -39,6 +39,35 @@ private:
 
 inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
 
+/// A whole number of a request. It is made from whole numbers alone: a double, which may have a fraction or no whole number
+/// near it, does not compile.
+class Integer {
+public:
+    /// Zero.
+    Integer() = default;
+    /// From a whole number. One beyond std::int64_t is sent as it is, which the engine refuses with the field's name.
+    template <class Whole, std::enable_if_t<(std::is_integral_v<Whole> || std::is_enum_v<Whole>)&&std::is_convertible_v<
+                                                Whole, std::int64_t> && sizeof(Whole) <= sizeof(std::int64_t),
+                                            int> = 0>
+    Integer(Whole whole) : bits_(static_cast<std::uint64_t>(whole)), is_beyond_(whole > 0 && bits_ > INT64_MAX) {}
+    template <class Float, std::enable_if_t<std::is_floating_point_v<Float>, long> = 0>
+    Integer(Float) = delete;
+    Integer(bool) = delete;
+    Integer(char) = delete;
+
+    /// The number; throws std::out_of_range for one beyond it.
+    operator std::int64_t() const {
+        if (is_beyond_) throw std::out_of_range("beyond 64 bits: " + text());
+        return static_cast<std::int64_t>(bits_);
+    }
+    /// The digits, of whatever number was given.
+    std::string text() const { return is_beyond_ ? std::to_string(bits_) : std::to_string(static_cast<std::int64_t>(bits_)); }
+
+private:
+    std::uint64_t bits_ = 0;
+    bool is_beyond_ = false;
+};
+
 /// A day, YYYY-MM-DD.
 class Date {
 public:

@@ -22,6 +22,8 @@ inline void write(std::string &out, const std::string &text) { write(out, std::s
 
 inline void write(std::string &out, std::int64_t whole) { out += std::to_string(whole); }
 
+inline void write(std::string &out, const Integer &whole) { out += whole.text(); }
+
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
 /// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses

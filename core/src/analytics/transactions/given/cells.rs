@@ -108,43 +108,83 @@ impl GivenAmounts<'_> {
         let (minor, value) = match self {
             Self::Minor(numbers) => match numbers.at(row) {
                 None => return Ok(None),
-                Some(number) => (i64::try_from(number).ok(), number.to_string()),
+                Some(number) => {
+                    (i64::try_from(number).map_err(|_| Unfit::Large), number.to_string())
+                }
             },
             Self::Scaled { numbers, scale } => match numbers.at(row) {
                 None => return Ok(None),
-                Some(number) => {
-                    (scaled(number, scale, currency), format!("{number} of {scale} decimals"))
-                }
+                Some(number) => (scaled(number, scale, currency), digits(number, scale)),
             },
             Self::Texts(texts) => match texts.at(row) {
                 None | Some("") => return Ok(None),
-                Some(text) => {
-                    // Never one that was rounded, as beyond 28 digits.
-                    let decimal =
-                        Decimal::from_str_exact(text).ok().filter(|_| !text.contains('_'));
-                    let minor = decimal.and_then(|d| scaled(d.mantissa(), d.scale(), currency));
-                    (minor, text.to_owned())
-                }
+                Some(text) => (written(text, currency), text.to_owned()),
             },
         };
-        let reason = || {
-            let decimals = currency.decimals();
-            format!("must be an amount in {} of at most {decimals} decimals", currency.code())
+        let reason = |unfit| {
+            let (code, decimals) = (currency.code(), currency.decimals());
+            match unfit {
+                Unfit::Fine => {
+                    format!("must be an amount in {code} of at most {decimals} decimals")
+                }
+                // As a book says it.
+                Unfit::Large => {
+                    format!("must be an amount in {code} that fits 64 bits of its smallest unit")
+                }
+            }
         };
-        minor.map(Some).ok_or_else(|| GivenError::at(row, column, reason(), &value))
+        minor.map(Some).map_err(|unfit| GivenError::at(row, column, reason(unfit), &value))
     }
 }
 
+/// A decimal as it is written: 12.50.
+fn digits(number: i128, scale: u32) -> String {
+    let scale = usize::try_from(scale).unwrap_or_default();
+    let sign = if number < 0 { "-" } else { "" };
+    let all = format!("{:0>width$}", number.unsigned_abs(), width = scale.saturating_add(1));
+    match all.split_at_checked(all.len().saturating_sub(scale)) {
+        Some((whole, part)) if !part.is_empty() => format!("{sign}{whole}.{part}"),
+        _ => format!("{sign}{all}"),
+    }
+}
+
+/// Why a number is no amount of a currency.
+enum Unfit {
+    /// It is finer than the smallest unit, or no number at all.
+    Fine,
+    /// It has more smallest units than 64 bits count.
+    Large,
+}
+
+/// An amount in minor units that is written as a decimal number.
+fn written(text: &str, currency: Currency) -> Result<i64, Unfit> {
+    // Never one that was rounded, as beyond 28 digits.
+    let decimal = Decimal::from_str_exact(text).ok().filter(|_| !text.contains('_'));
+    decimal.map_or_else(
+        || Err(if is_large(text) { Unfit::Large } else { Unfit::Fine }),
+        |decimal| scaled(decimal.mantissa(), decimal.scale(), currency),
+    )
+}
+
+/// Whether a text is a number of more digits before its point than 64 bits have in any currency.
+fn is_large(text: &str) -> bool {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let whole = whole.strip_prefix(['-', '+']).unwrap_or(whole);
+    let is_number = whole.bytes().chain(part.bytes()).all(|byte| byte.is_ascii_digit());
+    is_number && whole.trim_start_matches('0').len() > 19
+}
+
 /// A decimal in minor units, if it is no finer than they are and fits them.
-fn scaled(number: i128, scale: u32, currency: Currency) -> Option<i64> {
+fn scaled(number: i128, scale: u32, currency: Currency) -> Result<i64, Unfit> {
     let decimals = currency.decimals();
-    let power = 10_i128.checked_pow(scale.abs_diff(decimals))?;
+    let power = 10_i128.checked_pow(scale.abs_diff(decimals));
     let minor = if scale <= decimals {
-        number.checked_mul(power)?
+        power.and_then(|power| number.checked_mul(power)).ok_or(Unfit::Large)?
     } else {
-        Some(number.checked_div(power)?).filter(|_| number.checked_rem(power) == Some(0))?
+        let whole = power.filter(|power| number.checked_rem(*power) == Some(0));
+        whole.and_then(|power| number.checked_div(power)).ok_or(Unfit::Fine)?
     };
-    i64::try_from(minor).ok()
+    i64::try_from(minor).map_err(|_| Unfit::Large)
 }
 
 impl GivenCodes<'_> {

@@ -213,7 +213,8 @@ impl<'c> TransactionColumns<'c> {
         };
         let day = self.dates.at(row, self.zone)?;
         let amount = self.amounts.at(row, "amount", currency)?;
-        let amount = amount.ok_or_else(|| wrong("amount", "must be an amount", ""))?;
+        let amount =
+            amount.ok_or_else(|| wrong("amount", "must be an amount, and there is none", ""))?;
         if amount == 0 {
             return Err(wrong("amount", "must not be 0", "0"));
         }

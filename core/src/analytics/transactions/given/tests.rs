@@ -55,6 +55,19 @@ fn the_first_row_that_is_none_is_refused_by_row_and_column() {
         refused(["-1.005", "1"], ["", ""]),
         "row 0: amount: must be an amount in EGP of at most 2 decimals"
     );
+    let large = "must be an amount in EGP that fits 64 bits of its smallest unit";
+    for text in ["92233720368547758.08", "-92233720368547758.09", "123456789012345678901234567890"]
+    {
+        assert_eq!(refused([text, "1"], ["", ""]), format!("row 0: amount: {large}"));
+    }
+    assert_eq!(refused(["", "1"], ["", ""]), "row 0: amount: must be an amount, and there is none");
+    let numbers = vec![9_223_372_036_854_775_808_u64, 1];
+    for (scale, value) in [(2, "92233720368547758.08"), (0, "9223372036854775808")] {
+        let amounts = GivenAmounts::Scaled { numbers: &numbers, scale };
+        let columns = TransactionColumns::new(&ids, GivenDates::Days(&days), amounts, EGP);
+        let expected = GivenError::at(0, "amount", large, value);
+        assert_eq!(set_of(&columns).unwrap_err(), expected);
+    }
     assert_eq!(refused(["-1", "NaN"], ["", ""]).split(": m").next(), Some("row 1: amount"));
     assert_eq!(
         refused(["-1", "1"], ["", "fee"]),
