@@ -38,8 +38,6 @@
  * The first mistake is kept, the call is then refused, and lw_request_fault says why. lw_quote writes one text as a
  * JSON string, for programs that print their requests.
  *
- * Pages. docs/... and examples/... stand in the source, and in share/doc/lendwright where it is installed.
- *
  * Answers. An answer, of success or failure, is one object: HTTP status, body (exactly the interface's)
  * and detail (what the interface's body has no member for; for an error its code, field and value).
  * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
