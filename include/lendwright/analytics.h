@@ -23,8 +23,8 @@ extern "C" {
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -107,8 +107,8 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *   Left out: all borrowers of the caller.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -258,8 +258,8 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -374,8 +374,8 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -499,8 +499,8 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -578,8 +578,8 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -657,8 +657,8 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -729,8 +729,8 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
  * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
  *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
- *   them.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+ *   Left out: all of them.
  * - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -1008,7 +1008,7 @@ lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_
  *   - `category` (text or N/A): Its category; of a refund without one that of the purchase.
  *   - `stream_id` (text or N/A): The stream to which it belongs.
  * - `triggered` (list of TriggeredRule): The rules whose conditions are true, in the order in
- *   which they ran.
+ *   which they ran; none are told without the scope `analytics:read`.
  *   - `rule_id` (integer): The rule's id.
  *   - `name` (text): Its name.
  *   - `message_id` (text): The id of the message.

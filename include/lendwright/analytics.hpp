@@ -983,7 +983,7 @@ struct GetTopTransactions {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1045,7 +1045,7 @@ struct AggregateTransactions {
     std::optional<std::string> user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1110,7 +1110,7 @@ struct ComparePeers {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1169,7 +1169,7 @@ struct GetRecurringTransactions {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1211,7 +1211,7 @@ struct ProjectIncome {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1262,7 +1262,7 @@ struct ProjectExpenses {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1313,7 +1313,7 @@ struct GetAvailableMoney {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -1357,7 +1357,7 @@ struct GetTopInsights {
     std::string user_id{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The accounts that count. Left out: all of them.
+    /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
     /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
     /// that of the partner's default provider.
@@ -3261,7 +3261,8 @@ public:
     /// What is known of the transaction among the borrower's others.
     EnrichedTransaction enriched() const { return read<EnrichedTransaction>("/enriched"); }
 
-    /// The rules whose conditions are true, in the order in which they ran.
+    /// The rules whose conditions are true, in the order in which they ran; none are told without
+    /// the scope `analytics:read`.
     List<TriggeredRule> triggered() const { return read<List<TriggeredRule>>("/triggered"); }
 };
 

@@ -15,8 +15,8 @@ use crate::status::lw_status;
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -105,8 +105,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   Left out: all borrowers of the caller.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -262,8 +262,8 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -396,8 +396,8 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -525,8 +525,8 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -610,8 +610,8 @@ pub unsafe extern "C" fn lw_project_income(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -695,8 +695,8 @@ pub unsafe extern "C" fn lw_project_expenses(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -773,8 +773,8 @@ pub unsafe extern "C" fn lw_get_available_money(
 /// - `user_id` (text, query or header `account_id`): The borrower's public id.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `accounts` (list of text, query, may be left out): The accounts that count. Left out: all of
-///   them.
+/// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
+///   Left out: all of them.
 /// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
@@ -1082,7 +1082,7 @@ pub unsafe extern "C" fn lw_get_engagement_stats(
 ///   - `category` (text or N/A): Its category; of a refund without one that of the purchase.
 ///   - `stream_id` (text or N/A): The stream to which it belongs.
 /// - `triggered` (list of TriggeredRule): The rules whose conditions are true, in the order in
-///   which they ran.
+///   which they ran; none are told without the scope `analytics:read`.
 ///   - `rule_id` (integer): The rule's id.
 ///   - `name` (text): Its name.
 ///   - `message_id` (text): The id of the message.

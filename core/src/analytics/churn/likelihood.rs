@@ -63,6 +63,25 @@ struct Group {
     count: f64,
 }
 
+/// For each number below the greatest how many have more, of numbers with how many have them.
+fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<f64> {
+    let mut above = Vec::new();
+    for (number, count) in counts {
+        let number = number as usize;
+        above.resize(above.len().max(number), 0.0);
+        if let Some(last) = number.checked_sub(1) {
+            above[last] += count;
+        }
+    }
+    // Who has more than one number has more than those before it.
+    let mut more = 0.0;
+    for own in above.iter_mut().rev() {
+        more += *own;
+        *own = more;
+    }
+    above
+}
+
 impl Sample {
     /// `None` of no customers, and where one has a fault.
     pub(super) fn of(form: Form, customers: &[Customer]) -> Option<Self> {
@@ -81,18 +100,17 @@ impl Sample {
         times.sort_unstable();
         times.dedup();
         let place = |time: &u64| times.binary_search(time).unwrap_or_default();
-        let most = groups.keys().next_back()?.0;
         let count: f64 = groups.values().sum();
         let known_of =
             |((_, _, known), count): (&(u32, u64, u64), &f64)| f64::from_bits(*known) * count;
         let known: f64 = groups.iter().map(known_of).sum();
-        let above = |n: u32, of: fn(Form, u32) -> u32| -> f64 {
-            groups.iter().filter(|((x, ..), _)| of(form, *x) > n).map(|(_, count)| count).sum()
+        let above = |of: fn(Form, u32) -> u32| {
+            above(groups.iter().map(|((x, ..), count)| (of(form, *x), *count)))
         };
         Some(Self {
             form,
-            above: (0..most).map(|n| above(n, |_, x| x)).collect(),
-            chances_above: (0..form.chances(most)).map(|n| above(n, Form::chances)).collect(),
+            above: above(|_, x| x),
+            chances_above: above(Form::chances),
             groups: groups
                 .iter()
                 .map(|((repeats, last, known), count)| Group {

@@ -89,15 +89,6 @@ impl Template {
         Ok(template)
     }
 
-    /// How many bytes its texts take.
-    pub(crate) fn bytes(&self) -> usize {
-        let parts = self.texts.iter().flat_map(|(_, parts)| parts);
-        let bytes = parts.map(|part| match part {
-            Part::Text(text) | Part::Place(text) => text.len(),
-        });
-        bytes.fold(0, usize::saturating_add)
-    }
-
     /// Returns the variables that it names, by full names.
     pub fn variables(&self) -> impl Iterator<Item = &str> {
         self.texts.iter().flat_map(|(_, parts)| parts).filter_map(|part| match part {

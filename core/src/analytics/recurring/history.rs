@@ -3,7 +3,7 @@
 use super::detect::{Detector, Entry, lookback};
 use super::stream::Stream;
 use crate::analytics::{Basis, Day, Period, Rows};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// How many months back streams are looked for.
@@ -22,6 +22,8 @@ pub(crate) struct History<'d, 't> {
     user: &'d str,
     entries: Vec<Entry<'t>>,
     found: BTreeMap<(Day, Day), Rc<[Stream<'t>]>>,
+    /// The places of the transactions of those, each with that of its stream, in order.
+    placed: BTreeMap<(Day, Day), Rc<[(usize, usize)]>>,
 }
 
 impl<'d, 't> History<'d, 't> {
@@ -34,7 +36,15 @@ impl<'d, 't> History<'d, 't> {
     ) -> Self {
         let mut entries = Vec::new();
         detector.enter(basis.counted(rows), &mut entries);
-        Self { rows, basis, detector, user, entries, found: BTreeMap::new() }
+        Self {
+            rows,
+            basis,
+            detector,
+            user,
+            entries,
+            found: BTreeMap::new(),
+            placed: BTreeMap::new(),
+        }
     }
 
     /// Returns the streams of 24 months as of a day, no later one than the basis's, as [`Detector::detect`] finds them.
@@ -52,5 +62,26 @@ impl<'d, 't> History<'d, 't> {
         let Self { detector, user, basis, entries, found, .. } = self;
         let find = || detector.of_entries(entries, user, basis.currency, window).into();
         Rc::clone(found.entry((window.from, window.to)).or_insert_with(find))
+    }
+
+    /// Returns the streams of a window that have a transaction of this one, in order.
+    pub(super) fn sharing(&mut self, stream: &Stream<'t>, window: Period) -> Vec<Stream<'t>> {
+        let all = self.streams_in(window);
+        let place_all = || {
+            let placed = all.iter().enumerate();
+            let mut placed: Vec<(usize, usize)> = placed
+                .flat_map(|(at, stream)| stream.places().map(move |place| (place, at)))
+                .collect();
+            placed.sort_unstable();
+            placed.into()
+        };
+        let placed = self.placed.entry((window.from, window.to)).or_insert_with(place_all);
+        let of_place = |place: usize| {
+            let from = placed.get(placed.partition_point(|(other, _)| *other < place)..);
+            let from = from.unwrap_or_default().iter();
+            from.take_while(move |(other, _)| *other == place).map(|(_, at)| *at)
+        };
+        let sharing: BTreeSet<usize> = stream.places().flat_map(of_place).collect();
+        sharing.into_iter().filter_map(|at| all.get(at).cloned()).collect()
     }
 }

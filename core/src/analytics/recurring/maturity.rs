@@ -7,7 +7,6 @@ use super::make::next_amount_twice;
 use super::stream::{Stream, StreamReason, StreamStatus};
 use super::verdict::{Room, Verdict};
 use crate::analytics::{Day, Period, Row};
-use std::collections::BTreeSet;
 
 /// The occurrence with which a stream could be counted on first.
 pub(crate) struct Maturity<'t> {
@@ -29,17 +28,15 @@ impl<'t> History<'_, 't> {
     ) -> Option<Maturity<'t>> {
         // With more history it is no later.
         let own = Maturity::of(stream).filter(|own| own.day >= window.from)?;
-        let places: BTreeSet<usize> = stream.places().collect();
-        let is_it = |one: &&Stream<'t>| one.places().any(|place| places.contains(&place));
         let eve = window.from.plus(-1).min(self.basis.as_of);
         let was_mature =
             |one: &Stream<'t>| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive);
-        if self.long_streams(eve).iter().filter(is_it).any(was_mature) {
+        if self.sharing(stream, lookback(eve, LONG_MONTHS)).iter().any(was_mature) {
             return None;
         }
         let from = lookback(eve, LONG_MONTHS).from;
-        let all = self.streams_in(Period { from, to: self.basis.as_of });
-        let firsts = all.iter().filter(is_it).filter_map(Maturity::of);
+        let all = self.sharing(stream, Period { from, to: self.basis.as_of });
+        let firsts = all.iter().filter_map(Maturity::of);
         let first = firsts.chain([own]).min_by_key(|one| one.day)?;
         window.has(first.day).then_some(first)
     }

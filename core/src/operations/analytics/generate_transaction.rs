@@ -92,7 +92,8 @@ answer! {
         "status" => status: GenerateStatus,
         /// What is known of the transaction among the borrower's others.
         "enriched" => enriched: EnrichedTransaction,
-        /// The rules whose conditions are true, in the order in which they ran.
+        /// The rules whose conditions are true, in the order in which they ran; none are told without the scope
+        /// `analytics:read`.
         "triggered" => triggered: Vec<TriggeredRule>,
     }
 }
@@ -190,7 +191,9 @@ impl Operation for GenerateTransaction {
         let triggered = triggered(cx, &borrower, &told, &rules, is_dry)?;
         let Told { txn_id, status, enriched, .. } = told;
         let is_told = cx.partner()?.may(Scope::AnalyticsRead);
-        let enriched = if is_told { enriched } else { EnrichedTransaction::NONE };
+        // Which rules hold says as much: what is a refund depends on purchases that others told of.
+        let (enriched, triggered) =
+            if is_told { (enriched, triggered) } else { (EnrichedTransaction::NONE, Vec::new()) };
         Ok(TransactionGenerated { txn_id, status, enriched, triggered })
     }
 }

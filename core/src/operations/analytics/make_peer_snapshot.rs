@@ -60,8 +60,16 @@ impl Operation for MakePeerSnapshot {
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeerSnapshotMade, Error> {
-        let as_of = self.day(cx)?;
-        let computed = match std::mem::take(&mut cx.prepared) {
+        let prepared = std::mem::take(&mut cx.prepared);
+        let as_of = match &prepared {
+            // Midnight may have passed since.
+            Prepared::PeersFrozen(computed) if self.as_of.is_none() => {
+                cx.act_as(self.partner.as_deref())?;
+                free(cx, computed.of_all.terms.as_of)?
+            }
+            _ => self.day(cx)?,
+        };
+        let computed = match prepared {
             Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
             _ => computed(cx, as_of)?,
         };
@@ -80,11 +88,16 @@ impl MakePeerSnapshot {
         cx.act_as(self.partner.as_deref())?;
         let zone = analytics_provider(cx)?.0.time_zone;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
-        if is_taken(cx, as_of)? {
-            return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());
-        }
-        Ok(as_of)
+        free(cx, as_of)
     }
+}
+
+/// Refuses a day of which there is a snapshot.
+fn free(cx: &mut Context<'_>, as_of: Day) -> Result<Day, Error> {
+    if is_taken(cx, as_of)? {
+        return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());
+    }
+    Ok(as_of)
 }
 
 fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<Computed<Snapshot>, Error> {

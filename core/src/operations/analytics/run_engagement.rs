@@ -70,7 +70,12 @@ impl Operation for RunEngagement {
         let basis = self.basis(cx)?;
         let events = self.events()?;
         let found = match std::mem::take(&mut cx.prepared) {
-            Prepared::EngagementFound(found) if found.as_of == basis.as_of => *found,
+            // Midnight may have passed since.
+            Prepared::EngagementFound(found)
+                if self.as_of.is_none() || found.as_of == basis.as_of =>
+            {
+                *found
+            }
             _ => found(cx, &basis, &events)?,
         };
         queue(cx, found, &events)

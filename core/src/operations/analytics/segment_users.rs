@@ -114,8 +114,13 @@ impl Operation for SegmentUsers {
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Segments, Error> {
-        let asked = self.asked(cx)?;
-        let computed = match std::mem::take(&mut cx.prepared) {
+        let mut asked = self.asked(cx)?;
+        let prepared = std::mem::take(&mut cx.prepared);
+        if let (None, Prepared::Segmented(computed)) = (self.as_of, &prepared) {
+            // Midnight may have passed since.
+            asked.as_of = computed.of_all.as_of;
+        }
+        let computed = match prepared {
             Prepared::Segmented(computed) if is_of_now(cx, &asked, &computed.of_all)? => *computed,
             _ => computed(cx, &asked)?,
         };

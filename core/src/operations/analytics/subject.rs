@@ -16,6 +16,9 @@ use crate::time::Zone;
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
 
+/// More accounts than a borrower has.
+const ACCOUNTS_MAX: usize = 1_000;
+
 /// Declares the group of the fields that say whose transactions are read and which of them count.
 macro_rules! subject_group {
     ($(#[doc = $doc:literal])+ $View:ident as $group:ident {
@@ -28,7 +31,7 @@ macro_rules! subject_group {
                 query "user_id" | header "account_id" names Borrower => user_id: $User,
                 /// The last day that counts; today, and no later day, where left out.
                 query "as_of" => as_of: Option<NaiveDate>,
-                /// The accounts that count. Left out: all of them.
+                /// The accounts that count, 1,000 at most. Left out: all of them.
                 query "accounts" is Plain => accounts: Option<Vec<String>>,
                 /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out: that of the
                 /// partner's default provider.
@@ -58,6 +61,12 @@ macro_rules! subject_group {
             /// # Errors
             /// For an impossible currency.
             pub(super) fn basis_on(&self, as_of: Day, usual: Currency) -> Result<Basis, Error> {
+                let count = self.accounts.as_ref().map_or(0, Vec::len);
+                if count > ACCOUNTS_MAX {
+                    let reason = format!("must name at most {ACCOUNTS_MAX} accounts");
+                    let found = format!("a list of {count}");
+                    return Err(AnalyticsError::invalid("accounts", reason, found).into());
+                }
                 Ok(Basis {
                     accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
                     include_pending: self.include_pending.unwrap_or_default(),

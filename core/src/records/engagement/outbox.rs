@@ -192,27 +192,35 @@ pub(crate) fn empty_messages(
     Ok(())
 }
 
-/// Empties the messages to a borrower, of all partners, that the events of these keys called for, as [`empty_messages`] does
-/// where all is gone: single transactions were removed, and by their ids events of them and of their being the last.
+/// Empties the messages to a borrower, of all partners, that may say what single transactions of these ids said, as
+/// [`empty_messages`] does where all is gone: what is said of another transaction alone stays.
 ///
 /// # Errors
 /// When the store fails.
 pub(crate) fn empty_messages_about(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    keys: &[&str],
+    txn_ids: &[&str],
 ) -> Result<(), Error> {
+    if txn_ids.is_empty() {
+        return Ok(());
+    }
     let now = cx.now();
     let uuid = borrower.uuid.to_string();
     let mut book = cx.book()?;
-    let all = book.scan(MessageRecord::by_borrower).equal(borrower.borrower_id).collect()?;
-    let rules: BTreeSet<EngagementRuleId> = all.iter().map(|message| message.rule_id).collect();
-    let by_id = |message: MessageRecord| (message.message_id.clone(), message);
-    let mut all: BTreeMap<Vec<u8>, MessageRecord> = all.into_iter().map(by_id).collect();
+    let mut of_one = BTreeMap::new();
+    for message in book.scan(MessageRecord::by_borrower).equal(borrower.borrower_id).collect()? {
+        if message.is_of_one {
+            of_one.insert(message.message_id.clone(), message);
+        } else if message.is_of_sent {
+            empty(&mut book, message, now)?;
+        }
+    }
+    let rules: BTreeSet<EngagementRuleId> = of_one.values().map(|one| one.rule_id).collect();
     for rule_id in rules {
-        for key in keys {
-            let Digest(id) = message_id(rule_id.0, &uuid, key);
-            if let Some(message) = all.remove(id.as_slice()) {
+        for txn_id in txn_ids {
+            let Digest(id) = message_id(rule_id.0, &uuid, txn_id);
+            if let Some(message) = of_one.remove(id.as_slice()) {
                 empty(&mut book, message, now)?;
             }
         }

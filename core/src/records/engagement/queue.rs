@@ -211,6 +211,7 @@ impl Outbox {
             queued_at: now,
             needs_consent: rule.read.limits.needs_consent,
             is_of_sent: sources.sent,
+            is_of_one: sources.one,
             is_of_messages: sources.messages,
             channel: rule.read.settings.channel.as_str().to_owned(),
             text,
@@ -232,25 +233,28 @@ struct Sources {
     sent: bool,
     /// By the borrower's messages.
     messages: bool,
+    /// By the event's own transaction alone.
+    one: bool,
 }
 
 impl Sources {
     fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
         let event = rule.read.settings.event;
         if matches!(event, EventType::DuePayment | EventType::Score) {
-            return Ok(Self { sent: false, messages: false });
+            return Ok(Self { sent: false, messages: false, one: false });
         }
         let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
         let named = rule.read.rule.template().variables();
         let others: Vec<&str> = named.filter(|name| !is_own(name)).collect();
         // What a policy knows may be of messages that tell of no money.
         if others.iter().any(|name| !name.starts_with(USER_PREFIX)) {
-            return Ok(Self { sent: true, messages: true });
+            return Ok(Self { sent: true, messages: true, one: false });
         }
         let (was_sent, was_told) = has_transactions(cx, borrower_id)?;
         let is_of_one = event == EventType::Transaction;
-        let messages = was_told && !(is_of_one && others.is_empty());
+        let one = is_of_one && others.is_empty();
+        let messages = was_told && !one;
         // What a host tells of a borrower of whom nothing is known goes with what is sent.
-        Ok(Self { sent: is_of_one || was_sent || !messages, messages })
+        Ok(Self { sent: is_of_one || was_sent || !messages, messages, one })
     }
 }

@@ -7,7 +7,7 @@ use crate::analytics::engagement::{EngagementRule, EventType, Limits};
 use crate::error::{AnalyticsError, Error};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
-use crate::json::{Json, JsonOut};
+use crate::json::{Json, JsonOut, escape_step};
 use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
 use crate::records::policies;
@@ -180,7 +180,8 @@ fn read(
     let policy = policies::current(cx)?;
     let known = settings.event.registry(&policy.known_variables());
     let template = settings.template.read(settings.event, &known).map_err(|fault| {
-        let pointer = fault.language.map(|language| format!("/{language}")).unwrap_or_default();
+        let of = |language: String| format!("/{}", escape_step(&language));
+        let pointer = fault.language.map(of).unwrap_or_default();
         AnalyticsError::inside(TEMPLATE, &pointer, fault.reason, fault.value)
     })?;
     // What a message says is read by whoever sends it.
@@ -209,9 +210,8 @@ fn read(
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
     let (cost, reads) = (rule.conditions().cost(), reads.into_text());
-    // Conditions are kept as they were written, whose numbers may have many digits.
-    let written = settings.conditions.to_string().len().max(cost.list_bytes);
-    let texts = [written, reads.len(), rule.template().bytes()];
+    // A rule is kept as it was written: numbers may have many digits, languages long names, and texts escapes.
+    let texts = [settings.to_json().len().max(cost.list_bytes), reads.len()];
     let list_bytes = texts.into_iter().fold(0, usize::saturating_add);
     Ok((reads, RuleCost { list_bytes, ..cost }))
 }

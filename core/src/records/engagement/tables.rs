@@ -73,6 +73,8 @@ record! {
         is_of_sent: bool,
         /// Whether it may say what is known by the borrower's messages.
         is_of_messages: bool,
+        /// Whether it says nothing but what the one transaction says that called for it.
+        is_of_one: bool,
         text: String,
         /// Whether it waits, or is with somebody until its lease ends.
         is_open: bool,

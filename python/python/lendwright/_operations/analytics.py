@@ -2173,7 +2173,10 @@ class TransactionGenerated(Answer):
         "txn_id": "The transaction's id; NA for another event.",
         "status": "What became of it.",
         "enriched": "What is known of the transaction among the borrower's others.",
-        "triggered": "The rules whose conditions are True, in the order in which they ran.",
+        "triggered": (
+            "The rules whose conditions are True, in the order in which they ran; none are told "
+            "without the scope `analytics:read`."
+        ),
     }
     txn_id: str | NAType
     status: GenerateStatus
@@ -3461,7 +3464,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -3576,7 +3579,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -3693,7 +3696,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -3826,7 +3829,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -3914,7 +3917,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -4018,7 +4021,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -4120,7 +4123,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -4222,7 +4225,7 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count. Left out: all of them. (list of str)
+            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
             currency: The currency whose amounts count, an ISO 4217 code; others are never added to
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
@@ -4534,8 +4537,8 @@ class Methods(OperationsBase):
             status: What became of it. ("recorded" | "updated" | "duplicate" | "dry_run")
             enriched: What is known of the transaction among the borrower's others.
                 (EnrichedTransaction)
-            triggered: The rules whose conditions are True, in the order in which they ran. (list of
-                TriggeredRule)
+            triggered: The rules whose conditions are True, in the order in which they ran; none are
+                told without the scope `analytics:read`. (list of TriggeredRule)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
