@@ -4,6 +4,7 @@
 use super::insight::{Found, Quantity, Usual, double, half};
 use super::kinds::InsightType;
 use super::past::{Past, Sums};
+use super::regular::Regular;
 use super::rules::InsightRules;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
 use crate::analytics::{Day, Period, Transactions};
@@ -18,15 +19,17 @@ const LEAST_PART: f64 = 3.0;
 pub(super) fn sums<'t>(
     set: &'t Transactions,
     past: &Past<'t>,
+    regular: &Regular<'_, 't>,
     rules: &InsightRules,
     found: &mut Vec<Found<'t>>,
 ) {
     for (category, sums) in &past.spending {
         let kinds = (InsightType::SpendingUp, InsightType::SpendingDown);
-        found.extend(unusual(sums, kinds, set.text(*category), past, rules));
+        let cut = || regular.spending(*category);
+        found.extend(unusual(sums, cut, kinds, set.text(*category), past, rules));
     }
     let kinds = (InsightType::IncomeUp, InsightType::IncomeDown);
-    found.extend(unusual(&past.income, kinds, "", past, rules));
+    found.extend(unusual(&past.income, || regular.income(), kinds, "", past, rules));
 }
 
 /// Finds shares of income and of spending that differ by points from those of the windows before.
@@ -49,6 +52,7 @@ pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<
 
 fn unusual<'t>(
     sums: &Sums<'t>,
+    cut: impl FnOnce() -> i128,
     (up, down): (InsightType, InsightType),
     name: &'t str,
     past: &Past<'t>,
@@ -59,13 +63,13 @@ fn unusual<'t>(
     }
     let value = sums.now();
     let usual = middle_twice(sums.before())?;
-    let moved = value.saturating_mul(2).saturating_sub(usual);
-    let size = moved.saturating_abs();
-    let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
-        && size.saturating_mul(100) >= usual.saturating_mul(rules.min_percent.into());
-    let z = z_of(value, sums.before(), rules)?;
-    if !is_enough || z.abs() < rules.min_z {
-        return None;
+    let (moved, z) = moved(value, usual, sums, rules)?;
+    let cut = cut();
+    if cut != 0 {
+        let (rest, _) = self::moved(value.saturating_add(cut), usual, sums, rules)?;
+        if (rest > 0) != (moved > 0) {
+            return None;
+        }
     }
     let (day, away) = sums.latest(*past.windows.first()?)?;
     Some(Found {
@@ -81,6 +85,16 @@ fn unusual<'t>(
         day,
         away,
     })
+}
+
+/// By how much a value differs from what is usual, both doubled, and by how many deviations, if that is much.
+fn moved(value: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Option<(i128, f64)> {
+    let moved = value.saturating_mul(2).saturating_sub(usual);
+    let size = moved.saturating_abs();
+    let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
+        && size.saturating_mul(100) >= usual.saturating_mul(rules.min_percent.into());
+    let z = z_of(value, sums.before(), rules)?;
+    (is_enough && z.abs() >= rules.min_z).then_some((moved, z))
 }
 
 /// By how many deviations a value differs from the median: the deviation is that of the windows, but no less than a

@@ -5,6 +5,7 @@ mod habits;
 mod insight;
 mod kinds;
 mod past;
+mod regular;
 mod rules;
 mod single;
 mod streams;

@@ -3,6 +3,7 @@
 use super::forecast::PeerPlace;
 use super::insight::{Found, Insight};
 use super::past::Past;
+use super::regular::Regular;
 use super::rules::InsightRules;
 use super::{forecast, habits, single, streams};
 use crate::analytics::money::{Due, Purse};
@@ -79,13 +80,14 @@ impl Watch<'_> {
         let (rules, rows, basis) = (&self.rules, history.rows, history.basis);
         let mut found: Vec<Found<'t>> = Vec::new();
         let past = Past::of(rows, basis, window, rules);
-        habits::sums(rows.set(), &past, rules, &mut found);
+        let streams = history.streams(basis.as_of);
+        let regular = Regular::new(&streams, window, basis.as_of);
+        habits::sums(rows.set(), &past, &regular, rules, &mut found);
         habits::shares(&past, rules, &mut found);
         single::large(rows, basis, window, rules, &mut found);
         single::loans(rows, basis, window, &mut found);
         found.extend(single::fees(rows, basis, window, rules));
         streams::of(history, window, rules, &mut found);
-        let streams = history.streams(basis.as_of);
         single::duplicates(rows, basis, window, &streams, rules, &mut found);
         if window.to == basis.as_of {
             let purse = Purse {
