@@ -3,6 +3,7 @@
 use crate::analytics::recurring::Stream;
 use crate::analytics::slice::Flow;
 use crate::analytics::{Day, Period, TextId};
+use crate::number::divide_half_even;
 
 /// The streams that a window may cut.
 pub(super) struct Regular<'s, 't> {
@@ -40,9 +41,9 @@ impl<'s, 't> Regular<'s, 't> {
     /// an edge by the stream's tolerance, or is not late yet, and one more no gain where one lies as near within the edge.
     fn of(&self, stream: &Stream<'t>) -> i128 {
         let Period { from, to } = self.window;
-        let period = stream.frequency.period_in_32nds();
-        let usual = i64::from(self.window.days()).saturating_mul(64).saturating_add(period)
-            / period.saturating_mul(2);
+        let days = i128::from(self.window.days()).saturating_mul(32);
+        let usual =
+            divide_half_even(days, stream.frequency.period_in_32nds().into()).unwrap_or_default();
         if usual < 1 || !stream.is_active() {
             return 0;
         }
@@ -50,7 +51,7 @@ impl<'s, 't> Regular<'s, 't> {
         let count = |from: Day, to: Day| {
             let days = Period { from, to };
             let within = stream.occurrences.iter().filter(|one| days.has(one.day)).count();
-            i64::try_from(within).unwrap_or(i64::MAX)
+            i128::try_from(within).unwrap_or(i128::MAX)
         };
         let lacks = usual.saturating_sub(count(from, to));
         let may = if lacks > 0 {
@@ -64,6 +65,6 @@ impl<'s, 't> Regular<'s, 't> {
             let within = count(from, first).saturating_add(count(last, to));
             within.min(lacks.saturating_neg()).saturating_neg()
         };
-        i128::from(may).saturating_mul(stream.median_amount.into())
+        may.saturating_mul(stream.median_amount.into())
     }
 }

@@ -11,6 +11,9 @@ pub(crate) const LOOKBACK_MONTHS: u32 = 24;
 /// So many that what comes once a year has been seen often enough.
 pub(super) const LONG_MONTHS: u32 = 60;
 
+/// Places of transactions, each with that of its stream, in order.
+type Placed = Rc<[(usize, usize)]>;
+
 /// One user's transactions, and the streams among them as of the basis's day and as of earlier ones: projections ask for
 /// the same days again and again. The rows are entered once, and the streams as of each day are found once.
 pub(crate) struct History<'d, 't> {
@@ -22,8 +25,8 @@ pub(crate) struct History<'d, 't> {
     user: &'d str,
     entries: Vec<Entry<'t>>,
     found: BTreeMap<(Day, Day), Rc<[Stream<'t>]>>,
-    /// The places of the transactions of those, each with that of its stream, in order.
-    placed: BTreeMap<(Day, Day), Rc<[(usize, usize)]>>,
+    /// The places of the transactions of those.
+    placed: BTreeMap<(Day, Day), Placed>,
 }
 
 impl<'d, 't> History<'d, 't> {

@@ -6,6 +6,9 @@ use crate::sms::{Folded, Matcher, Reading, Scratch, SenderSettings, TemplateSet}
 use chrono::NaiveDateTime;
 use std::collections::BTreeMap;
 
+/// More bytes than any message has that is one of many: nobody writes a template of it.
+const BODY_MAX: usize = 4_096;
+
 /// A sender's messages.
 pub(super) struct Heard<'m> {
     /// Under what name its templates stand, or are to stand.
@@ -42,6 +45,9 @@ impl<'m> Corpus<'m> {
             let message = sighting.message;
             let name = name_of(&matcher, &mut scratch, message.address);
             let key = key(&name);
+            if message.body.len() > BODY_MAX {
+                continue;
+            }
             if key.is_empty() || wanted.as_ref().is_some_and(|wanted| *wanted != key) {
                 continue;
             }
@@ -69,6 +75,12 @@ impl<'m> Corpus<'m> {
                 matched: read_by,
             });
         }
+        // Of one borrower's messages alone nothing is proposed.
+        senders.retain(|_, heard| {
+            let mut borrowers = heard.messages.iter().map(|line| line.borrower);
+            let first = borrowers.next();
+            borrowers.any(|other| Some(other) != first)
+        });
         for heard in senders.values_mut() {
             heard.messages.sort_by(|a, b| {
                 (a.body, a.borrower, a.received_at).cmp(&(b.body, b.borrower, b.received_at))
