@@ -250,23 +250,6 @@ fn one_borrowers_messages_propose_nothing() {
 }
 
 #[test]
-fn messages_longer_than_any_of_many_propose_nothing() {
-    let long = |more: &str| format!("Paid EGP 250.50 at {} Balance EGP 900.00", more.repeat(410));
-    let proposals = |more: &str| {
-        let body = long(more);
-        let of = |borrower| Sighting {
-            borrower,
-            message: Message { address: "MyBank", body: &body, received_at: noon() },
-        };
-        let all = [of("mona"), of("omar"), of("sara")];
-        let settings = |_: &str| SenderSettings::default();
-        discover(&all, &TemplateSet::default(), settings, &Wanted::default()).len()
-    };
-    // A draft has fewer characters, too; beyond 4,096 bytes a message is not looked at.
-    assert_eq!((proposals(""), proposals("wordy shop ")), (1, 0));
-}
-
-#[test]
 fn samples_hide_names_and_digits_but_those_of_amounts_and_dates() {
     for seed in 0..cases() {
         let (pack, all, _) = random_corpus(seed);
