@@ -1412,8 +1412,8 @@ struct CreateEngagementRule {
     /// By which way its messages go.
     Required<MessageChannel> channel{};
     /// The text of its messages, with variables in double braces; of the event's own `{{amount}}`
-    /// stands for `{{txn.amount}}` too. Or a map of languages to texts, by the borrower's
-    /// `Language_ID`, and `default`.
+    /// stands for `{{txn.amount}}` too. Or a map of texts by the ids of languages, a borrower's
+    /// `Language_ID`, and `default`: `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
     std::variant<std::string, Members<std::string>> template_{};
     /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
     /// out: `all`.

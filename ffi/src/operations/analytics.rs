@@ -889,7 +889,8 @@ pub unsafe extern "C" fn lw_get_insight_variables(
 /// - `channel` (sms | push | email, body): By which way its messages go.
 /// - `template` (text, or object, each member text, body): The text of its messages, with variables
 ///   in double braces; of the event's own `{{amount}}` stands for `{{txn.amount}}` too. Or a map of
-///   languages to texts, by the borrower's `Language_ID`, and `default`.
+///   texts by the ids of languages, a borrower's `Language_ID`, and `default`: `{"1": "دفعت
+///   {{amount}}", "default": "You paid {{amount}}"}`.
 /// - `audience` (text, or integer, body, may be left out): Whom it is about: `all`, or the id of a
 ///   segment of the partner's latest segmentation. Left out: `all`.
 /// - `priority` (integer, body, may be left out): Rules run by priority, the lowest number first,

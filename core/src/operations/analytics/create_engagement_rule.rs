@@ -32,7 +32,8 @@ macro_rules! rule_request {
                 /// By which way its messages go.
                 body "channel" => channel: MessageChannel,
                 /// The text of its messages, with variables in double braces; of the event's own `{{amount}}` stands for
-                /// `{{txn.amount}}` too. Or a map of languages to texts, by the borrower's `Language_ID`, and `default`.
+                /// `{{txn.amount}}` too. Or a map of texts by the ids of languages, a borrower's
+                /// `Language_ID`, and `default`: `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
                 body "template" is Plain => template: MessageTemplate,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
                 /// Whether it is the next version of the rule that has this name, in place of a new rule. What is left out

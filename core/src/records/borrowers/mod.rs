@@ -24,7 +24,7 @@ pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short, too_long_or_unseen};
 pub use profile::Profile;
 pub(crate) use profile_fields::profile_fields;
-pub(crate) use profile_validator::ProfileValidator;
+pub(crate) use profile_validator::{ProfileValidator, language_fault};
 
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

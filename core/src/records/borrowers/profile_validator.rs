@@ -197,19 +197,18 @@ impl ProfileValidator {
         cx: &mut Context<'_>,
         profile: &Profile,
     ) -> Result<Option<Result<String, WrongValue>>, Error> {
-        const KIND: &str = "Languages";
         let text = match seen("Language_ID", profile.language_id.as_ref()) {
             Some(Ok(text)) => text,
             wrong => return Ok(wrong.map(|wrong| wrong.map(str::to_owned))),
         };
-        if let Some(named) = cx.book()?.get::<Mapping>((KIND, text))? {
+        if let Some(named) = cx.book()?.get::<Mapping>((LANGUAGES, text))? {
             return Ok(Some(Ok(named.id.to_string())));
         }
         let known = match text.parse::<i64>() {
-            Ok(id) => self.is_known(cx, KIND, id)?,
-            Err(_) => !has_names(cx, KIND)?,
+            Ok(id) => self.is_known(cx, LANGUAGES, id)?,
+            Err(_) => !has_names(cx, LANGUAGES)?,
         };
-        let wrong = || not_mapped("Language_ID", KIND, quoted(text));
+        let wrong = || not_mapped("Language_ID", LANGUAGES, quoted(text));
         Ok(Some(if known { Ok(text.to_owned()) } else { Err(wrong()) }))
     }
 
@@ -262,6 +261,28 @@ impl ProfileValidator {
 }
 
 /// Whether a mapping of the tenant has any names; if it has none, every id is accepted.
+/// The mapping of the names of languages.
+const LANGUAGES: &str = "Languages";
+
+/// Returns what is wrong with a text that should be the id of a language; nothing is as long as the mapping has no names.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn language_fault(cx: &mut Context<'_>, sent: &str) -> Result<Option<String>, Error> {
+    if !has_names(cx, LANGUAGES)? {
+        return Ok(None);
+    }
+    if let Some(named) = cx.book()?.get::<Mapping>((LANGUAGES, sent))? {
+        return Ok(Some(format!("must be the id of the language, {}", named.id)));
+    }
+    let is_known = match sent.parse::<i64>() {
+        Ok(id) => cx.book()?.first(Mapping::by_id, (LANGUAGES, id))?.is_some(),
+        Err(_) => false,
+    };
+    Ok((!is_known)
+        .then(|| "must be 'default' or the id of a language that get_id_mapping lists".to_owned()))
+}
+
 fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
     Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
 }

@@ -1,15 +1,16 @@
 //! How rules of engagement are made, kept and read again.
 
 use super::outbox::end_messages_of;
-use super::settings::{Audience, EngagementRuleSettings};
+use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
-use crate::analytics::engagement::{EngagementRule, EventType, Limits};
+use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
 use crate::error::{AnalyticsError, Error};
 use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut, escape_step};
 use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
+use crate::records::borrowers::language_fault;
 use crate::records::policies;
 use crate::records::rules::RuleJoin;
 use crate::rules::{ParseOptions, Registry, RuleCost, USER_PREFIX, Variable};
@@ -184,6 +185,14 @@ fn read(
         let pointer = fault.language.map(of).unwrap_or_default();
         AnalyticsError::inside(TEMPLATE, &pointer, fault.reason, fault.value)
     })?;
+    if let MessageTemplate::Languages(texts) = &settings.template {
+        for (language, _) in texts.iter().filter(|(language, _)| *language != Template::DEFAULT) {
+            if let Some(reason) = language_fault(cx, language)? {
+                let pointer = format!("/{}", escape_step(language));
+                return Err(AnalyticsError::inside(TEMPLATE, &pointer, reason, language).into());
+            }
+        }
+    }
     // What a message says is read by whoever sends it.
     if let Some(named) = template.variables().find(|name| IDENTIFYING.contains(name)) {
         let reason = "must not name what tells who a borrower is";

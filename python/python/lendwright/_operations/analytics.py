@@ -4354,8 +4354,9 @@ class Methods(OperationsBase):
                 `create_rule`. (any value)
             channel: By which way its messages go. ("sms" | "push" | "email")
             template: The text of its messages, with variables in double braces; of the event's own
-                `{{amount}}` stands for `{{txn.amount}}` too. Or a map of languages to texts, by the
-                borrower's `Language_ID`, and `default`. (str, or dict, each value str)
+                `{{amount}}` stands for `{{txn.amount}}` too. Or a map of texts by the ids of
+                languages, a borrower's `Language_ID`, and `default`: `{"1": "دفعت {{amount}}",
+                "default": "You paid {{amount}}"}`. (str, or dict, each value str)
             audience: Whom it is about: `all`, or the id of a segment of the partner's latest
                 segmentation. Left out: `all`. (str, or int)
             priority: Rules run by priority, the lowest number first, then by name. Left out: 100.
