@@ -392,3 +392,52 @@ def nothing_needs_matplotlib_before_it_draws() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert out.stdout == "not there\n"
+
+
+def drawn(axes: Any, dpi: int) -> Any:
+    """The pixels of a figure, from the top down, as red, green and blue of 0 to 255."""
+    numpy: Any = importlib.import_module("numpy")
+    axes.figure.set_dpi(dpi)
+    axes.figure.canvas.draw()
+    return numpy.asarray(axes.figure.canvas.buffer_rgba())[:, :, :3].astype(int)
+
+
+def unseen(axes: Any, dpi: int) -> list[Any]:
+    """The bars with an amount of whose colour there is nothing where they stand."""
+    pixels = drawn(axes, dpi)
+    found = []
+    for bar in axes.patches:
+        if not bar.get_height() or not bar.get_width():
+            continue
+        extent = bar.get_window_extent()
+        # A bar may stand between two pixels.
+        columns = slice(max(int(extent.x0) - 1, 0), int(extent.x1) + 2)
+        lines = slice(max(int(len(pixels) - extent.y1) - 1, 0), int(len(pixels) - extent.y0) + 2)
+        colour = [255 * one for one in bar.get_facecolor()[:3]]
+        if not (abs(pixels[lines, columns] - colour).max(axis=2) < 110).any():
+            found.append(bar)
+    return found
+
+
+def bars_of_many_buckets_are_all_seen(book: lw.Book, spender: str) -> None:
+    for grain in ("day", "week", "month"):
+        for members in ({}, {"by": ["category"], "type_": "spending"}):
+            told = book.aggregate_transactions(user_id=spender, as_of=AS_OF, grain=grain, period="last_12m", **members)  # type: ignore[arg-type]
+            for dpi in (70, 100):
+                axes: Any = lw.plot_spending(told)
+                assert unseen(axes, dpi) == [], (grain, members, dpi)
+                hatched = [bar for bar in axes.patches if bar.get_hatch()]
+                assert bool(hatched) == (grain == "month" or (grain == "week" and bool(members))), (grain, members)
+                # Edges are as wide as a bar of a day or wider.
+                white = [bar for bar in axes.patches if bar.get_height() and bar.get_edgecolor() != bar.get_facecolor()]
+                assert bool(white) == bool(hatched), (grain, members)
+
+
+def the_smallest_amounts_are_seen() -> None:
+    top = [{"name": "a", "amount": Decimal(10_000)}, {"name": "b", "amount": Decimal(5)}]
+    months_of = [
+        {"start": date(2026, 1, 1), "income": Decimal(8000), "spending": Decimal(3)},
+        {"start": date(2026, 2, 1), "income": Decimal(0), "spending": Decimal(8000)},
+    ]
+    for rows in (top, months_of):
+        assert unseen(lw.plot_spending(rows), 70) == []

@@ -6,7 +6,7 @@ colour blindness can tell apart; what differs in meaning differs in its hatching
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, cast
 
@@ -34,6 +34,9 @@ __all__ = [
     "named",
     "number",
     "numbers",
+    "outlined",
+    "paper",
+    "room",
     "row_labels",
     "short",
     "titled",
@@ -95,6 +98,48 @@ def axes(ax: Axes | None, rows: int | None = None) -> Any:
     pyplot: Any = import_module("matplotlib.pyplot")
     height = 4.4 if rows is None else max(2.2, 1.3 + 0.42 * rows)
     return pyplot.subplots(figsize=(8, height), layout="constrained")[1]
+
+
+def room(ax: Any) -> tuple[float, float]:
+    """How wide and high axes are in points, about: layouts move them when they are drawn."""
+    extent, point = ax.get_window_extent(), ax.figure.dpi / 72
+    return extent.width / point, extent.height / point
+
+
+def paper(ax: Any) -> tuple[float, float, float]:
+    """The colour behind what is drawn."""
+    colours: Any = import_module("matplotlib.colors")
+    for one in (ax.get_facecolor(), ax.figure.get_facecolor()):
+        red, green, blue, opacity = colours.to_rgba(one)
+        if opacity > _HALF:
+            return red, green, blue
+    return 1.0, 1.0, 1.0
+
+
+_HALF: Final = 0.5
+_EDGED_MIN: Final = 5.0
+"""From how many points on an edge and a hatch leave enough of a bar's colour."""
+
+
+def outlined(ax: Any, bars: Iterable[Any], hatch: str = "", *, sideways: bool = False, largest: float | None = None) -> None:
+    """Parts bars from each other by an edge in the colour of the paper, and hatches them. Where they are narrower or lower
+    than that would leave to be seen they have an edge of their own colour instead, which shows the smallest, and with
+    `largest` the shorter are drawn before the taller ones. To be called when the axes have their limits."""
+    wide, high = room(ax)
+    (left, right), (bottom, top) = ax.get_xlim(), ax.get_ylim()
+    for bar in bars:
+        width = abs(bar.get_width() / (right - left)) * wide
+        height = abs(bar.get_height() / (top - bottom)) * high
+        if not width or not height:
+            bar.set_linewidth(0)
+        elif min(width, height) < _EDGED_MIN:
+            # Half of an edge is outside, and of the smallest the other half is under the axis.
+            is_smallest = (width if sideways else height) < 1.2
+            bar.set(edgecolor=bar.get_facecolor(), linewidth=2.5 if is_smallest else 0.8, snap=False)
+            if largest:
+                bar.set_zorder(1.9 - 0.9 * abs(bar.get_height()) / largest)
+        else:
+            bar.set(edgecolor=paper(ax), linewidth=1, hatch=hatch)
 
 
 def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
@@ -205,7 +250,7 @@ def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool 
 def below(ax: Any, handles: dict[str, Any]) -> None:
     """A legend below the plot and its ticks, so that it hides nothing."""
     ax.legend(
-        handles.values(),
+        [_key(ax, one) if hasattr(one, "patches") else one for one in handles.values()],
         handles.keys(),
         loc="upper center",
         bbox_to_anchor=(0.5, 0),
@@ -220,7 +265,7 @@ def below(ax: Any, handles: dict[str, Any]) -> None:
 def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
     """A legend beside the plot, so that it hides nothing."""
     shown = ax.legend(
-        handles,
+        [_key(ax, one) if hasattr(one, "patches") else one for one in handles],
         # matplotlib leaves out what begins with an underscore.
         [f" {label}" if label.startswith("_") else label for label in map(short, labels)],
         loc="upper left",
@@ -230,3 +275,10 @@ def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
     )
     for text in shown.get_texts():
         text.set_parse_math(False)
+
+
+def _key(ax: Any, bars: Any) -> Any:
+    """What stands for bars in a legend: hatched if one of them is."""
+    patches: Any = import_module("matplotlib.patches")
+    hatch = next((bar.get_hatch() for bar in bars if bar.get_hatch()), "")
+    return patches.Patch(facecolor=bars[0].get_facecolor(), hatch=hatch, edgecolor=paper(ax))

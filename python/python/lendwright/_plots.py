@@ -85,7 +85,8 @@ def _sums(sums: dict[str, Any]) -> dict[str, Any]:
 @draw.numbers(_spending_rows)
 def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draws where money goes: the groups of `get_top_transactions`, the largest on top, or the buckets of
-    `aggregate_transactions`, by group where it was asked `by` some.
+    `aggregate_transactions`, by group where it was asked `by` some: as many as there are, with edges and hatches where
+    bars have room for them.
 
     Args:
         answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
@@ -133,16 +134,11 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
         return found  # type: ignore[no-any-return]
     values = [row.get(measure) for row in shown]
     digits = draw.digits_of(values)
+    bars = []
     for place, (row, value) in enumerate(zip(shown, values, strict=True)):
         is_other = row.get("rank", 0) is None
         length = 0.0 if value is None else float(value)
-        found.barh(
-            place,
-            length,
-            color=draw.GREY if is_other else draw.BLUE,
-            hatch="//" if is_other else "",
-            edgecolor="white",
-        )
+        bars.append((found.barh(place, length, color=draw.GREY if is_other else draw.BLUE), "//" if is_other else ""))
         share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %".replace("-", "−")
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
@@ -156,12 +152,16 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
         found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
     found.margins(x=0.22)
     draw.money_axis(found.xaxis)
+    for bar, hatch in bars:
+        draw.outlined(found, bar, hatch, sideways=True)
     return found  # type: ignore[no-any-return]
 
 
 def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     found = draw.axes(ax)
-    starts = list(dict.fromkeys(row["start"] for row in rows))
+    # With groups, a bucket without transactions has no row.
+    spans = given.get("buckets") or rows
+    starts = list(dict.fromkeys(span["start"] for span in spans))
     grain = given.get("grain") or "bucket"
     said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
     by = " and ".join([*(given.get("by") or []), grain.replace("_", " ")])
@@ -173,7 +173,7 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
         _stacked(found, starts, rows)
     else:
         _paired(found, starts, rows)
-    complete = {row["start"]: row.get("complete", True) for row in rows}
+    complete = {span["start"]: span.get("complete", True) for span in spans}
     every = max(1, -(-len(starts) // 12))
     labels = [_start(start, grain) + ("" if complete[start] else "*") for start in starts]
     found.set_xticks(
@@ -206,7 +206,10 @@ def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
         width = 0.8 / len(kinds)
         left = [places[row["start"]] - 0.4 + width * (at + 0.5) for row in rows]
         heights = [draw.number(row.get(name)) for row in rows]
-        bars.append(ax.bar(left, heights, width * 0.95, color=colour, hatch=hatch, edgecolor="white"))
+        bars.append(ax.bar(left, heights, width * 0.95, color=colour))
+    largest = max(abs(bar.get_height()) for drawn in bars for bar in drawn)
+    for drawn, (_, _, hatch) in zip(bars, kinds, strict=True):
+        draw.outlined(ax, drawn, hatch, largest=largest)
     draw.legend(ax, bars, [name for name, *_ in kinds])
 
 
@@ -231,15 +234,15 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
     above, below, bars, labels = [0.0] * len(starts), [0.0] * len(starts), [], []
     if any(rest):
         stacks.append(("", draw.GREY, ""))
-    for name, colour, hatch in stacks:
+    for name, colour, _ in stacks:
         tall = heights.get(name, rest) if name in largest else rest
         bottoms = [above[at] if one >= 0 else below[at] for at, one in enumerate(tall)]
-        bars.append(
-            ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white")
-        )
+        bars.append(ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour))
         labels.append(name if name in largest else "other")
         for at, one in enumerate(tall):
             (above if one >= 0 else below)[at] += one
+    for drawn, (_, _, hatch) in zip(bars, stacks, strict=True):
+        draw.outlined(ax, drawn, hatch)
     draw.legend(ax, bars, labels)
 
 
