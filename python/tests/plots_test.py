@@ -232,6 +232,11 @@ def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[st
     assert lw.plot_alive.frame(members)["p_alive"].tolist() == [one.p_alive for one in members.members]
     axes = lw.plot_alive(members, title="العملاء النشطون")
     assert sum(heights(axes)) == len(members.members)
+    one = book.get_segments(user_id=peers[1])
+    assert isinstance(one.p_alive, float)
+    assert lw.plot_alive.rows(one) == [{"segment_id": one.segment_id, "label": one.label, "p_alive": one.p_alive}]
+    assert widths(lw.plot_alive(one)) == [round(one.p_alive, 2)]
+    assert f"{100 * one.p_alive:.0f} %" in texts(lw.plot_alive(one))
     assert told.churn_model is not None
     assert {
         row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)

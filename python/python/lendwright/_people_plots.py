@@ -258,8 +258,8 @@ def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
 
 
 def _alive_rows(answer: Any) -> list[dict[str, Any]]:
-    """The members of a segment with their probabilities; of segments the means of each; of a model its
-    parameters or coefficients, with their standard errors."""
+    """The members of a segment with their probabilities; of one borrower that one's; of segments the means of each; of
+    a model its parameters or coefficients, with their standard errors."""
     if isinstance(answer, Iterable) and not hasattr(answer, "columns") and not isinstance(answer, dict):
         listed = list(answer)
         if all(isinstance(one, (int, float)) or is_gap(one) for one in listed):
@@ -268,6 +268,8 @@ def _alive_rows(answer: Any) -> list[dict[str, Any]]:
     given = told(answer)
     if given.get("members") is not None:
         return list(given["members"])
+    if given.get("segments") is None and "drivers" in given:
+        return [{name: given[name] for name in ("segment_id", "label", "p_alive")}]
     if "rows" in given:
         operations = "segment_users or get_segments, or their churn_model"
         return _probable(of(answer, given, operations, ("p_alive",), ("mean_p_alive",), ("name", "value")))
@@ -299,9 +301,9 @@ def plot_alive(
     model: Literal["mbgnbd", "bgnbd"] = "mbgnbd",
 ) -> Axes:
     """Draws who has probably not left. Of the members of a segment, or of a table with the column `p_alive`:
-    how many there are by their probability. Of segments: the mean of each. Of a churn model by outcomes:
-    its coefficients with two standard errors to each side. Of a churn model of purchases: how the probability
-    falls after the last active day of customers who came for half a year.
+    how many there are by their probability. Of one borrower: that one's. Of segments: the mean of each. Of a
+    churn model by outcomes: its coefficients with two standard errors to each side. Of a churn model of
+    purchases: how the probability falls after the last active day of customers who came for half a year.
 
     Args:
         answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
@@ -326,7 +328,7 @@ def plot_alive(
     rows = _alive_rows(answer)
     given = told(answer) if isinstance(answer, (Record, Mapping)) else {}
     fitted = bool(rows) and "value" in rows[0]
-    if rows and ("mean_p_alive" in rows[0] or (fitted and not _is_of_purchases(rows))):
+    if rows and ("mean_p_alive" in rows[0] or given.get("p_alive") is not None or (fitted and not _is_of_purchases(rows))):
         found = draw.axes(ax, len(rows))
     else:
         found = draw.axes(ax)
@@ -340,6 +342,9 @@ def plot_alive(
     elif rows and "mean_p_alive" in rows[0]:
         draw.titled(found, title, "Who has not left, by segment", head)
         _means(found, rows)
+    elif given.get("p_alive") is not None:
+        draw.titled(found, title, "Whether the borrower has not left", head)
+        _means(found, [{**rows[0], "mean_p_alive": given["p_alive"]}], "probability of not having left")
     else:
         draw.titled(found, title, "Who has not left", head)
         _spread(found, [row["p_alive"] for row in rows if row.get("p_alive") is not None])
@@ -370,7 +375,7 @@ def _spread(ax: Any, shares: list[float]) -> None:
     draw.legend(ax, [there, left], [f"still there ({len(shares) - gone:,})", f"probably left ({gone:,})"])
 
 
-def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
+def _means(ax: Any, rows: list[dict[str, Any]], below: str = "mean probability of not having left") -> None:
     for place, row in enumerate(rows):
         mean, risk = row["mean_p_alive"], row.get("at_risk_share")
         if mean is None:
@@ -398,7 +403,7 @@ def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
     ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
     ax.set_xlim(0, 1.45)
     ax.set_xticks([0, 0.25, 0.5, 0.75, 1])
-    ax.set_xlabel("mean probability of not having left", fontsize=9, color=draw.FAINT)
+    ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
 
 
 def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
