@@ -438,6 +438,14 @@ def bars_of_many_buckets_are_all_seen(book: lw.Book, spender: str) -> None:
                 assert bool(white) == bool(hatched), (grain, members)
 
 
+def the_highest_stack_ends_below_the_edge() -> None:
+    rows = [
+        {"start": date(2026, 1, day), "group": group, "spending": Decimal(amount)}
+        for day, group, amount in ((1, "a", 8000), (1, "b", 0), (2, "a", 0), (2, "b", 500))
+    ]
+    assert lw.plot_spending(rows).get_ylim()[1] > 8100
+
+
 def the_smallest_amounts_are_seen() -> None:
     top = [{"name": "a", "amount": Decimal(10_000)}, {"name": "b", "amount": Decimal(5)}]
     months_of = [

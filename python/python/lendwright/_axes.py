@@ -149,7 +149,7 @@ def faint(ax: Any) -> tuple[float, ...]:
 def noted(axis: Any, said: str) -> None:
     """Names an axis."""
     wide = room(axis.axes)[0 if axis.axis_name == "x" else 1]
-    lines = _wrapped(said, 0.8 * wide / (9 * 0.58))
+    lines = _wrapped(said, 0.9 * wide / (9 * 0.58))
     axis.set_label_text(lines, fontsize=9, color=faint(axis.axes))
 
 
@@ -353,16 +353,12 @@ def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str], given: Axes |
     _shown(ax, handles, labels, {"loc": "upper left", "bbox_to_anchor": (1.01, 1)})
 
 
-_KEY_MAX: Final = 16
-
-
 def _within(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
     """A legend in the axes, above bars or below rows, for which it makes room."""
     if not handles:
         return
     wide, high = room(ax)
-    labels = [short(label, _KEY_MAX) for label in labels]
-    each = max(width_of(label, 8) for label in labels) + 40
+    each = max(width_of(short(label), 8) for label in labels) + 40
     columns = max(1, min(len(labels), int(0.8 * wide / each)))
     share = min((-(-len(labels) // columns) * 13 + 8) / high, _HALF)
     bottom, top = ax.get_ylim()

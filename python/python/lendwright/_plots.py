@@ -15,6 +15,8 @@ __all__ = ["plot_spending", "plot_streams"]
 
 _ROWS_MAX = 30
 _GROUPS_MAX = 7
+_KEY_MAX: Final = 16
+"""How long the name of a group is in a legend within the axes."""
 _WEEK: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _SIGNED: Final = ("net", "all")
 _MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
@@ -249,9 +251,12 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: 
         labels.append(name if name in largest else "other")
         for at, one in enumerate(tall):
             (above if one >= 0 else below)[at] += one
+    for bar in (bar for drawn in bars for bar in drawn if not bar.get_height()):
+        # It would hold the limit of the axes where it stands on the highest stack.
+        bar.sticky_edges.y.clear()
     for drawn, (_, _, hatch) in zip(bars, stacks, strict=True):
         draw.outlined(ax, drawn, hatch)
-    draw.legend(ax, bars, labels, given)
+    draw.legend(ax, bars, labels if given is None else [draw.short(label, _KEY_MAX) for label in labels], given)
 
 
 def _stream_rows(answer: Any) -> list[dict[str, Any]]:
