@@ -149,7 +149,7 @@ def faint(ax: Any) -> tuple[float, ...]:
 def noted(axis: Any, said: str) -> None:
     """Names an axis."""
     wide = room(axis.axes)[0 if axis.axis_name == "x" else 1]
-    lines = _wrapped(said, 0.9 * wide / (9 * 0.58))
+    lines = _wrapped(said, 0.8 * wide / (9 * 0.58))
     axis.set_label_text(lines, fontsize=9, color=faint(axis.axes))
 
 
