@@ -89,6 +89,31 @@ def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
     )
 
 
+def texts_of_refusals_name_what_the_bodies_leave_out(book: lw.Book) -> None:
+    mona = book.sign_up("+201001234567", autofill=True).uuid
+    nobody = "3f2b8a1e-0000-4000-8000-000000000000"
+    rows = [{"user_id": user, "txn_id": "1", "date": "2026-01-02", "amount": -5} for user in (mona, nobody)]
+    with pytest.raises(lw.NotFound) as unknown:
+        book.import_transactions(rows)
+    assert str(unknown.value) == f"Borrower doesn’t exist: rows/1/user_id is '{nobody}'"
+    assert unknown.value.body == '{"message":"Borrower doesn’t exist"}'
+    with pytest.raises(lw.NotFound) as alone:
+        book.get_segments(user_id=nobody)
+    assert str(alone.value) == "Borrower doesn’t exist"
+    rows[1] = {**rows[0], "currency": "XXQ"}
+    with pytest.raises(lw.InvalidRequest) as once:
+        book.import_transactions(rows)
+    assert str(once.value).count("rows/1/currency") == 1
+
+    with pytest.raises(lw.InvalidRequest) as product:
+        book.create_credit_product("1", "", -24, 2, 2, 1, 3, 36, 1000, 50_000)
+    assert str(product.value) == "Name: Missing field; Interest_Rate: must be 0 or more"
+    assert product.value.body.startswith('[{"property":"Name"')
+    with pytest.raises(lw.InvalidRequest) as limits:
+        book.create_credit_product("1", "Gold", 24, 2, 2, 5, 3, 36, 1000, 50)
+    assert str(limits.value) == "Lower_Limit must not exceed Upper_Limit"
+
+
 def a_change_of_what_was_changed_since_is_refused(book: lw.Book) -> None:
     read = book.get_weights().detail.policy
     assert read is not None

@@ -35,6 +35,18 @@ def a_listener_hears_who_logs_in_and_who_is_refused() -> None:
     assert refused.partner_id is None
 
 
+def a_forbidden_call_says_which_scope_it_needs() -> None:
+    book = opened([])[0]
+    partner = book.log_in("nile", book.issue_key("nile", scopes=["score"]).api_key)
+    with pytest.raises(lw.Forbidden) as lacks:
+        partner.sign_up("+201001234567", autofill=True)
+    assert str(lacks.value) == "forbidden; needs the scope 'borrowers:write'"
+    assert lacks.value.body == '{"message":"forbidden"}'
+    with pytest.raises(lw.Forbidden) as host:
+        partner.make_partner("delta")
+    assert str(host.value) == "forbidden; only the host may call it"
+
+
 def refusals_in_a_row_are_counted() -> None:
     book, key = opened([])
     for _ in range(2):

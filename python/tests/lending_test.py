@@ -242,6 +242,35 @@ def columns_of_pandas_with_arrow_inside_are_read() -> None:
     assert laid.instalment.tolist() == [113_472, pd.NA, 11_667]
 
 
+def columns_of_decimals_are_amounts_and_percentages() -> None:
+    amounts = [Decimal("12000.00"), None, Decimal("7000.01")]
+    rates = [Decimal("24.0"), Decimal(24), Decimal("NaN")]
+    for given in (pd.Series, lambda column: np.array(column, dtype=object)):
+        laid = portfolio(given(amounts), given(rates))
+        assert [fault[:3] for fault in laid.faults] == [(1, "amount", "null"), (2, "rate", "null")]
+        assert list(laid.instalment)[0] == 113_472
+    whole = portfolio(pd.Series([Decimal("1.2e4"), Decimal(5000), Decimal("7000.01")]), RATES)
+    assert (whole.instalment[0], whole.instalment[2]) == (113_472, 11_667)
+    fils = [
+        lw.portfolio(column, RATES, np.full(3, 12), STARTS, currency="KWD").total_interest.tolist()
+        for column in (pd.Series([Decimal("1000.5")] * 3), np.full(3, 1_000_500))
+    ]
+    assert fils[0] == fils[1]
+
+
+def floats_are_refused_with_what_numbers_are(book: lw.Book) -> None:
+    """Whoever only makes whole numbers of them would have loans a hundred times too small."""
+    both: list[tuple[str, str]] = [("amounts", "minor units .12,000.00 is 1200000."), ("rates", "millionths of a percent .24 % is 24000000.")]
+    for name, units in both:
+        for column in (pd.Series([24.0] * 3), pd.Series([24, None, 1], dtype="Float64"), np.full(3, 24.5)):
+            with pytest.raises(TypeError, match=f"{name}: must be .*{units}.* or of Decimals.*decimal128") as refused:
+                portfolio(**{name: column})
+            assert "astype" not in str(refused.value)
+    servicing = lw.Servicing(early_fee=2)
+    with pytest.raises(TypeError, match="rates: .*millionths"):
+        lw.quotes(AMOUNTS, RATES * 1.0, MONTHS, STARTS, MONTHS, STARTS, servicing=servicing, currency="EGP")
+
+
 def polars_in_is_polars_out() -> None:
     laid = portfolio(*(pl.Series(column) for column in (AMOUNTS, RATES, MONTHS, STARTS)), rows=True)
     assert laid.instalment.to_list() == [113_472, None, 11_667]
@@ -331,6 +360,10 @@ def what_is_not_asked_for_is_not_there() -> None:
         ({"months": pd.Series([12, True, 60], dtype=object)}, "months: row 1: must be an int, not a bool"),
         ({"months": pd.Series([12, 2**63, None], dtype="UInt64")}, "months: row 1: .* has more than 64 bits"),
         ({"amounts": pd.Series(["1", "2", "3"])}, "amounts: row 0: must be an int, not a str"),
+        ({"amounts": pd.Series([Decimal("1"), 2, None])}, "row 1: must be a Decimal .*, not an int: a whole number would be of minor units"),
+        ({"amounts": pd.Series([Decimal("1.005")] * 3)}, "amounts: row 0: must have at most 2 decimals, not 1.005"),
+        ({"rates": pd.Series([Decimal("Infinity")] * 3)}, "rates: row 0: must have at most 6 decimals, not Infinity"),
+        ({"months": pd.Series([Decimal("1")] * 3)}, "months: row 0: must be an int, not a Decimal"),
         ({"starts": pd.Series(["2026-01-31"] * 3)}, "starts: row 0: must be a date, not a str"),
         ({"starts": pd.Series([datetime(2026, 1, 31, tzinfo=timezone.utc)] * 3)}, "row 0: .* is an instant"),
         ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 must not be finer than the column's unit"),

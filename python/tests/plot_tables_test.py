@@ -56,11 +56,12 @@ def what_is_projected_and_available_in_columns_is_drawn() -> None:
             ("projected", asked.projected.amount, asked.projected.upper)
         ]
         assert f"{asked.projected.amount:,}" in texts(lw.plot_projection(table.project("income", as_of=AS_OF)))
+        assert f"Projected until {asked.to}" in texts(lw.plot_projection(table.project("income", as_of=AS_OF)))
         days = table.project("income", as_of=AS_OF, daily=True)
         assert {row["what"] for row in lw.plot_projection.rows(days)} == {"day"}
         assert max(heights(lw.plot_projection(days))) == 9000
         money = lw.plot_projection(table.available(as_of=AS_OF, balance=3000))
-        assert "safe to spend" in texts(money) and "3,000.00" in texts(money) and "not known" not in texts(money)
+        assert "Money to spend until 2026-" in texts(money) and "safe to spend" in texts(money) and "3,000.00" in texts(money) and "not known" not in texts(money)
     both = lw.Transactions([*months(USER), *months("sara")])
     for answer in (both.project(as_of=AS_OF), both.available(as_of=AS_OF), both.recurring(as_of=AS_OF), both.top(as_of=AS_OF)):
         plots: list[Any] = [lw.plot_projection, lw.plot_streams, lw.plot_spending]

@@ -232,6 +232,11 @@ def segments_are_drawn_by_size_and_by_who_has_left(book: lw.Book, peers: list[st
     assert lw.plot_alive.frame(members)["p_alive"].tolist() == [one.p_alive for one in members.members]
     axes = lw.plot_alive(members, title="العملاء النشطون")
     assert sum(heights(axes)) == len(members.members)
+    one = book.get_segments(user_id=peers[1])
+    assert isinstance(one.p_alive, float)
+    assert lw.plot_alive.rows(one) == [{"segment_id": one.segment_id, "label": one.label, "p_alive": one.p_alive}]
+    assert widths(lw.plot_alive(one)) == [round(one.p_alive, 2)]
+    assert f"{100 * one.p_alive:.0f} %" in texts(lw.plot_alive(one))
     assert told.churn_model is not None
     assert {
         row["name"]: row["value"] for row in lw.plot_alive.rows(told.churn_model)
@@ -392,3 +397,167 @@ def nothing_needs_matplotlib_before_it_draws() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert out.stdout == "not there\n"
+
+
+def drawn(axes: Any, dpi: int) -> Any:
+    """The pixels of a figure, from the top down, as red, green and blue of 0 to 255."""
+    numpy: Any = importlib.import_module("numpy")
+    axes.figure.set_dpi(dpi)
+    axes.figure.canvas.draw()
+    return numpy.asarray(axes.figure.canvas.buffer_rgba())[:, :, :3].astype(int)
+
+
+def unseen(axes: Any, dpi: int) -> list[Any]:
+    """The bars with an amount of whose colour there is nothing where they stand."""
+    pixels = drawn(axes, dpi)
+    found = []
+    for bar in axes.patches:
+        if not bar.get_height() or not bar.get_width():
+            continue
+        extent = bar.get_window_extent()
+        # A bar may stand between two pixels.
+        columns = slice(max(int(extent.x0) - 1, 0), int(extent.x1) + 2)
+        lines = slice(max(int(len(pixels) - extent.y1) - 1, 0), int(len(pixels) - extent.y0) + 2)
+        colour = [255 * one for one in bar.get_facecolor()[:3]]
+        if not (abs(pixels[lines, columns] - colour).max(axis=2) < 110).any():
+            found.append(bar)
+    return found
+
+
+def bars_of_many_buckets_are_all_seen(book: lw.Book, spender: str) -> None:
+    for grain in ("day", "week", "month"):
+        for members in ({}, {"by": ["category"], "type_": "spending"}):
+            told = book.aggregate_transactions(user_id=spender, as_of=AS_OF, grain=grain, period="last_12m", **members)  # type: ignore[arg-type]
+            for dpi in (70, 100):
+                axes: Any = lw.plot_spending(told)
+                assert unseen(axes, dpi) == [], (grain, members, dpi)
+                hatched = [bar for bar in axes.patches if bar.get_hatch()]
+                assert bool(hatched) == (grain == "month" or (grain == "week" and bool(members))), (grain, members)
+                # Edges are as wide as a bar of a day or wider.
+                white = [bar for bar in axes.patches if bar.get_height() and bar.get_edgecolor() != bar.get_facecolor()]
+                assert bool(white) == bool(hatched), (grain, members)
+
+
+def the_highest_stack_ends_below_the_edge() -> None:
+    rows = [
+        {"start": date(2026, 1, day), "group": group, "spending": Decimal(amount)}
+        for day, group, amount in ((1, "a", 8000), (1, "b", 0), (2, "a", 0), (2, "b", 500))
+    ]
+    assert lw.plot_spending(rows).get_ylim()[1] > 8100
+
+
+def the_smallest_amounts_are_seen() -> None:
+    top = [{"name": "a", "amount": Decimal(10_000)}, {"name": "b", "amount": Decimal(5)}]
+    months_of = [
+        {"start": date(2026, 1, 1), "income": Decimal(8000), "spending": Decimal(3)},
+        {"start": date(2026, 2, 1), "income": Decimal(0), "spending": Decimal(8000)},
+    ]
+    for rows in (top, months_of):
+        assert unseen(lw.plot_spending(rows), 70) == []
+
+
+def clipped(axes: Any, dpi: int) -> list[str]:
+    """The texts of a figure that are not wholly in it."""
+    from matplotlib.text import Text
+
+    axes.figure.set_dpi(dpi)
+    axes.figure.canvas.draw()
+    whole = axes.figure.bbox.padded(1)
+    # Some ticks lie beyond the axes, and are not drawn.
+    ticks = {id(text) for text in axes.get_xticklabels()}
+    shown = [one for one in axes.figure.findobj(Text) if one.get_visible() and one.get_text() and id(one) not in ticks]
+    return [
+        text.get_text()
+        for text in shown
+        for extent in [text.get_window_extent()]
+        if not (whole.x0 <= extent.x0 and extent.x1 <= whole.x1 and whole.y0 <= extent.y0 and extent.y1 <= whole.y1)
+    ]
+
+
+def texts_are_not_cut_off_at_the_edge(book: lw.Book, peers: list[str]) -> None:
+    usual = book.segment_users(as_of=AS_OF, k="2")
+    counted = book.get_top_transactions(peers[1], as_of=AS_OF, metric="count", period="last_12m")
+    long = [{"name": "n" * 28, "amount": Decimal("12345678901234.567"), "share": 1.0}]
+    for dpi in (70, 100):
+        for one in (lw.plot_segments(usual), lw.plot_alive(usual), lw.plot_spending(counted), lw.plot_spending(long)):
+            assert clipped(one, dpi) == []
+        apart = [[("loan_repayment_to_income", -0.6), ("recurring_share", -0.5), ("spending_to_income", -0.4)], [("v" * 40, 1.25)]]
+        labels = ("Mid spend · Active · Established", "x" * 60)
+        for sizes in ((86, 36), (1, 90)):
+            rows = [{"label": label, "size": size, "share": 0.5, "drivers": given} for label, size, given in zip(labels, sizes, apart, strict=True)]
+            axes = lw.plot_segments(rows)
+            assert clipped(axes, dpi) == [] and "spending to income −0.4σ" in texts(axes)
+
+
+def pictures(book: lw.Book, uuid: str) -> list[Any]:
+    """What draws each kind of picture, with an `ax`."""
+    answers: list[tuple[Any, Any]] = [
+        (lw.plot_spending, book.get_top_transactions(uuid, as_of=AS_OF, period="last_3m")),
+        (lw.plot_spending, book.aggregate_transactions(user_id=uuid, as_of=AS_OF, period="last_6m")),
+        (lw.plot_spending, book.aggregate_transactions(user_id=uuid, as_of=AS_OF, period="last_12m", by=["category"])),
+        (lw.plot_streams, book.get_recurring_transactions(uuid, as_of=AS_OF)),
+        (lw.plot_projection, book.project_income(uuid, as_of=AS_OF)),
+        (lw.plot_projection, book.project_expenses(uuid, as_of=AS_OF, daily=True)),
+        (lw.plot_projection, book.get_available_money(uuid, as_of=AS_OF, balance=5400)),
+        (lw.plot_alive, [0.1, 0.2, 0.9]),
+        (lw.plot_alive, [{"label": "High", "mean_p_alive": 0.9, "at_risk_share": 0.1}]),
+        (lw.plot_segments, [{"label": "High", "size": 3, "at_risk_share": 0.1}]),
+        (lw.plot_peers, [{"name": "x", "p25": 1, "median": 2, "p75": 3, "user_value": 2}]),
+    ]
+    return [lambda ax=None, plot=plot, answer=answer: plot(answer, ax=ax) for plot, answer in answers]
+
+
+def all_is_seen_in_a_dark_style(book: lw.Book, spender: str) -> None:
+    import matplotlib.pyplot
+    from matplotlib.colors import to_rgb
+    from matplotlib.text import Text
+
+    def light(colour: Any) -> float:
+        return sum(to_rgb(colour)) / 3
+
+    for style, paper in (("dark_background", 0.0), ("default", 1.0)):
+        with matplotlib.pyplot.style.context(style):
+            for plot in pictures(book, spender):
+                axes = plot()
+                for text in axes.figure.findobj(Text):
+                    box = text.get_bbox_patch()
+                    behind = paper if box is None else light(box.get_facecolor())
+                    assert not text.get_text() or abs(light(text.get_color()) - behind) > 0.4, (style, text)
+                for line in axes.lines:
+                    assert abs(light(line.get_color()) - paper) > 0.2, (style, line)
+                matplotlib.pyplot.close("all")
+
+
+def the_parts_of_a_grid_stay_in_their_axes(book: lw.Book, spender: str) -> None:
+    import matplotlib.pyplot
+
+    for layout in (None, "constrained"):
+        for plot in pictures(book, spender):
+            figure, grid = matplotlib.pyplot.subplots(2, 2, figsize=(12, 8), layout=layout)
+            axes = plot(ax=grid[0, 0])
+            figure.canvas.draw()
+            legend, within = axes.get_legend(), axes.get_window_extent().padded(2)
+            if legend is not None:
+                extent = legend.get_window_extent()
+                assert within.x0 <= extent.x0 and extent.x1 <= within.x1, (layout, axes.get_title(loc="left"))
+                assert within.y0 <= extent.y0 and extent.y1 <= within.y1, (layout, axes.get_title(loc="left"))
+                drawn = [bar.get_window_extent() for bar in axes.patches if bar.get_height() and bar.get_width()]
+                assert not any(extent.padded(-2).overlaps(bar) for bar in drawn), axes.get_title(loc="left")
+            labels = [label for label in axes.get_xticklabels() if label.get_text()]
+            if labels and not labels[0].get_rotation():
+                ends = [label.get_window_extent() for label in labels]
+                assert all(one.x1 < after.x0 for one, after in zip(ends, ends[1:], strict=False)), axes.get_title(loc="left")
+            matplotlib.pyplot.close(figure)
+
+
+def what_a_picture_says_is_in_it(book: lw.Book, spender: str) -> None:
+    counted = lw.plot_spending(book.get_top_transactions(spender, as_of=AS_OF, metric="count", period="last_3m"))
+    said = texts(counted)
+    assert "Number of spending transactions by merchant" in said.replace("\n", " ")
+    assert "EGP" not in said and counted.get_xlabel() == "transactions" and "%" not in said
+    compared = book.get_top_transactions(spender, as_of=AS_OF, period="last_3m")
+    assert "the line is the window before" in texts(lw.plot_spending(compared))
+    # Of the year before nothing is known.
+    first = book.get_top_transactions(spender, as_of=date(2025, 12, 31), period="last_12m")
+    assert "window before" not in texts(lw.plot_spending(first))
+    assert not lw.plot_spending(first).lines

@@ -5,12 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from datetime import date
+from decimal import Decimal
+from fractions import Fraction
 from operator import index
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ._foreign import day_of, is_gap, is_numpy, type_name
+from ._native import currency_decimals
 
-__all__ = ["NULL", "days", "is_lazy", "library_of", "no_table", "numbers"]
+__all__ = ["NULL", "amounts", "days", "is_lazy", "library_of", "no_table", "numbers", "rates"]
 
 NULL: Final = -(2**63)
 """What stands in an array for a number that is missing, as NumPy's NaT does for a day."""
@@ -38,6 +41,60 @@ def numbers(name: str, column: Any) -> Any:
     """A column of whole numbers."""
     column = _of_library(name, column)
     return _converted(name, column, _number) if _has_objects(column) else column
+
+
+def amounts(name: str, column: Any, currency: str) -> Any:
+    """A column of amounts: whole numbers are minor units, Decimals are the amounts themselves."""
+    return _exact(name, column, currency_decimals(currency), _AMOUNT)
+
+
+def rates(name: str, column: Any) -> Any:
+    """A column of rates: whole numbers are millionths of a percent, Decimals percent."""
+    return _exact(name, column, _RATE_DECIMALS, _RATE)
+
+
+_RATE_DECIMALS: Final = 6
+
+
+class _Exact(NamedTuple):
+    """What whole numbers and Decimals of a column are, for the errors."""
+
+    whole: str
+    decimal: str
+    of_arrow: str
+
+
+_AMOUNT: Final = _Exact("minor units (12,000.00 is 1200000)", "units", "decimal128(18, 2)")
+_RATE: Final = _Exact("millionths of a percent (24 % is 24000000)", "percent", "decimal128(9, 6)")
+
+
+def _exact(name: str, column: Any, decimals: int, units: _Exact) -> Any:
+    dtype = getattr(column, "dtype", None)
+    if library_of(column) in ("pandas", "numpy") and getattr(dtype, "kind", "") == "f":
+        kind = "pandas.Series" if library_of(column) == "pandas" else "numpy.ndarray"
+        raise TypeError(
+            f"{name}: must be a column of whole numbers of {units.whole} or of Decimals in {units.decimal}, not {kind} of "
+            f"{dtype}, which is not exact; pandas.ArrowDtype(pyarrow.{units.of_arrow}) is a type for such Decimals"
+        )
+    column = _of_library(name, column)
+    if not _has_objects(column):
+        return column
+    if not any(isinstance(value, Decimal) for value in column):
+        return _converted(name, column, _number)
+
+    def read(value: Any, at: str) -> int:
+        if is_gap(value):
+            return NULL
+        if not isinstance(value, Decimal):
+            hint = f": a whole number would be of {units.whole}" if hasattr(value, "__index__") else ""
+            raise TypeError(f"{at}: must be a Decimal as others of the column are, not {type_name(value)}{hint}")
+        # Of the value, as `scaleb` would round it to the context's digits.
+        ratio = Fraction(value) * 10**decimals if value.is_finite() else None
+        if ratio is None or ratio.denominator != 1:
+            raise TypeError(f"{at}: must have at most {decimals} decimals, not {value}")
+        return _number(int(ratio), at)
+
+    return _converted(name, column, read)
 
 
 def days(name: str, column: Any) -> Any:

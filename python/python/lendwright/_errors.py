@@ -168,16 +168,23 @@ def misuse(said: str, code: str | None) -> MisuseError:
 
 
 def _sentence(body: str) -> str:
-    """The text in a body, which is a bare string or the one member of an object."""
+    """The text in a body, which is a bare string, the one member of an object, or a list of properties."""
     value = json.loads(body)
+    if isinstance(value, list):
+        return "; ".join(_of_property(**one) for one in value)
     if isinstance(value, dict):
         value = next(iter(value.values()), body)
     return value if isinstance(value, str) else body
 
 
+def _of_property(property: str, message: str) -> str:
+    return message if message.startswith(property) else f"{property}: {message}"
+
+
 def _told(status: int, said: str, detail: str) -> str:
     """The interface's text with what it leaves out."""
     faults, cause = _faults(detail, said), _cause(detail)
+    said += _place(detail, said) + _needs(detail)
     # What is no failure of the machine is not mended by trying again.
     if cause and status < 500 and said.endswith("try again"):
         return cause.removeprefix(": ")
@@ -188,6 +195,25 @@ def _hint(detail: str) -> str:
     """The name that may have been meant, where the interface's text has no room for it."""
     near = json.loads(detail).get("did_you_mean") if '"did_you_mean"' in detail else None
     return f", did you mean {near!r}?" if near else ""
+
+
+def _place(detail: str, said: str) -> str:
+    """The row and the value, where the interface's text names no row."""
+    if "/" not in detail:
+        return ""
+    members = json.loads(detail)
+    field, value = members.get("field") or "", members.get("value")
+    if field in said or said.startswith("row ") or not any(part.isdigit() for part in field.split("/")):
+        return ""
+    return f": {field}" + ("" if value is None else f" is {value!r}")
+
+
+def _needs(detail: str) -> str:
+    """What a caller would need, where the interface's text only says that it is forbidden."""
+    members = json.loads(detail) if '"forbidden"' in detail else {}
+    if members.get("code") != "forbidden":
+        return ""
+    return f"; needs the scope {members['needs']!r}" if members.get("needs") else "; only the host may call it"
 
 
 def _faults(detail: str, said: str) -> str:

@@ -47,7 +47,8 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
 
     Args:
         answer: The answer, or a table with the members of its variables as columns.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
 
     Returns:
@@ -87,7 +88,7 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
         label.set_horizontalalignment(side)
     found.spines["bottom"].set_bounds(-_REACH - 0.2, 1 + _REACH + 0.2)
     if handles:
-        draw.below(found, handles)
+        draw.below(found, handles, ax)
     return found  # type: ignore[no-any-return]
 
 
@@ -105,7 +106,7 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
             ha="center",
             va="center",
             fontsize=9,
-            color=draw.FAINT,
+            color=draw.faint(ax),
             style="italic",
             parse_math=False,
         )
@@ -113,7 +114,7 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
     low, median, high = map(float, quartiles)
     handles["middle half of the peers"] = ax.barh(place, 1, 0.5, color="#56B4E9")
     middle = 0.5 if high == low else (median - low) / (high - low)
-    (line,) = ax.plot([middle] * 2, [place - 0.25, place + 0.25], color="black", linewidth=2)
+    (line,) = ax.plot([middle] * 2, [place - 0.25, place + 0.25], color=draw.ink(ax), linewidth=2)
     handles["their median"] = line
     said = f"median {_value(row['median'], row)}"
     if value is not None:
@@ -123,7 +124,7 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
             color=draw.ORANGE,
             marker="D",
             markersize=9,
-            markeredgecolor="white",
+            markeredgecolor=draw.paper(ax),
             linestyle="",
         )
         handles["the borrower"] = dot
@@ -131,7 +132,8 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
         said = f"{_value(value, row)}{percentile}\n{said}"
     if row.get("suppressed"):
         said += f"\n{row['suppressed']}"
-    ax.annotate(said, (beyond, place), va="center", fontsize=8, annotation_clip=False, parse_math=False)
+    style = {"fontsize": 8, "color": draw.ink(ax), "annotation_clip": False, "parse_math": False}
+    ax.annotate(said, (beyond, place), va="center", **style)
 
 
 def _at(value: float, low: float, high: float) -> float:
@@ -176,7 +178,8 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
 
     Args:
         answer: The answer, or a table with the columns `label` and `size`.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
 
     Returns:
@@ -200,37 +203,52 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
     if not rows:
         draw.empty(found, "no segments")
         return found  # type: ignore[no-any-return]
+    names = [draw.short(draw.named(row, "label", "segment_id"), _LABEL_MAX) for row in rows]
+    wide = draw.width_beside(found, names)
+    texts = [_told_of(row, 0.6 * wide) for row in rows]
+    if ax is None:
+        # So high that the texts of rows are apart.
+        high = max((10.5 * (text.count("\n") + 1) + 6) / 72 for text in texts)
+        found.figure.set_figheight(max(2.2, 1.3 + max(0.42, high) * len(rows)))
     handles: dict[str, Any] = {}
-    for place, row in enumerate(rows):
+    bars = []
+    for place, (row, said) in enumerate(zip(rows, texts, strict=True)):
         risk = row.get("at_risk_share")
-        bar = found.barh(place, row["size"], color=draw.BLUE, edgecolor="white")
-        handles["borrowers" if risk is None else "still there"] = bar
+        bars.append((found.barh(place, row["size"], color=draw.BLUE), ""))
+        handles["borrowers" if risk is None else "still there"] = bars[-1][0]
         if risk is not None:
-            handles["probably left"] = found.barh(
-                place, risk * row["size"], color=draw.ORANGE, hatch="//", edgecolor="white"
-            )
-        share = "" if row.get("share") is None else f" ({100 * row['share']:.0f} %)"
-        apart = ", ".join(
-            f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ"
-            for name, z in row.get("drivers") or []
-            if z is not None
-        )
-        said = f"{row['size']:,}{share}" + (f"\n{apart}" if apart else "").replace("-", "−")
-        found.annotate(
-            said,
-            (row["size"], place),
-            (5, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=8,
-            parse_math=False,
-        )
-    draw.row_labels(found, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
-    found.set_xlim(0, max(row["size"] for row in rows) * 2.8 or 1)
+            bars.append((found.barh(place, risk * row["size"], color=draw.ORANGE), "//"))
+            if risk or "probably left" not in handles:
+                handles["probably left"] = bars[-1][0]
+        style = {"va": "center", "fontsize": 8, "color": draw.ink(found), "parse_math": False}
+        found.annotate(said, (row["size"], place), (5, 0), textcoords="offset points", **style)
+    draw.row_labels(found, names, _LABEL_MAX)
+    found.set_xlim(left=0)
+    draw.widened(found, names, [(row["size"], text) for row, text in zip(rows, texts, strict=True)], 8)
     draw.money_axis(found.xaxis)
+    for bar, hatch in bars:
+        draw.outlined(found, bar, hatch, sideways=True)
     if len(handles) > 1:
-        draw.below(found, handles)
+        draw.below(found, handles, ax)
     return found  # type: ignore[no-any-return]
+
+
+def _told_of(row: dict[str, Any], wide: float) -> str:
+    """The size of a segment, and by what it differs from all, in lines that are no wider than this where that can be."""
+    share = "" if row.get("share") is None else f" ({100 * row['share']:.0f} %)"
+    lines = [f"{row['size']:,}{share}"]
+    apart = [
+        f"{draw.short(name.replace('_', ' '))} {z:+.1f}σ".replace("-", "−")
+        for name, z in row.get("drivers") or []
+        if z is not None
+    ]
+    for at, one in enumerate(apart):
+        said = one + ("," if at + 1 < len(apart) else "")
+        if at and draw.width_of(f"{lines[-1]} {said}", 8) <= wide:
+            lines[-1] += f" {said}"
+        else:
+            lines.append(said)
+    return "\n".join(lines)
 
 
 def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
@@ -242,24 +260,21 @@ def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
         f"Segment: {draw.short(given.get('label') or 'none', _LABEL_MAX)}",
         {**given, "currency": None},
     )
+    bars = []
     for place, row in enumerate(rows):
         z = row["z"] or 0.0
-        found.barh(
-            place,
-            z,
-            color=draw.BLUE if z >= 0 else draw.ORANGE,
-            hatch="" if z >= 0 else "//",
-            edgecolor="white",
-        )
+        bars.append((found.barh(place, z, color=draw.BLUE if z >= 0 else draw.ORANGE), "" if z >= 0 else "//"))
+    for bar, hatch in bars:
+        draw.outlined(found, bar, hatch, sideways=True)
     draw.row_labels(found, [row["var"].replace("_", " ") for row in rows])
-    found.axvline(0, color="black", linewidth=0.8)
-    found.set_xlabel("standard deviations from the mean of all", fontsize=9, color=draw.FAINT)
+    found.axvline(0, color=draw.ink(found), linewidth=0.8)
+    draw.noted(found.xaxis, "standard deviations from the mean of all")
     return found  # type: ignore[no-any-return]
 
 
 def _alive_rows(answer: Any) -> list[dict[str, Any]]:
-    """The members of a segment with their probabilities; of segments the means of each; of a model its
-    parameters or coefficients, with their standard errors."""
+    """The members of a segment with their probabilities; of one borrower that one's; of segments the means of each; of
+    a model its parameters or coefficients, with their standard errors."""
     if isinstance(answer, Iterable) and not hasattr(answer, "columns") and not isinstance(answer, dict):
         listed = list(answer)
         if all(isinstance(one, (int, float)) or is_gap(one) for one in listed):
@@ -268,6 +283,8 @@ def _alive_rows(answer: Any) -> list[dict[str, Any]]:
     given = told(answer)
     if given.get("members") is not None:
         return list(given["members"])
+    if given.get("segments") is None and "drivers" in given:
+        return [{name: given[name] for name in ("segment_id", "label", "p_alive")}]
     if "rows" in given:
         operations = "segment_users or get_segments, or their churn_model"
         return _probable(of(answer, given, operations, ("p_alive",), ("mean_p_alive",), ("name", "value")))
@@ -299,14 +316,15 @@ def plot_alive(
     model: Literal["mbgnbd", "bgnbd"] = "mbgnbd",
 ) -> Axes:
     """Draws who has probably not left. Of the members of a segment, or of a table with the column `p_alive`:
-    how many there are by their probability. Of segments: the mean of each. Of a churn model by outcomes:
-    its coefficients with two standard errors to each side. Of a churn model of purchases: how the probability
-    falls after the last active day of customers who came for half a year.
+    how many there are by their probability. Of one borrower: that one's. Of segments: the mean of each. Of a
+    churn model by outcomes: its coefficients with two standard errors to each side. Of a churn model of
+    purchases: how the probability falls after the last active day of customers who came for half a year.
 
     Args:
         answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
             probabilities.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
         model: By which model of purchases, which its parameters don't say.
 
@@ -326,23 +344,26 @@ def plot_alive(
     rows = _alive_rows(answer)
     given = told(answer) if isinstance(answer, (Record, Mapping)) else {}
     fitted = bool(rows) and "value" in rows[0]
-    if rows and ("mean_p_alive" in rows[0] or (fitted and not _is_of_purchases(rows))):
+    if rows and ("mean_p_alive" in rows[0] or given.get("p_alive") is not None or (fitted and not _is_of_purchases(rows))):
         found = draw.axes(ax, len(rows))
     else:
         found = draw.axes(ax)
     head = {**given, "currency": None}
     if fitted and _is_of_purchases(rows):
-        draw.titled(found, title, "Who has not left, by the weeks of silence", head)
-        _silence(found, {row["name"]: row["value"] for row in rows}, 1 if model == "bgnbd" else 0)
+        draw.titled(found, title, "Who has not left, by weeks of silence", head)
+        _silence(found, {row["name"]: row["value"] for row in rows}, 1 if model == "bgnbd" else 0, ax)
     elif fitted:
         draw.titled(found, title, "What leaving depends on", head)
         _coefficients(found, rows)
     elif rows and "mean_p_alive" in rows[0]:
         draw.titled(found, title, "Who has not left, by segment", head)
         _means(found, rows)
+    elif given.get("p_alive") is not None:
+        draw.titled(found, title, "Whether the borrower has not left", head)
+        _means(found, [{**rows[0], "mean_p_alive": given["p_alive"]}], "probability of not having left")
     else:
         draw.titled(found, title, "Who has not left", head)
-        _spread(found, [row["p_alive"] for row in rows if row.get("p_alive") is not None])
+        _spread(found, [row["p_alive"] for row in rows if row.get("p_alive") is not None], ax)
     return found  # type: ignore[no-any-return]
 
 
@@ -351,7 +372,7 @@ def _is_of_purchases(rows: list[dict[str, Any]]) -> bool:
     return all(found.get(name) is not None for name in ("r", "alpha", "a", "b"))
 
 
-def _spread(ax: Any, shares: list[float]) -> None:
+def _spread(ax: Any, shares: list[float], given: Axes | None) -> None:
     if not shares:
         draw.empty(ax, "no probabilities are known")
         return
@@ -359,18 +380,22 @@ def _spread(ax: Any, shares: list[float]) -> None:
     for share in shares:
         counts[min(int(share * 10 + 1e-9), 9)] += 1
     middles = [0.05 + at / 10 for at in range(10)]
-    left = ax.bar(middles[:5], counts[:5], 0.095, color=draw.ORANGE, hatch="//", edgecolor="white")
-    there = ax.bar(middles[5:], counts[5:], 0.095, color=draw.BLUE, edgecolor="white")
-    ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
+    left = ax.bar(middles[:5], counts[:5], 0.095, color=draw.ORANGE)
+    there = ax.bar(middles[5:], counts[5:], 0.095, color=draw.BLUE)
+    ax.axvline(0.5, color=draw.ink(ax), linewidth=0.8, linestyle=":")
     ax.set_xlim(0, 1)
-    ax.set_xlabel("probability of not having left", fontsize=9, color=draw.FAINT)
-    ax.set_ylabel("borrowers", fontsize=9, color=draw.FAINT)
+    draw.noted(ax.xaxis, "probability of not having left")
+    draw.noted(ax.yaxis, "borrowers")
     draw.money_axis(ax.yaxis)
     gone = sum(share < 0.5 for share in shares)
-    draw.legend(ax, [there, left], [f"still there ({len(shares) - gone:,})", f"probably left ({gone:,})"])
+    draw.outlined(ax, left, "//")
+    draw.outlined(ax, there)
+    labels = [f"still there ({len(shares) - gone:,})", f"probably left ({gone:,})"]
+    draw.legend(ax, [there, left], labels, given)
 
 
-def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
+def _means(ax: Any, rows: list[dict[str, Any]], below: str = "mean probability of not having left") -> None:
+    bars = []
     for place, row in enumerate(rows):
         mean, risk = row["mean_p_alive"], row.get("at_risk_share")
         if mean is None:
@@ -381,24 +406,26 @@ def _means(ax: Any, rows: list[dict[str, Any]]) -> None:
                 ha="center",
                 va="center",
                 fontsize=9,
-                color=draw.FAINT,
+                color=draw.faint(ax),
                 style="italic",
             )
             continue
-        ax.barh(
-            place,
-            mean,
-            color=draw.BLUE if mean >= 0.5 else draw.ORANGE,
-            hatch="" if mean >= 0.5 else "//",
-            edgecolor="white",
-        )
+        drawn = ax.barh(place, mean, color=draw.BLUE if mean >= 0.5 else draw.ORANGE)
         said = f"{100 * mean:.0f} %" + ("" if risk is None else f"; {100 * risk:.0f} % have probably left")
         draw.beside(ax, place, mean, said)
-    draw.row_labels(ax, [draw.named(row, "label", "segment_id") for row in rows], _LABEL_MAX)
-    ax.axvline(0.5, color="black", linewidth=0.8, linestyle=":")
-    ax.set_xlim(0, 1.45)
-    ax.set_xticks([0, 0.25, 0.5, 0.75, 1])
-    ax.set_xlabel("mean probability of not having left", fontsize=9, color=draw.FAINT)
+        bars.append((drawn, mean, said))
+    names = [draw.short(draw.named(row, "label", "segment_id"), _LABEL_MAX) for row in rows]
+    draw.row_labels(ax, names, _LABEL_MAX)
+    ax.axvline(0.5, color=draw.ink(ax), linewidth=0.8, linestyle=":")
+    ax.set_xlim(0, 1.1)
+    draw.widened(ax, names, [(mean, said) for _, mean, said in bars], 9)
+    ax.set_xticks([0, 0.5, 1] if ax.get_xlim()[1] > _FEW_TICKS else [0, 0.25, 0.5, 0.75, 1])
+    draw.noted(ax.xaxis, below)
+    for drawn, mean, _ in bars:
+        draw.outlined(ax, drawn, "" if mean >= 0.5 else "//", sideways=True)
+
+
+_FEW_TICKS: Final = 1.6
 
 
 def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
@@ -414,8 +441,8 @@ def _coefficients(ax: Any, rows: list[dict[str, Any]]) -> None:
             linewidth=1.6,
         )
     draw.row_labels(ax, [row["name"].replace("_", " ") for row in rows])
-    ax.axvline(0, color="black", linewidth=0.8)
-    ax.set_xlabel("log odds of leaving, for a standard deviation more", fontsize=9, color=draw.FAINT)
+    ax.axvline(0, color=draw.ink(ax), linewidth=0.8)
+    draw.noted(ax.xaxis, "log odds of leaving, for a standard deviation more")
 
 
 _CAME_WEEKS: Final = 26.0
@@ -424,12 +451,13 @@ _EXPONENT_MAX = 700.0
 _TIMES: Final = ((2, "-"), (8, "--"), (26, ":"))
 
 
-def _silence(ax: Any, model: dict[str, float], less: int) -> None:
+def _silence(ax: Any, model: dict[str, float], less: int, given: Axes | None) -> None:
     """The curves of MBG/NBD: 1 / (1 + a/(b+x)·((α+T)/(α+t))^(r+x)), where x is how often customers came again in
     their first t = 26 weeks, and T is t and the weeks of silence (Batislam, Denizel and Filiztekin 2007).
     BG/NBD has b+x−1 (Fader, Hardie and Lee 2005)."""
     alpha = model["alpha"]
     weeks = list(range(_SILENT_WEEKS + 1))
+    curves: list[Any] = []
     for (times, dashes), colour in zip(_TIMES, (draw.BLUE, draw.ORANGE, draw.GREEN), strict=True):
         odds = model["a"] / (model["b"] + times - less)
         grown = [
@@ -437,10 +465,11 @@ def _silence(ax: Any, model: dict[str, float], less: int) -> None:
         ]
         # Beyond that a double has no power, and nobody is left.
         shares = [1 / (1 + odds * exp(one)) if one < _EXPONENT_MAX else 0.0 for one in grown]
-        ax.plot(weeks, shares, dashes, color=colour, linewidth=2)
-    draw.legend(ax, ax.get_lines(), [f"came again {times} times" for times, _ in _TIMES])
-    ax.axhline(0.5, color="black", linewidth=0.8, linestyle=":")
+        curves += ax.plot(weeks, shares, dashes, color=colour, linewidth=2)
+    ax.axhline(0.5, color=draw.ink(ax), linewidth=0.8, linestyle=":")
     ax.set_ylim(0, 1)
+    ax.set_yticks([0, 0.25, 0.5, 0.75, 1])
     ax.set_xlim(0, _SILENT_WEEKS)
-    ax.set_xlabel("weeks without an active day, after 26 weeks with some", fontsize=9, color=draw.FAINT)
-    ax.set_ylabel("probability of not having left", fontsize=9, color=draw.FAINT)
+    draw.noted(ax.xaxis, "weeks without an active day, after 26 weeks with some")
+    draw.noted(ax.yaxis, "probability of not having left")
+    draw.legend(ax, curves, [f"came again {times} times" for times, _ in _TIMES], given)

@@ -15,7 +15,10 @@ __all__ = ["plot_spending", "plot_streams"]
 
 _ROWS_MAX = 30
 _GROUPS_MAX = 7
+_KEY_MAX: Final = 16
+"""How long the name of a group is in a legend within the axes."""
 _WEEK: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_SIGNED: Final = ("net", "all")
 _MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
 
 
@@ -85,12 +88,14 @@ def _sums(sums: dict[str, Any]) -> dict[str, Any]:
 @draw.numbers(_spending_rows)
 def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draws where money goes: the groups of `get_top_transactions`, the largest on top, or the buckets of
-    `aggregate_transactions`, by group where it was asked `by` some.
+    `aggregate_transactions`, by group where it was asked `by` some: as many as there are, with edges and hatches where
+    bars have room for them.
 
     Args:
         answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
             `spending`, as `Transactions.top` and `Transactions.aggregate` give it for one user.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
 
     Returns:
@@ -127,41 +132,53 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
     kind = given.get("type") or "spending"
     period = given.get("period")
     span = f", {period['from']} to {period['to']}" if period else ""
-    draw.titled(found, title, f"{kind} by {given.get('by') or 'name'}{span}".capitalize(), given)
+    of = {
+        "count": "number of transactions" if kind in _SIGNED else f"number of {kind} transactions",
+        "average": f"average {kind}",
+        "amount": kind,
+    }[measure]
+    # Numbers have no currency.
+    head = {**given, "currency": None} if measure == "count" else given
+    draw.titled(found, title, f"{of} by {given.get('by') or 'name'}{span}".capitalize(), head)
     if not rows:
         draw.empty(found, f"no {kind}")
         return found  # type: ignore[no-any-return]
     values = [row.get(measure) for row in shown]
     digits = draw.digits_of(values)
+    bars, beside = [], []
     for place, (row, value) in enumerate(zip(shown, values, strict=True)):
         is_other = row.get("rank", 0) is None
         length = 0.0 if value is None else float(value)
-        found.barh(
-            place,
-            length,
-            color=draw.GREY if is_other else draw.BLUE,
-            hatch="//" if is_other else "",
-            edgecolor="white",
-        )
-        share = "" if row.get("share") is None else f"   {100 * row['share']:.0f} %".replace("-", "−")
+        bars.append((found.barh(place, length, color=draw.GREY if is_other else draw.BLUE), "//" if is_other else ""))
+        # It is that of the amount.
+        share = "" if row.get("share") is None or measure != "amount" else f"   {100 * row['share']:.0f} %".replace("-", "−")
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
-        if measure == "amount" and before is not None:
-            found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color="black", linewidth=2)
+        if measure == "amount" and before:
+            found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color=draw.ink(found), linewidth=2)
             length = max(length, float(before))
         # The names of rows stand on the left, where there is no room.
         draw.beside(found, place, max(length, 0.0), said)
-    draw.row_labels(found, [draw.named(row, "name", "key") for row in shown])
-    if measure == "amount" and any(row.get("previous_amount") is not None for row in shown):
-        found.set_xlabel("the black line is the window before", fontsize=9, color=draw.FAINT)
+        beside.append((max(length, 0.0), said))
+    names = [draw.short(draw.named(row, "name", "key")) for row in shown]
+    draw.row_labels(found, names)
+    if measure == "amount" and any(row.get("previous_amount") for row in shown):
+        draw.noted(found.xaxis, "the line is the window before")
+    elif measure == "count":
+        draw.noted(found.xaxis, "transactions")
     found.margins(x=0.22)
+    draw.widened(found, names, beside, 9)
     draw.money_axis(found.xaxis)
+    for bar, hatch in bars:
+        draw.outlined(found, bar, hatch, sideways=True)
     return found  # type: ignore[no-any-return]
 
 
 def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     found = draw.axes(ax)
-    starts = list(dict.fromkeys(row["start"] for row in rows))
+    # With groups, a bucket without transactions has no row.
+    spans = given.get("buckets") or rows
+    starts = list(dict.fromkeys(span["start"] for span in spans))
     grain = given.get("grain") or "bucket"
     said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
     by = " and ".join([*(given.get("by") or []), grain.replace("_", " ")])
@@ -170,21 +187,14 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
         draw.empty(found, "no transactions")
         return found  # type: ignore[no-any-return]
     if any("group" in row for row in rows):
-        _stacked(found, starts, rows)
+        _stacked(found, starts, rows, ax)
     else:
-        _paired(found, starts, rows)
-    complete = {row["start"]: row.get("complete", True) for row in rows}
-    every = max(1, -(-len(starts) // 12))
-    labels = [_start(start, grain) + ("" if complete[start] else "*") for start in starts]
-    found.set_xticks(
-        range(0, len(starts), every),
-        labels[::every],
-        rotation=45 if len(starts) > 6 else 0,
-        ha="right" if len(starts) > 6 else "center",
-    )
+        _paired(found, starts, rows, ax)
+    complete = {span["start"]: span.get("complete", True) for span in spans}
+    draw.ticks_below(found, [_start(start, grain) + ("" if complete[start] else "*") for start in starts])
     if not all(complete.values()):
-        found.set_xlabel("* not wholly in the window", fontsize=9, color=draw.FAINT)
-    found.axhline(0, color="black", linewidth=0.8)
+        draw.noted(found.xaxis, "* not wholly in the window")
+    found.axhline(0, color=draw.ink(found), linewidth=0.8)
     draw.money_axis(found.yaxis)
     return found  # type: ignore[no-any-return]
 
@@ -197,7 +207,7 @@ def _start(start: Any, grain: str) -> str:
     return f"{start:%Y}" if grain == "year" and hasattr(start, "strftime") else str(start)[:10]
 
 
-def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: Axes | None) -> None:
     both = [("income", draw.BLUE, ""), ("spending", draw.ORANGE, "//")]
     kinds = [kind for kind in both if any(row.get(kind[0]) for row in rows)] or both
     places = {start: at for at, start in enumerate(starts)}
@@ -206,16 +216,19 @@ def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
         width = 0.8 / len(kinds)
         left = [places[row["start"]] - 0.4 + width * (at + 0.5) for row in rows]
         heights = [draw.number(row.get(name)) for row in rows]
-        bars.append(ax.bar(left, heights, width * 0.95, color=colour, hatch=hatch, edgecolor="white"))
-    draw.legend(ax, bars, [name for name, *_ in kinds])
+        bars.append(ax.bar(left, heights, width * 0.95, color=colour))
+    largest = max(abs(bar.get_height()) for drawn in bars for bar in drawn)
+    for drawn, (_, _, hatch) in zip(bars, kinds, strict=True):
+        draw.outlined(ax, drawn, hatch, largest=largest)
+    draw.legend(ax, bars, [name for name, *_ in kinds], given)
 
 
-def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None:
+def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: Axes | None) -> None:
     """Stacks the groups of each bucket: the largest in all first, those that have no colour of their own and
     the others as one. What was refunded beyond the spending stands below zero."""
     measure = "spending" if any(row.get("spending") for row in rows) else "income"
     if measure == "income":
-        ax.set_ylabel("income", fontsize=9, color=draw.FAINT)
+        draw.noted(ax.yaxis, "income")
     sums: dict[str, float] = {}
     for row in rows:
         if not row.get("is_other"):
@@ -231,16 +244,19 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]]) -> None
     above, below, bars, labels = [0.0] * len(starts), [0.0] * len(starts), [], []
     if any(rest):
         stacks.append(("", draw.GREY, ""))
-    for name, colour, hatch in stacks:
+    for name, colour, _ in stacks:
         tall = heights.get(name, rest) if name in largest else rest
         bottoms = [above[at] if one >= 0 else below[at] for at, one in enumerate(tall)]
-        bars.append(
-            ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour, hatch=hatch, edgecolor="white")
-        )
+        bars.append(ax.bar(range(len(starts)), tall, 0.8, bottoms, color=colour))
         labels.append(name if name in largest else "other")
         for at, one in enumerate(tall):
             (above if one >= 0 else below)[at] += one
-    draw.legend(ax, bars, labels)
+    for bar in (bar for drawn in bars for bar in drawn if not bar.get_height()):
+        # It would hold the limit of the axes where it stands on the highest stack.
+        bar.sticky_edges.y.clear()
+    for drawn, (_, _, hatch) in zip(bars, stacks, strict=True):
+        draw.outlined(ax, drawn, hatch)
+    draw.legend(ax, bars, labels if given is None else [draw.short(label, _KEY_MAX) for label in labels], given)
 
 
 def _stream_rows(answer: Any) -> list[dict[str, Any]]:
@@ -259,7 +275,8 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     Args:
         answer: The answer, or a table with the members of a stream as columns, `first_date` and `last_date` among
             them, as `Transactions.recurring` gives it for one user.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
 
     Returns:
@@ -296,11 +313,14 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     for place, row in enumerate(shown):
         _stream(found, place, row, digits, handles)
     if given.get("as_of") is not None:
-        handles["as of"] = found.axvline(given["as_of"], color="black", linewidth=0.8, linestyle=":")
+        handles["as of"] = found.axvline(given["as_of"], color=draw.ink(found), linewidth=0.8, linestyle=":")
     draw.row_labels(found, [draw.named(row, "merchant", "description", "category") for row in shown])
+    # Above each line is its amount, also above the first.
+    bottom, top = found.get_ylim()
+    found.set_ylim(bottom, min(top, -18 * len(shown) / draw.room(found)[1]))
     found.tick_params(axis="x", rotation=0)
     draw.days(found)
-    draw.legend(found, list(handles.values()), list(handles))
+    draw.legend(found, list(handles.values()), list(handles), ax)
     return found  # type: ignore[no-any-return]
 
 
@@ -323,10 +343,10 @@ def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict
     upcoming = row.get("predicted_next_date")
     if active and upcoming is not None:
         (dot,) = ax.plot(
-            [upcoming], [place], color=colour, marker="o", markerfacecolor="white", linestyle="", markersize=8
+            [upcoming], [place], color=colour, marker="o", markerfacecolor=draw.paper(ax), linestyle="", markersize=8
         )
         handles.setdefault("expected next", dot)
     value = row.get("predicted_next_amount")
     each = str(row.get("frequency", "")).replace("_", " ").lower()
     said = each if value is None else f"{draw.amount(value, digits)} {each}"
-    ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.FAINT)
+    ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.faint(ax))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
-from . import _native
-from ._columns import NULL, days, library_of, numbers
+from . import _columns, _native
+from ._columns import NULL, library_of
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -199,8 +199,8 @@ def portfolio(
     A column is a NumPy array or another buffer of integers, a Series of pandas or polars, or anything
     that has Arrow's `__arrow_c_array__` or `__arrow_c_stream__`; none of these libraries is required.
     Integers are minor units (12,000.00 is 1200000), millionths of a percent (24 % is 24000000) and days
-    since 1970-01-01. Arrow's decimals are amounts and percentages; `datetime64`, Arrow's days and the dates
-    of a Series or array of objects are days. A null refuses its loan alone: `None`, `pd.NA`, `NaT`, and in
+    since 1970-01-01. Arrow's decimals, and Decimals of a Series or array of objects, are amounts and
+    percentages; `datetime64`, Arrow's days and the dates of a Series or array of objects are days. A null refuses its loan alone: `None`, `pd.NA`, `NaT`, and in
     arrays of 64 bits the smallest number (-2**63), as in the portfolio that comes out.
 
     A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
@@ -217,10 +217,10 @@ def portfolio(
     ([[113472, 113467, 161659, 0.269882552433852], [None, None, None, None]], 'months: 0 must be from 1 to 600')
     """
     columns, faults = _native.portfolio(
-        numbers("amounts", amounts),
-        numbers("rates", rates),
-        numbers("months", months),
-        days("starts", starts),
+        _columns.amounts("amounts", amounts, currency),
+        _columns.rates("rates", rates),
+        _columns.numbers("months", months),
+        _columns.days("starts", starts),
         currency=currency,
         profile=profile,
         aprc=aprc,

@@ -97,7 +97,8 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
     Args:
         answer: The answer, or a table with the columns of `plot_projection.rows`, or as `Transactions.project` and
             `Transactions.available` give it for one user.
-        ax: Where to draw; a figure of its own where left out.
+        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
+            `layout="constrained"` keeps the names and titles of a grid apart.
         title: The title, in any script.
 
     Returns:
@@ -127,18 +128,18 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
     found = draw.axes(ax)
     days = [row for row in rows if row["what"] == "day"]
     ahead = next((row for row in rows if row["what"] == "projected" and row["amount"] is not None), None)
-    span = f"Projected until {given['to']}" if given.get("to") else "Projected"
-    draw.titled(found, title, span, given)
+    until = given.get("to") or (ahead or {}).get("to")
+    draw.titled(found, title, f"Projected until {until}" if until else "Projected", given)
     if ahead is None and not any(row["amount"] for row in rows):
         draw.empty(found, "too little history to project")
     elif days:
-        _by_days(found, days, ahead)
+        _by_days(found, days, ahead, ax)
     else:
-        _windows(found, rows, ahead is None)
+        _windows(found, rows, ahead is None, ax)
     return found  # type: ignore[no-any-return]
 
 
-def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) -> None:
+def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None, given: Axes | None) -> None:
     at = [row["from"] for row in days]
     (line,) = ax.step(
         at, [draw.number(row["cumulative"]) for row in days], where="post", color=draw.BLUE, linewidth=2
@@ -148,10 +149,11 @@ def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None) 
     if ahead is not None:
         handles.append(_interval(ax, at[-1], ahead))
         labels.append("interval")
-    draw.legend(ax, handles, labels)
     draw.days(ax)
     ax.set_ylim(bottom=0)
     draw.money_axis(ax.yaxis)
+    draw.outlined(ax, bars)
+    draw.legend(ax, handles, labels, given)
 
 
 def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
@@ -159,11 +161,11 @@ def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
     # What is overdue is in the amount and not in the interval, which may lie below it.
     reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
     return ax.errorbar(
-        [at], [middle], yerr=reach, color="black", capsize=6, linewidth=1.6, fmt="o", markersize=5
+        [at], [middle], yerr=reach, color=draw.ink(ax), capsize=6, linewidth=1.6, fmt="o", markersize=5
     )
 
 
-def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
+def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool, given: Axes | None) -> None:
     past = [row for row in rows if row["what"] == "past"]
     bars = ax.bar(range(len(past)), [draw.number(row["amount"]) for row in past], color=draw.GREY)
     handles, labels = ([bars], ["past"]) if past else ([], [])
@@ -172,9 +174,7 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
         if row["what"] != "projected" or row["amount"] is None:
             continue
         place = len(past)
-        handles.append(
-            ax.bar([place], [draw.number(row["amount"])], color=draw.BLUE, hatch="//", edgecolor="white")
-        )
+        handles.append(ax.bar([place], [draw.number(row["amount"])], color=draw.BLUE))
         handles.append(_interval(ax, place, row))
         labels += ["projected", "interval"]
         ticks.append(str(row["from"]))
@@ -182,55 +182,55 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool) -> None:
         top = max(draw.number(row["upper"]), draw.number(row["amount"]))
         ax.annotate(
             draw.amount(row["amount"], digits),
-            (place, top),
+            # On the right is the legend, or the next axes.
+            (place + 0.4, top),
             (0, 5),
             textcoords="offset points",
-            ha="center",
+            ha="right",
             fontsize=9,
+            color=draw.ink(ax),
         )
     below = "too little history to project" if unknown else "windows of the same length, by their first days"
-    ax.set_xlabel(below, fontsize=9, color=draw.FAINT)
-    tilted = len(ticks) > 5
-    ax.set_xticks(
-        range(len(ticks)),
-        ticks,
-        fontsize=8,
-        rotation=45 if tilted else 0,
-        ha="right" if tilted else "center",
-        rotation_mode="anchor" if tilted else "default",
-    )
+    draw.noted(ax.xaxis, below)
+    draw.ticks_below(ax, ticks, 8)
     ax.margins(y=0.12)
     draw.money_axis(ax.yaxis)
-    draw.legend(ax, handles, labels)
+    for drawn in handles:
+        if hasattr(drawn, "patches"):
+            draw.outlined(ax, drawn, "" if drawn is bars else "//")
+    draw.legend(ax, handles, labels, given)
 
 
 def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     """Draws amounts that add up, each where the ones before have led; what is left begins at 0 again."""
     found = draw.axes(ax, len(rows))
-    until = f" until {given['until']}" if given.get("until") else ""
-    draw.titled(found, title, f"Money to spend{until}", given)
+    until = given.get("until") or next((row.get("until") for row in given.get("rows") or ()), None)
+    draw.titled(found, title, f"Money to spend until {until}" if until else "Money to spend", given)
     digits = draw.digits_of([row["amount"] for row in rows])
-    level = 0.0
+    level, bars, beside = 0.0, [], []
     for place, row in enumerate(rows):
         value = row["amount"]
         size = draw.number(value)
         left = row["what"] in ("expected", "safe to spend")
         colour = draw.GREEN if left else draw.BLUE if size >= 0 else draw.ORANGE
         start = 0.0 if left else level
-        found.barh(
-            place, size, left=start, color=colour, hatch="" if left or size >= 0 else "//", edgecolor="white"
-        )
+        bars.append((found.barh(place, size, left=start, color=colour), "" if left or size >= 0 else "//"))
         level = level if left else level + size
         said = "not known" if value is None else draw.amount(value, digits)
         draw.beside(found, place, max(start, start + size), said, always_right=True)
-    draw.row_labels(found, [row["what"] for row in rows])
-    found.axvline(0, color="black", linewidth=0.8)
+        beside.append((max(start, start + size), said))
+    names = [row["what"] for row in rows]
+    draw.row_labels(found, names)
+    found.axvline(0, color=draw.ink(found), linewidth=0.8)
     if any(row["amount"] for row in rows):
         # Bars would have no margin where they begin, and amounts would stand over the names of rows.
         found.use_sticky_edges = False
         found.margins(x=0.2)
+        draw.widened(found, names, beside, 9)
         draw.money_axis(found.xaxis)
     else:
         found.set_xlim(0, 1)
         found.set_xticks([])
+    for bar, hatch in bars:
+        draw.outlined(found, bar, hatch, sideways=True)
     return found  # type: ignore[no-any-return]

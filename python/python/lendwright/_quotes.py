@@ -117,8 +117,8 @@ def quotes(
     ([[831232, 6650, 16625, 0, 854507, 0, False]], 'paid: 5 is more instalments than are due by the day')
     """
     columns, faults = _native.quotes(
-        _columns.numbers("amounts", amounts),
-        _columns.numbers("rates", rates),
+        _columns.amounts("amounts", amounts, currency),
+        _columns.rates("rates", rates),
         _columns.numbers("months", months),
         _columns.days("starts", starts),
         _columns.numbers("paid", paid),
