@@ -114,10 +114,10 @@ for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
     install -m 644 "$here/$licence" "$doc/"
 done
 # As they stand here, so that the links between them hold.
-install -m 644 "$here/README.md" "$here/CHANGELOG.md" "$doc/"
-for folder in docs docs/operations examples examples/c examples/cpp; do
+install -m 644 "$here/README.md" "$here/CHANGELOG.md" "$here/ARCHITECTURE.md" "$here/CONTRIBUTING.md" "$doc/"
+(cd "$here" && find docs examples -type d ! -name '[._]*' ! -path '*/[._]*') | while read -r folder; do
     mkdir -p "$doc/$folder"
-    find "$here/$folder" -maxdepth 1 -type f -exec install -m 644 {} "$doc/$folder/" \;
+    find "$here/$folder" -maxdepth 1 -type f ! -name '.*' -exec install -m 644 {} "$doc/$folder/" \;
 done
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"

@@ -26,8 +26,14 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     ] {
         assert!(prefix.join("share").join(file).is_file(), "{file}");
     }
+    let pages = prefix.join("share/doc/lendwright");
     for page in pages_that_headers_name(&prefix.join("include")) {
-        assert!(prefix.join("share/doc/lendwright").join(&page).is_file(), "{page}");
+        assert!(pages.join(&page).is_file(), "{page}");
+    }
+    let readme = std::fs::read_to_string(pages.join("README.md")).unwrap();
+    for link in readme.split("](").skip(1).map(|text| text.split([')', '#']).next().unwrap()) {
+        let is_there = link.is_empty() || link.contains("://") || pages.join(link).exists();
+        assert!(is_there, "the README's {link}");
     }
     Some(prefix)
 }
