@@ -3407,7 +3407,8 @@ public:
     Available<std::string> method() const { return read<Available<std::string>>("/method"); }
 
     /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own
-    /// segment than to the next. N/A of one segment, and of scores.
+    /// cluster than to the next, before clusters of too few were joined. N/A of one cluster, and of
+    /// scores.
     Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
 
     /// The numbers of clusters that were tried.

@@ -1140,7 +1140,8 @@ pub unsafe extern "C" fn lw_generate_transaction(
 ///   with the nearest.
 /// - `method` (text or N/A): How borrowers were parted: `kmeans` or `rfm`.
 /// - `silhouette` (number or N/A): The mean silhouette of a sample, from −1 to 1: how much nearer
-///   borrowers are to their own segment than to the next. N/A of one segment, and of scores.
+///   borrowers are to their own cluster than to the next, before clusters of too few were joined.
+///   N/A of one cluster, and of scores.
 /// - `candidates` (list of SegmentCandidate): The numbers of clusters that were tried.
 ///   - `k` (integer): The number.
 ///   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.

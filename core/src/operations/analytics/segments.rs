@@ -21,8 +21,8 @@ answer! {
         "k" => k: Available<i64>,
         /// How borrowers were parted: `kmeans` or `rfm`.
         "method" => method: Available<String>,
-        /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own segment than to the
-        /// next. N/A of one segment, and of scores.
+        /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own cluster than to the
+        /// next, before clusters of too few were joined. N/A of one cluster, and of scores.
         "silhouette" => silhouette: Available<Rounded<6>>,
         /// The numbers of clusters that were tried.
         "candidates" => candidates: Vec<SegmentCandidate>,

@@ -2374,7 +2374,8 @@ class Segments(Answer):
         "method": "How borrowers were parted: `kmeans` or `rfm`.",
         "silhouette": (
             "The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their "
-            "own segment than to the next. NA of one segment, and of scores."
+            "own cluster than to the next, before clusters of too few were joined. NA of one "
+            "cluster, and of scores."
         ),
         "candidates": "The numbers of clusters that were tried.",
         "variables": "How the variables were scaled.",
@@ -4605,8 +4606,8 @@ class Methods(OperationsBase):
                 nearest. (int or NA)
             method: How borrowers were parted: `kmeans` or `rfm`. (str or NA)
             silhouette: The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are
-                to their own segment than to the next. NA of one segment, and of scores. (float or
-                NA)
+                to their own cluster than to the next, before clusters of too few were joined. NA of
+                one cluster, and of scores. (float or NA)
             candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
             variables: How the variables were scaled. (list of SegmentScale)
             segments: The segments, by their ids. (list of SegmentShown)
