@@ -223,6 +223,14 @@ fn who_has_a_transaction_removed_during_a_run_of_engagement_is_told_nothing_of_i
     let rule = r#"{"name": "idle", "event": "inactivity", "channel": "sms", "requires_consent": "service",
         "template": "{{user.monthly_spending}}", "conditions": {"inactivity.days": {"operator": ">", "value": 3}}}"#;
     let _ = call(&engine, "create_engagement_rule", rule);
+    // A decision is none of what a borrower sends.
+    let rule = r#"{"name": "scored", "event": "score", "channel": "sms", "requires_consent": "service",
+        "template": "You have {{credit_score}}", "conditions": {"score.credit_score": {"operator": ">=", "value": 0}}}"#;
+    let _ = call(&engine, "create_engagement_rule", rule);
+    let anyone = r#"{"param": "anyone", "value": {"age": {"operator": ">=", "value": "0"}}}"#;
+    let _ = call(&engine, "create_rule", anyone);
+    let score = r#""evaluate_by": "rule", "acceptance_rules": ["anyone"]"#;
+    let _ = call(&engine, "get_total_score", &format!(r#"{{"uuid": "{}", {score}}}"#, users[0]));
     let (other, first) = (engine.clone(), users[0].clone());
     let watched = engine.watched(move |progress| {
         if progress.done == 20 && progress.total == Some(20) {
@@ -236,7 +244,10 @@ fn who_has_a_transaction_removed_during_a_run_of_engagement_is_told_nothing_of_i
         ControlFlow::Continue(())
     });
     let (run, _) = call(&watched, "run_engagement", "{}");
-    assert_eq!(run.get("queued").unwrap().to_string(), "19", "{run}");
+    assert_eq!(run.get("queued").unwrap().to_string(), "20", "{run}");
     let (messages, _) = call(&engine, "next_messages", r#"{"max": 100}"#);
-    assert!(!messages.to_string().contains(&users[0]), "{messages}");
+    let messages = messages.get("messages").unwrap().items().unwrap();
+    let own: Vec<String> =
+        messages.iter().map(ToString::to_string).filter(|one| one.contains(&users[0])).collect();
+    assert!(own.len() == 1 && own[0].contains("You have"), "{own:?}");
 }

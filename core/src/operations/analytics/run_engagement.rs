@@ -177,13 +177,19 @@ fn queue(
             outbox.evaluated(EngagementRuleId(rule_id), events);
         }
     }
-    // What was removed since is not written, and nobody is reminded of what was paid since.
+    // What may be of something that was removed since is not written, and nobody is reminded of what was paid since.
     let removed = removed_since(cx, found.last_removal)?;
     let count = found.calls.len();
     let mut last: Option<Borrower> = None;
     for (at, (borrower_id, rule_id, key, text)) in found.calls.into_iter().enumerate() {
         cx.watch().at(at, Some(count))?;
-        let Some(rule) = rule_of(rule_id).filter(|_| !removed.contains(&borrower_id)) else {
+        let is_gone = |rule: &LiveRule| {
+            // Instalments and decisions are not of what a borrower sends.
+            let is_of_book =
+                matches!(rule.read.settings.event, EventType::DuePayment | EventType::Score);
+            !is_of_book && removed.contains(&borrower_id)
+        };
+        let Some(rule) = rule_of(rule_id).filter(|rule| !is_gone(rule)) else {
             continue;
         };
         let borrower = match last.take().filter(|last| last.borrower_id == borrower_id) {
