@@ -97,6 +97,9 @@ public:
     Integer(Float) = delete;
     Integer(bool) = delete;
     Integer(char) = delete;
+    Integer(wchar_t) = delete;
+    Integer(char16_t) = delete;
+    Integer(char32_t) = delete;
 
     /// The number; throws std::out_of_range for one beyond it.
     operator std::int64_t() const {

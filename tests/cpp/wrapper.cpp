@@ -36,7 +36,8 @@ template <class Field>
 constexpr bool takes_whole_numbers_alone =
     std::is_assignable_v<Field &, int> && std::is_assignable_v<Field &, std::int64_t> &&
     std::is_assignable_v<Field &, std::size_t> && !std::is_assignable_v<Field &, double> &&
-    !std::is_assignable_v<Field &, float> && !std::is_assignable_v<Field &, bool>;
+    !std::is_assignable_v<Field &, float> && !std::is_assignable_v<Field &, bool> &&
+    !std::is_assignable_v<Field &, char> && !std::is_assignable_v<Field &, wchar_t> && !std::is_assignable_v<Field &, char32_t>;
 static_assert(takes_whole_numbers_alone<decltype(lw::UpdateBorrower::number_of_children)>);
 static_assert(takes_whole_numbers_alone<decltype(lw::SegmentUsers::min_users)>);
 static_assert(takes_whole_numbers_alone<decltype(lw::NextMessages::max)>);
