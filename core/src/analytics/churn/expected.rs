@@ -71,6 +71,7 @@ impl Ahead {
         let purchases =
             |leaves: f64| -libm::expm1(-shape * libm::log1p(leaves * time / now)) / leaves;
         let top = libm::log(a / b);
+        let of_top = log_weight(top);
         // A quarter is enough for what the logarithm's own ends are, the root for a narrow distribution.
         let step = 0.25_f64.min((1.0 / a + 1.0 / b).sqrt() / 2.0);
         let (mut weights, mut weighted) = (1.0, purchases(a / (a + b)));
@@ -84,7 +85,7 @@ impl Ahead {
             loop {
                 let leaves = 1.0 / (1.0 + libm::exp(-at));
                 let is_end = 1.0 / (1.0 + libm::exp(step.signum() * at)) < end;
-                let mut weight = libm::exp(log_weight(at) - log_weight(top));
+                let mut weight = libm::exp(log_weight(at) - of_top);
                 if is_end {
                     weight /= -libm::expm1(-power * step.abs());
                 }

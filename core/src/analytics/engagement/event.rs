@@ -58,6 +58,11 @@ impl EventType {
         Self::all().filter(|event| *event != Self::Transaction)
     }
 
+    /// Whether it is of instalments or decisions, which are not of what a borrower sends.
+    pub(crate) const fn is_of_the_lender(self) -> bool {
+        matches!(self, Self::DuePayment | Self::Score)
+    }
+
     /// Returns what stands before the dot in the names of its variables.
     #[must_use]
     pub const fn prefix(self) -> &'static str {

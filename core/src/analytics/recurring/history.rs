@@ -67,8 +67,12 @@ impl<'d, 't> History<'d, 't> {
         Rc::clone(found.entry((window.from, window.to)).or_insert_with(find))
     }
 
-    /// Returns the streams of a window that have a transaction of this one, in order.
-    pub(super) fn sharing(&mut self, stream: &Stream<'t>, window: Period) -> Vec<Stream<'t>> {
+    /// Returns the streams of a window, and the places in them of those that have a transaction of this one.
+    pub(super) fn sharing(
+        &mut self,
+        stream: &Stream<'t>,
+        window: Period,
+    ) -> (Rc<[Stream<'t>]>, BTreeSet<usize>) {
         let all = self.streams_in(window);
         let place_all = || {
             let placed = all.iter().enumerate();
@@ -84,7 +88,7 @@ impl<'d, 't> History<'d, 't> {
             let from = from.unwrap_or_default().iter();
             from.take_while(move |(other, _)| *other == place).map(|(_, at)| *at)
         };
-        let sharing: BTreeSet<usize> = stream.places().flat_map(of_place).collect();
-        sharing.into_iter().filter_map(|at| all.get(at).cloned()).collect()
+        let sharing = stream.places().flat_map(of_place).collect();
+        (all, sharing)
     }
 }

@@ -31,12 +31,13 @@ impl<'t> History<'_, 't> {
         let eve = window.from.plus(-1).min(self.basis.as_of);
         let was_mature =
             |one: &Stream<'t>| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive);
-        if self.sharing(stream, lookback(eve, LONG_MONTHS)).iter().any(was_mature) {
+        let before = lookback(eve, LONG_MONTHS);
+        let (all, same) = self.sharing(stream, before);
+        if same.iter().filter_map(|at| all.get(*at)).any(was_mature) {
             return None;
         }
-        let from = lookback(eve, LONG_MONTHS).from;
-        let all = self.sharing(stream, Period { from, to: self.basis.as_of });
-        let firsts = all.iter().filter_map(Maturity::of);
+        let (all, same) = self.sharing(stream, Period { to: self.basis.as_of, ..before });
+        let firsts = same.iter().filter_map(|at| all.get(*at)).filter_map(Maturity::of);
         let first = firsts.chain([own]).min_by_key(|one| one.day)?;
         window.has(first.day).then_some(first)
     }

@@ -54,21 +54,21 @@ impl Operation for MakePeerSnapshot {
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
-            let as_of = self.day(cx)?;
+            let as_of = self.day(cx, None)?;
             Ok(Prepared::PeersFrozen(Box::new(computed(cx, as_of)?)))
         })
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeerSnapshotMade, Error> {
         let prepared = std::mem::take(&mut cx.prepared);
-        let as_of = match &prepared {
-            // Midnight may have passed since.
+        // Midnight may have passed since.
+        let known = match &prepared {
             Prepared::PeersFrozen(computed) if self.as_of.is_none() => {
-                cx.act_as(self.partner.as_deref())?;
-                free(cx, computed.of_all.terms.as_of)?
+                Some(computed.of_all.terms.as_of)
             }
-            _ => self.day(cx)?,
+            _ => None,
         };
+        let as_of = self.day(cx, known)?;
         let computed = match prepared {
             Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
             _ => computed(cx, as_of)?,
@@ -83,21 +83,21 @@ impl Operation for MakePeerSnapshot {
 }
 
 impl MakePeerSnapshot {
-    /// The day as of which the snapshot is, of which the partner has none yet.
-    fn day(&self, cx: &mut Context<'_>) -> Result<Day, Error> {
+    /// The day as of which the snapshot is, of which the partner has none yet: the one that is known, else the one that was
+    /// sent, else today.
+    fn day(&self, cx: &mut Context<'_>, known: Option<Day>) -> Result<Day, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let zone = analytics_provider(cx)?.0.time_zone;
-        let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
-        free(cx, as_of)
+        let as_of = if let Some(day) = known {
+            day
+        } else {
+            let zone = analytics_provider(cx)?.0.time_zone;
+            day_asked(self.as_of, zone.date_of(cx.now()))?
+        };
+        if is_taken(cx, as_of)? {
+            return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());
+        }
+        Ok(as_of)
     }
-}
-
-/// Refuses a day of which there is a snapshot.
-fn free(cx: &mut Context<'_>, as_of: Day) -> Result<Day, Error> {
-    if is_taken(cx, as_of)? {
-        return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());
-    }
-    Ok(as_of)
 }
 
 fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<Computed<Snapshot>, Error> {

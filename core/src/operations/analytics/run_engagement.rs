@@ -183,13 +183,9 @@ fn queue(
     let mut last: Option<Borrower> = None;
     for (at, (borrower_id, rule_id, key, text)) in found.calls.into_iter().enumerate() {
         cx.watch().at(at, Some(count))?;
-        let is_gone = |rule: &LiveRule| {
-            // Instalments and decisions are not of what a borrower sends.
-            let is_of_book =
-                matches!(rule.read.settings.event, EventType::DuePayment | EventType::Score);
-            !is_of_book && removed.contains(&borrower_id)
-        };
-        let Some(rule) = rule_of(rule_id).filter(|rule| !is_gone(rule)) else {
+        let is_gone = removed.contains(&borrower_id);
+        let may_say_it = |rule: &LiveRule| !rule.read.settings.event.is_of_the_lender();
+        let Some(rule) = rule_of(rule_id).filter(|rule| !(is_gone && may_say_it(rule))) else {
             continue;
         };
         let borrower = match last.take().filter(|last| last.borrower_id == borrower_id) {

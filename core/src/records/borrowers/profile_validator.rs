@@ -260,7 +260,6 @@ impl ProfileValidator {
     }
 }
 
-/// Whether a mapping of the tenant has any names; if it has none, every id is accepted.
 /// The mapping of the names of languages.
 const LANGUAGES: &str = "Languages";
 
@@ -283,6 +282,7 @@ pub(crate) fn language_fault(cx: &mut Context<'_>, sent: &str) -> Result<Option<
         .then(|| "must be 'default' or the id of a language that get_id_mapping lists".to_owned()))
 }
 
+/// Whether a mapping of the tenant has any names; if it has none, every id is accepted.
 fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
     Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
 }

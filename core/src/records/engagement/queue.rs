@@ -240,7 +240,7 @@ struct Sources {
 impl Sources {
     fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
         let event = rule.read.settings.event;
-        if matches!(event, EventType::DuePayment | EventType::Score) {
+        if event.is_of_the_lender() {
             return Ok(Self { sent: false, messages: false, one: false });
         }
         let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
