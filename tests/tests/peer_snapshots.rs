@@ -11,8 +11,9 @@ use lendwright::{Available, Config, Engine, Error, FixedClock, time};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::call;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, mpsc};
 use std::thread;
+use std::time::Duration;
 
 /// A book in a file with twenty borrowers, each of whom spends the same in January, February and March.
 fn book() -> (Folder, Engine, Vec<String>) {
@@ -215,6 +216,41 @@ fn whose_data_are_erased_while_others_are_computed_is_in_no_snapshot_and_no_segm
         told.at("/segment_id").unwrap().to_string()
     };
     assert_eq!((segment(&users[6]).as_str(), segment(&users[5]).as_str()), ("\"N/A\"", "1"));
+}
+
+#[test]
+fn segments_that_others_overtook_are_computed_again_while_others_write() {
+    let (_folder, engine, users) = book();
+    let asked = r#"{"vars": ["recency_days"], "k": 2, "churn": "none", "min_users": 20}"#;
+    let (other, user, times) = (engine.clone(), users[0].clone(), Mutex::new(0));
+    let watched = engine.watched(move |progress| {
+        let mut times = times.lock().unwrap();
+        if progress.done == 5 {
+            *times += 1;
+            let (other, user, time) = (other.clone(), user.clone(), *times);
+            let (ended, wait) = mpsc::channel();
+            let _ = thread::spawn(move || {
+                match time {
+                    1 => drop(call(&other, "segment_users", asked)),
+                    2 => spend(&other, &user, "2026-03-05", 40),
+                    _ => panic!("computed {time} times"),
+                }
+                ended.send(()).unwrap();
+            });
+            // It would never come while this unit computes and writes in one.
+            wait.recv_timeout(Duration::from_secs(30)).unwrap();
+        }
+        ControlFlow::Continue(())
+    });
+    let (second, _) = call(&watched, "segment_users", asked);
+    let (first, _) = call(&engine, "segment_users", asked);
+    assert_ne!(second.get("model_id"), first.get("model_id"));
+    let (own, _) = call(
+        &engine,
+        "get_segments",
+        &format!(r#"{{"model_id": {}}}"#, second.get("model_id").unwrap()),
+    );
+    assert_eq!(own.get("model_id"), second.get("model_id"));
 }
 
 #[test]

@@ -141,10 +141,7 @@ impl Engine {
         } else {
             Prepared::Nothing
         };
-        self.unit_of_one(access, failure, |cx| {
-            cx.prepared = prepared.clone();
-            perform(cx, operation)
-        })
+        self.unit_of_one(access, failure, prepared, |cx| perform(cx, operation))
     }
 
     /// Runs the operation through [`Engine::run`]; `None` when the document can't be read as a

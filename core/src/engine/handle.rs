@@ -5,7 +5,7 @@ use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
     Access, Ahead, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine,
-    OnProgress, PendingEffect, Progress, Watch,
+    OnProgress, PendingEffect, Prepared, Progress, Watch,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -201,19 +201,20 @@ impl Engine {
         caller: &Caller,
         work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        self.transact(access, failure, (caller, 0), work)
+        self.transact(access, failure, (caller, 0), Prepared::Nothing, work)
     }
 
-    /// As [`Engine::unit`], for one operation: it may put slow reading off ([`Context::put_off`]), and is run
-    /// again after it.
+    /// As [`Engine::unit`], for one operation: it has what was prepared, may put slow reading off
+    /// ([`Context::put_off`]), and is run again after it.
     pub(super) fn unit_of_one<T>(
         &self,
         access: Access,
         failure: &'static str,
+        prepared: Prepared,
         work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let put_off_max = if access == Access::Read { 0 } else { PUT_OFF_MAX };
-        self.transact(access, failure, (self.caller(), put_off_max), work)
+        self.transact(access, failure, (self.caller(), put_off_max), prepared, work)
     }
 
     /// As [`Engine::unit`], for work that may put reading off so many times.
@@ -222,16 +223,18 @@ impl Engine {
         access: Access,
         failure: &'static str,
         (caller, mut put_off_max): (&Caller, u32),
+        mut prepared: Prepared,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let frozen = &Frozen::new(&self.shared.config);
         let watch = Watch::new(self.on_progress.as_deref(), &self.shared.interrupts);
         let mut value = None;
-        let mut keep = |cx: &mut Context<'_>| {
-            value = Some(work(cx)?);
-            Ok(())
-        };
         let ended = loop {
+            let mut keep = |cx: &mut Context<'_>| {
+                cx.prepared = prepared.clone();
+                value = Some(work(cx)?);
+                Ok(())
+            };
             let mut ended = self.attempt(
                 (access, failure),
                 (caller, frozen, watch),
@@ -240,8 +243,16 @@ impl Engine {
             );
             let Some(ahead) = ended.put_off.take() else { break ended };
             put_off_max = put_off_max.saturating_sub(1);
-            let read = &mut |cx: &mut Context<'_>| ahead.run(cx);
-            let ended = self.attempt((Access::Read, failure), (caller, frozen, watch), false, read);
+            let mut read = Prepared::Nothing;
+            let mut keep = |cx: &mut Context<'_>| {
+                read = ahead.run(cx)?;
+                Ok(())
+            };
+            let ended =
+                self.attempt((Access::Read, failure), (caller, frozen, watch), false, &mut keep);
+            if !matches!(read, Prepared::Nothing) {
+                prepared = read;
+            }
             // What fails here otherwise fails again in the work itself, whose error says what it means.
             if matches!(ended.result, Err(Error::Interrupted)) {
                 break ended;

@@ -34,7 +34,8 @@ impl Access {
     }
 }
 
-/// The result of the work that an operation does before its unit of work.
+/// The result of the work that an operation does before its unit of work. A copy, which each run of the unit takes, is
+/// cheap.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Prepared {
@@ -56,13 +57,13 @@ pub enum Prepared {
     /// It has read a policy.
     PolicyRead(Box<Policy>),
     /// It has computed a snapshot of peers.
-    PeersFrozen(Box<Computed<Snapshot>>),
+    PeersFrozen(Arc<Computed<Snapshot>>),
     /// It has put borrowers into segments.
-    Segmented(Box<Computed<Segmentation>>),
+    Segmented(Arc<Computed<Segmentation>>),
     /// It has found whom an address names.
     BorrowerFound(BorrowerId),
     /// It has found what matches rules of engagement.
-    EngagementFound(Box<EngagementFound>),
+    EngagementFound(Arc<EngagementFound>),
     /// It has read messages.
     MessagesRead(Arc<Noted>),
     /// It has made a file of what the book said before the unit.

@@ -168,6 +168,15 @@ impl<'u> Context<'u> {
         &mut self,
         read: impl Fn(&mut Context<'_>) -> Result<(), Error> + 'static,
     ) -> Error {
+        self.prepare_again(move |cx| read(cx).map(|()| Prepared::Nothing))
+    }
+
+    /// As [`put_off`](Self::put_off), for what an operation had prepared and others have overtaken since.
+    #[must_use = "the unit goes on unless this error is returned"]
+    pub(crate) fn prepare_again(
+        &mut self,
+        read: impl Fn(&mut Context<'_>) -> Result<Prepared, Error> + 'static,
+    ) -> Error {
         self.put_off = Some(Ahead { partner: self.partner.clone(), read: Box::new(read) });
         Error::Storage { text: FAILURE, source: StorageError::Aborted }
     }
@@ -242,8 +251,8 @@ impl<'u> Context<'u> {
     }
 }
 
-/// Reading into a cache.
-type Reading = dyn Fn(&mut Context<'_>) -> Result<(), Error>;
+/// Reading into a cache, or for the unit itself.
+type Reading = dyn Fn(&mut Context<'_>) -> Result<Prepared, Error>;
 
 /// What must be read before a unit of work is run again.
 pub(crate) struct Ahead {
@@ -252,8 +261,9 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
-    /// Reads it for the partner for whom the unit ran.
-    pub(crate) fn run(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+    /// Reads it for the partner for whom the unit ran; gives what the unit shall have instead of what was prepared, if
+    /// anything.
+    pub(crate) fn run(&self, cx: &mut Context<'_>) -> Result<Prepared, Error> {
         cx.partner.clone_from(&self.partner);
         (self.read)(cx)
     }

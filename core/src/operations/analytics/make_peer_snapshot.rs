@@ -13,6 +13,7 @@ use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{freeze, is_taken, keep};
 use crate::unit::{Computed, Prepared};
 use chrono::NaiveDate;
+use std::sync::Arc;
 
 request! {
     /// Freezes the groups of a partner's borrowers, their figures and each borrower's own values, for `compare_peers` and
@@ -55,7 +56,7 @@ impl Operation for MakePeerSnapshot {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let as_of = self.day(cx, None)?;
-            Ok(Prepared::PeersFrozen(Box::new(computed(cx, as_of)?)))
+            Ok(Prepared::PeersFrozen(Arc::new(computed(cx, as_of)?)))
         })
     }
 
@@ -70,15 +71,15 @@ impl Operation for MakePeerSnapshot {
         };
         let as_of = self.day(cx, known)?;
         let computed = match prepared {
-            Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => *computed,
-            _ => computed(cx, as_of)?,
+            Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => computed,
+            _ => Arc::new(computed(cx, as_of)?),
         };
         // Of whom something was erased since, only the figures of many are kept, as of a snapshot that was made before.
         // Here that goes further: also of those whose messages were unlinked, and nothing erased.
         let gone = erased_since(cx, computed.last_removal)?;
-        let Computed { of_all: snapshot, borrowers, .. } = computed;
-        keep(cx, &snapshot, &borrowers, &gone)?;
-        Ok(made(&snapshot, &borrowers))
+        let Computed { of_all: snapshot, borrowers, .. } = &*computed;
+        keep(cx, snapshot, borrowers, &gone)?;
+        Ok(made(snapshot, borrowers))
     }
 }
 

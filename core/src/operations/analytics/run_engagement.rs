@@ -19,6 +19,7 @@ use crate::records::engagement::{Call, EngagementRuleId, LiveRule, Outbox, live_
 use crate::unit::{EngagementFound, Prepared};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 request! {
     /// Runs the rules of engagement on what time brings a partner's borrowers: all events but transactions, which
@@ -62,7 +63,7 @@ impl Operation for RunEngagement {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
             let asked = self.basis(cx)?;
-            Ok(Prepared::EngagementFound(Box::new(found(cx, &asked, &self.events()?)?)))
+            Ok(Prepared::EngagementFound(Arc::new(found(cx, &asked, &self.events()?)?)))
         })
     }
 
@@ -74,11 +75,11 @@ impl Operation for RunEngagement {
             Prepared::EngagementFound(found)
                 if self.as_of.is_none() || found.as_of == basis.as_of =>
             {
-                *found
+                found
             }
-            _ => found(cx, &basis, &events)?,
+            _ => Arc::new(found(cx, &basis, &events)?),
         };
-        queue(cx, found, &events)
+        queue(cx, &found, &events)
     }
 }
 
@@ -165,27 +166,27 @@ fn found(
 /// Queues what was found. What a rule found that has been changed or stopped since counts nowhere.
 fn queue(
     cx: &mut Context<'_>,
-    found: EngagementFound,
+    found: &EngagementFound,
     wanted: &[EventType],
 ) -> Result<EngagementRun, Error> {
     let mut rules = rules_on(cx, wanted, found.as_of)?;
     rules.retain(|rule| found.rules.contains(&(rule.rule_id.0, rule.version)));
     let rule_of = |id: i64| rules.iter().find(|rule| rule.rule_id.0 == id);
     let mut outbox = Outbox::of_caller(cx, false)?;
-    for (rule_id, events) in found.evaluated {
-        if rule_of(rule_id).is_some() {
-            outbox.evaluated(EngagementRuleId(rule_id), events);
+    for (rule_id, events) in &found.evaluated {
+        if rule_of(*rule_id).is_some() {
+            outbox.evaluated(EngagementRuleId(*rule_id), *events);
         }
     }
     // What may be of something that was removed since is not written, and nobody is reminded of what was paid since.
     let removed = removed_since(cx, found.last_removal)?;
     let count = found.calls.len();
     let mut last: Option<Borrower> = None;
-    for (at, (borrower_id, rule_id, key, text)) in found.calls.into_iter().enumerate() {
+    for (at, (borrower_id, rule_id, key, text)) in found.calls.iter().enumerate() {
         cx.watch().at(at, Some(count))?;
-        let is_gone = removed.contains(&borrower_id);
+        let (borrower_id, is_gone) = (*borrower_id, removed.contains(borrower_id));
         let may_say_it = |rule: &LiveRule| !rule.read.settings.event.is_of_the_lender();
-        let Some(rule) = rule_of(rule_id).filter(|rule| !(is_gone && may_say_it(rule))) else {
+        let Some(rule) = rule_of(*rule_id).filter(|rule| !(is_gone && may_say_it(rule))) else {
             continue;
         };
         let borrower = match last.take().filter(|last| last.borrower_id == borrower_id) {
@@ -193,11 +194,11 @@ fn queue(
             None => borrower_of_row(cx, borrower_id)?,
         };
         let is_reminder = rule.read.settings.event == EventType::DuePayment;
-        if is_reminder && !is_unpaid(cx, &borrower, &key)? {
+        if is_reminder && !is_unpaid(cx, &borrower, key)? {
             last = Some(borrower);
             continue;
         }
-        outbox.call(cx, rule, &borrower, Call { key, text })?;
+        outbox.call(cx, rule, &borrower, Call { key: key.clone(), text: text.clone() })?;
         last = Some(borrower);
     }
     let counts = outbox.finish(cx)?;

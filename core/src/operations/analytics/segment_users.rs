@@ -16,6 +16,7 @@ use crate::records::collected::{erased_since, last_removal};
 use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
+use std::sync::Arc;
 
 request! {
     /// Parts the partner's borrowers with transactions into segments, and says who of them has left.
@@ -107,10 +108,7 @@ impl Operation for SegmentUsers {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
-            let asked = self.asked(cx)?;
-            Ok(Prepared::Segmented(Box::new(computed(cx, &asked)?)))
-        })
+        engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| self.segmented(cx))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Segments, Error> {
@@ -121,14 +119,23 @@ impl Operation for SegmentUsers {
             asked.as_of = computed.of_all.as_of;
         }
         let computed = match prepared {
-            Prepared::Segmented(computed) if is_of_now(cx, &asked, &computed.of_all)? => *computed,
-            _ => computed(cx, &asked)?,
+            Prepared::Segmented(computed) if is_of_now(cx, &asked, &computed.of_all)? => computed,
+            _ if cx.puts_off() => {
+                let own = self.clone();
+                return Err(cx.prepare_again(move |cx| own.segmented(cx)));
+            }
+            _ => Arc::new(computed(cx, &asked)?),
         };
         Self::kept(cx, &asked, &computed)
     }
 }
 
 impl SegmentUsers {
+    fn segmented(&self, cx: &mut Context<'_>) -> Result<Prepared, Error> {
+        let asked = self.asked(cx)?;
+        Ok(Prepared::Segmented(Arc::new(computed(cx, &asked)?)))
+    }
+
     fn kept(
         cx: &mut Context<'_>,
         asked: &Asked,
