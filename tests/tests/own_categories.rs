@@ -2,7 +2,10 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::indexing_slicing, reason = "answers of a known form")]
 
+use lendwright::analytics::Kind;
+use lendwright::operations::analytics::{GetRecurringTransactions, SetAnalytics};
 use lendwright::storage::Memory;
+use lendwright::wire::Members;
 use lendwright::{Config, Engine, FixedClock, time};
 use serde_json::{Value, json};
 
@@ -70,6 +73,23 @@ fn the_share_of_what_recurs_is_the_same_whoever_asks() {
         let linked = said(&engine, "get_summary_variables", &json!({ "uuid": user }));
         assert_eq!(linked["variables"]["user.recurring_share"], share, "{own}");
     }
+}
+
+#[test]
+fn within_one_unit_what_is_set_counts_from_there_on() {
+    let (engine, user) = book(&json!({}), "Rent", "atm");
+    let asked = GetRecurringTransactions { user_id: user, ..Default::default() };
+    let moved = SetAnalytics {
+        provider_id: 1,
+        categories: Some(Members::from_iter([("rent", Kind::Transfer)])),
+        ..Default::default()
+    };
+    let counted = engine.together(|unit| {
+        let before = unit.run(&asked)?.body.outflow_streams.len();
+        unit.run(&moved)?;
+        Ok((before, unit.run(&asked)?.body.outflow_streams.len()))
+    });
+    assert_eq!(counted.unwrap(), (1, 0));
 }
 
 #[test]

@@ -29,6 +29,7 @@ pub struct Context<'u> {
     puts_off: bool,
     put_off: Option<Ahead>,
     watch: Watch<'u>,
+    read_once: Caches,
 }
 
 impl std::fmt::Debug for Context<'_> {
@@ -63,6 +64,7 @@ impl<'u> Context<'u> {
             puts_off: false,
             put_off: None,
             watch,
+            read_once: Caches::default(),
         }
     }
 
@@ -248,6 +250,12 @@ impl<'u> Context<'u> {
     /// Returns a domain's cache, which lives as long as the book is open.
     pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.caches.get()
+    }
+
+    /// Returns what a domain reads once for however many borrowers: it is empty at first, and gone with the unit. Whoever
+    /// writes what it holds empties it.
+    pub(crate) fn read_once<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
+        self.read_once.get()
     }
 }
 

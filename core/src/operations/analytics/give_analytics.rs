@@ -3,6 +3,7 @@
 use super::set_analytics::{AnalyticsInForce, provider_of};
 use crate::engine::prelude::*;
 use crate::records::analytics::analytics_settings;
+use std::sync::Arc;
 
 request! {
     /// Returns the settings that are in force for a provider's analytics.
@@ -21,6 +22,6 @@ impl Operation for GiveAnalytics {
     fn run(&self, cx: &mut Context<'_>) -> Result<AnalyticsInForce, Error> {
         let provider = provider_of(cx, self.tenant_id, self.provider_id)?;
         let settings = analytics_settings(cx, provider.tenant_id, provider.provider_id)?;
-        AnalyticsInForce::of(&provider, settings)
+        AnalyticsInForce::of(&provider, Arc::unwrap_or_clone(settings))
     }
 }

@@ -13,7 +13,9 @@ use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
-use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
+use crate::records::analytics::{
+    analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
+};
 
 /// What is asked over all borrowers, some of which is refused.
 pub(super) struct AskedOfAll<'r> {
@@ -46,7 +48,7 @@ pub(super) fn portfolio(
     // The fewest borrowers of whom a sum is shown.
     let settings = analytics_provider(cx)?.1;
     let k_min = usize::try_from(settings.k_min()).unwrap_or(usize::MAX);
-    let tables = settings.tables()?;
+    let tables = kind_tables(cx)?;
     let mut portfolio = Portfolio::new(flow, aggregate.by.first().copied(), k_min, window);
     let borrowers = borrowers_of_caller(cx)?;
     for (at, borrower_id) in borrowers.iter().enumerate() {

@@ -11,6 +11,7 @@ use crate::records::analytics::{
     AnalyticsSettings, InsightThresholds, analytics_setting_fields, analytics_settings,
     store_analytics_settings,
 };
+use std::sync::Arc;
 
 macro_rules! analytics_request {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
@@ -60,7 +61,8 @@ impl Operation for SetAnalytics {
         let provider = provider_of(cx, self.tenant_id, self.provider_id)?;
         let key = (provider.tenant_id, provider.provider_id);
         let (sent, unset) = (self.settings(), self.unset.as_deref().unwrap_or_default());
-        let before = analytics_settings(cx, key.0, key.1)?.without_all(unset, &sent)?;
+        let before = Arc::unwrap_or_clone(analytics_settings(cx, key.0, key.1)?);
+        let before = before.without_all(unset, &sent)?;
         let settings = sent.over(before);
         settings.check()?;
         store_analytics_settings(cx, key, &settings)?;

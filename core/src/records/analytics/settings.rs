@@ -20,6 +20,7 @@ use crate::unit::Context;
 use crate::wire::{Members, Wire, answer};
 use rust_decimal::Decimal;
 use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many members a group of peers has at least where nothing else is set, and what may be set at least.
 const K_MIN: i64 = 20;
@@ -270,11 +271,48 @@ impl AnalyticsSettings {
     }
 }
 
+/// What a unit has read of the last provider for whom it asked: with many lines it takes longer than the transactions of
+/// a borrower.
+#[derive(Default)]
+struct ReadSettings(Mutex<Option<OfProvider>>);
+
+#[derive(Clone)]
+struct OfProvider {
+    key: (TenantId, ProviderId),
+    settings: Arc<AnalyticsSettings>,
+    tables: Option<Arc<KindTables>>,
+}
+
+impl ReadSettings {
+    fn get(&self, key: (TenantId, ProviderId)) -> Option<OfProvider> {
+        let read = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        read.clone().filter(|read| read.key == key)
+    }
+
+    fn put(&self, read: Option<OfProvider>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read;
+    }
+}
+
 /// Returns what was set for a provider.
 ///
 /// # Errors
 /// When the store fails, or the row is damaged.
 pub(crate) fn analytics_settings(
+    cx: &mut Context<'_>,
+    tenant_id: TenantId,
+    provider_id: ProviderId,
+) -> Result<Arc<AnalyticsSettings>, Error> {
+    let (once, key) = (cx.read_once::<ReadSettings>(), (tenant_id, provider_id));
+    if let Some(read) = once.get(key) {
+        return Ok(read.settings);
+    }
+    let settings = Arc::new(stored(cx, tenant_id, provider_id)?);
+    once.put(Some(OfProvider { key, settings: Arc::clone(&settings), tables: None }));
+    Ok(settings)
+}
+
+fn stored(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
     provider_id: ProviderId,
@@ -295,6 +333,7 @@ pub(crate) fn store_analytics_settings(
     (tenant_id, provider_id): (TenantId, ProviderId),
     settings: &AnalyticsSettings,
 ) -> Result<(), Error> {
+    cx.read_once::<ReadSettings>().put(None);
     let (settings, updated_at) = (settings.to_json(), cx.now());
     let mut book = cx.book_of(tenant_id);
     let is_there = book.get::<AnalyticsSettingsRecord>(provider_id)?.is_some();
@@ -314,7 +353,7 @@ pub(crate) fn store_analytics_settings(
 /// When the store fails.
 pub(crate) fn analytics_provider(
     cx: &mut Context<'_>,
-) -> Result<(ProviderRecord, AnalyticsSettings), Error> {
+) -> Result<(ProviderRecord, Arc<AnalyticsSettings>), Error> {
     let mut provider = default_provider(cx)?;
     let settings = analytics_settings(cx, provider.tenant_id, provider.provider_id)?;
     provider.currency = settings.own_currency()?.unwrap_or(provider.currency);
@@ -326,8 +365,16 @@ pub(crate) fn analytics_provider(
 ///
 /// # Errors
 /// As [`analytics_provider`].
-pub(crate) fn kind_tables(cx: &mut Context<'_>) -> Result<KindTables, Error> {
-    analytics_provider(cx)?.1.tables()
+pub(crate) fn kind_tables(cx: &mut Context<'_>) -> Result<Arc<KindTables>, Error> {
+    let (provider, settings) = analytics_provider(cx)?;
+    let (once, key) = (cx.read_once::<ReadSettings>(), (provider.tenant_id, provider.provider_id));
+    let read = once.get(key);
+    if let Some(tables) = read.and_then(|read| read.tables) {
+        return Ok(tables);
+    }
+    let tables = Arc::new(settings.tables()?);
+    once.put(Some(OfProvider { key, settings, tables: Some(Arc::clone(&tables)) }));
+    Ok(tables)
 }
 
 fn currency(field: &str, code: &str) -> Result<Currency, Error> {

@@ -7,7 +7,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
-use crate::records::analytics::{analytics_provider, transactions_of};
+use crate::records::analytics::{analytics_provider, kind_tables, transactions_of};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::rules::USER_PREFIX;
@@ -29,8 +29,7 @@ pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Extracted>, Error> {
-    let (provider, settings) = analytics_provider(cx)?;
-    let tables = settings.tables()?;
+    let (provider, tables) = (analytics_provider(cx)?.0, kind_tables(cx)?);
     let set = transactions_of(cx, borrower.borrower_id, &tables)?;
     let rows = set.rows();
     if rows.is_empty() {

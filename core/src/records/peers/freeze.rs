@@ -7,7 +7,9 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::money::Money;
 use crate::records::access::default_provider;
-use crate::records::analytics::{analytics_provider, borrowers_of_caller, transactions_of};
+use crate::records::analytics::{
+    analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
+};
 use crate::records::borrowers::Borrower;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
@@ -29,7 +31,7 @@ pub(crate) fn freeze(
         k_min: usize::try_from(settings.k_min()).unwrap_or(usize::MAX),
         grouping: settings.grouping(),
     };
-    let tables = settings.tables()?;
+    let tables = kind_tables(cx)?;
     let basis = Basis::new(as_of, terms.currency);
     let seen = borrowers_of_caller(cx)?;
     let (mut borrowers, mut incomes, mut peers) = (Vec::new(), Vec::new(), Vec::new());

@@ -4,8 +4,9 @@ use super::category::Category;
 use super::names::NAMES;
 use crate::analytics::transactions::codes::Kind;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-/// What names of categories say: by default those that are common in feeds of transactions.
+/// What names of categories say: by default those that are common in feeds of transactions. A copy is cheap.
 ///
 /// Names are compared without case, and the signs between words and the word `and` say nothing: `Food & Drink` is
 /// `FOOD_AND_DRINK`. Of a path, as `Home/Rent`, the last part counts that is known, if the whole is not.
@@ -25,20 +26,20 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CategoryTable {
     /// What stands instead of the defaults, by the folded name.
-    own: BTreeMap<String, Category>,
+    own: Arc<BTreeMap<String, Category>>,
     /// The folded names of those that are bills, instead of all others.
-    bills: Option<BTreeSet<String>>,
+    bills: Option<Arc<BTreeSet<String>>>,
 }
 
 impl CategoryTable {
     /// Says what a name stands for from now on, instead of all that it has stood for. Returns what was set before.
     pub fn set(&mut self, name: &str, category: Category) -> Option<Category> {
-        self.own.insert(folded(name), category)
+        Arc::make_mut(&mut self.own).insert(folded(name), category)
     }
 
     /// Says which names are bills from now on, and that no other is.
     pub fn set_bills<'n>(&mut self, names: impl IntoIterator<Item = &'n str>) {
-        self.bills = Some(names.into_iter().map(folded).collect());
+        self.bills = Some(Arc::new(names.into_iter().map(folded).collect()));
     }
 
     /// Returns what names say by default: what they stand for, and the names in their folded form. A name that is there
