@@ -63,6 +63,12 @@ impl EventType {
         matches!(self, Self::DuePayment | Self::Score)
     }
 
+    /// Whether one of its variables, by the full name, hangs on other transactions of the borrower too: what is a refund has
+    /// the category of what it refunds.
+    pub(crate) fn hangs_on_others(self, name: &str) -> bool {
+        self == Self::Transaction && matches!(name, "txn.kind" | "txn.category")
+    }
+
     /// Returns what stands before the dot in the names of its variables.
     #[must_use]
     pub const fn prefix(self) -> &'static str {

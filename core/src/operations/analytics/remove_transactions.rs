@@ -5,6 +5,7 @@ use crate::records::analytics::{TRANSACTIONS_MAX, remove_transactions};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, note_removal};
 use crate::records::engagement::empty_messages_about;
+use std::collections::BTreeSet;
 
 request! {
     /// Removes single transactions of a borrower in one commit.
@@ -48,8 +49,8 @@ impl Operation for RemoveTransactions {
         let (removed, not_there) = remove_transactions(cx, borrower.borrower_id, &ids)?;
         let is_there =
             |id: &&str| not_there.binary_search_by(|other| other.as_str().cmp(id)).is_err();
-        let gone: Vec<&str> = ids.iter().copied().filter(is_there).collect();
-        empty_messages_about(cx, &borrower, &gone)?;
+        let gone: BTreeSet<&str> = ids.iter().copied().filter(is_there).collect();
+        empty_messages_about(cx, borrower.borrower_id, &gone)?;
         // What is being computed of them is not written.
         if removed > 0 {
             note_removal(cx, borrower.borrower_id, DataType::Transactions, (0, removed), None)?;

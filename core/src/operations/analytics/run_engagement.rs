@@ -185,7 +185,7 @@ fn queue(
     for (at, (borrower_id, rule_id, key, text)) in found.calls.iter().enumerate() {
         cx.watch().at(at, Some(count))?;
         let (borrower_id, is_gone) = (*borrower_id, removed.contains(borrower_id));
-        let may_say_it = |rule: &LiveRule| !rule.read.settings.event.is_of_the_lender();
+        let may_say_it = |rule: &LiveRule| rule.read.may_say_what_is_sent();
         let Some(rule) = rule_of(*rule_id).filter(|rule| !(is_gone && may_say_it(rule))) else {
             continue;
         };

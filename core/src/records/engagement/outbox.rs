@@ -2,16 +2,15 @@
 
 use super::counts::{count_end, count_late_delivery};
 use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
-use crate::analytics::engagement::message_id;
 use crate::audit::Digest;
 use crate::error::{AnalyticsError, Error};
 use crate::ids::{BorrowerId, TenantId};
 use crate::records::access::tenants;
-use crate::records::borrowers::{Borrower, consented};
+use crate::records::borrowers::consented;
 use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// How often a message is handed out before it counts as failed.
@@ -168,8 +167,8 @@ pub(super) fn end_messages_of(
 }
 
 /// Empties the messages to a borrower, of all partners, of which what they say is gone: those that wait have failed. The rows
-/// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders of instalments, what is
-/// said of decisions, and what says nothing of what is gone.
+/// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders and what is said of
+/// decisions, if they say nothing else, and what says nothing of what is gone.
 ///
 /// # Errors
 /// When the store fails.
@@ -199,30 +198,19 @@ pub(crate) fn empty_messages(
 /// When the store fails.
 pub(crate) fn empty_messages_about(
     cx: &mut Context<'_>,
-    borrower: &Borrower,
-    txn_ids: &[&str],
+    borrower_id: BorrowerId,
+    txn_ids: &BTreeSet<&str>,
 ) -> Result<(), Error> {
     if txn_ids.is_empty() {
         return Ok(());
     }
     let now = cx.now();
-    let uuid = borrower.uuid.to_string();
     let mut book = cx.book()?;
-    let mut of_one = BTreeMap::new();
-    for message in book.scan(MessageRecord::by_borrower).equal(borrower.borrower_id).collect()? {
-        if message.is_of_one {
-            of_one.insert(message.message_id.clone(), message);
-        } else if message.is_of_sent {
+    for message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        let is_of_one = !message.of_txn.is_empty();
+        let is_one_of_them = is_of_one && txn_ids.contains(message.of_txn.as_str());
+        if is_one_of_them || !is_of_one && message.is_of_sent {
             empty(&mut book, message, now)?;
-        }
-    }
-    let rules: BTreeSet<EngagementRuleId> = of_one.values().map(|one| one.rule_id).collect();
-    for rule_id in rules {
-        for txn_id in txn_ids {
-            let Digest(id) = message_id(rule_id.0, &uuid, txn_id);
-            if let Some(message) = of_one.remove(id.as_slice()) {
-                empty(&mut book, message, now)?;
-            }
         }
     }
     Ok(())
@@ -239,6 +227,7 @@ fn empty(
         fail(book, &mut message, REMOVED, now)?;
     }
     message.text.clear();
+    message.of_txn.clear();
     message.reason = Some(REMOVED.to_owned());
     if message == was { Ok(()) } else { book.update(&message) }
 }

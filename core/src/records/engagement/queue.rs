@@ -112,11 +112,12 @@ impl Outbox {
         let standing = self.standing(cx, rule, borrower, message_id, call.text.is_some())?;
         let why = rule.read.limits.suppress(&standing);
         self.counting.matched(rule.rule_id, why, cx.now());
-        if let (None, Some(text)) = (why, call.text) {
+        let Call { key, text } = call;
+        if let (None, Some(text)) = (why, text) {
             if self.is_dry {
                 self.dry = self.dry.saturating_add(1);
             } else {
-                self.write(cx, rule, borrower, message_id, text)?;
+                self.write(cx, rule, borrower, (message_id, &key), text)?;
                 if let Some(recent) = &mut self.recent {
                     recent.today = recent.today.saturating_add(1);
                     recent.count(rule.rule_id, cx.now());
@@ -193,11 +194,12 @@ impl Outbox {
         cx: &mut Context<'_>,
         rule: &LiveRule,
         borrower: &Borrower,
-        message_id: Digest,
+        (message_id, key): (Digest, &str),
         text: String,
     ) -> Result<(), Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let sources = Sources::of(cx, rule, borrower.borrower_id)?;
+        let of_txn = if sources.one { key.to_owned() } else { String::new() };
         let mut book = cx.book()?;
         let message = MessageRecord {
             tenant_id: book.tenant(),
@@ -211,7 +213,7 @@ impl Outbox {
             queued_at: now,
             needs_consent: rule.read.limits.needs_consent,
             is_of_sent: sources.sent,
-            is_of_one: sources.one,
+            of_txn,
             is_of_messages: sources.messages,
             channel: rule.read.settings.channel.as_str().to_owned(),
             text,
@@ -239,20 +241,16 @@ struct Sources {
 
 impl Sources {
     fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
-        let event = rule.read.settings.event;
-        if event.is_of_the_lender() {
+        if !rule.read.may_say_what_is_sent() {
             return Ok(Self { sent: false, messages: false, one: false });
         }
-        let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
-        let named = rule.read.rule.template().variables();
-        let others: Vec<&str> = named.filter(|name| !is_own(name)).collect();
         // What a policy knows may be of messages that tell of no money.
-        if others.iter().any(|name| !name.starts_with(USER_PREFIX)) {
+        if rule.read.named_beside().any(|name| !name.starts_with(USER_PREFIX)) {
             return Ok(Self { sent: true, messages: true, one: false });
         }
         let (was_sent, was_told) = has_transactions(cx, borrower_id)?;
-        let is_of_one = event == EventType::Transaction;
-        let one = is_of_one && others.is_empty();
+        let is_of_one = rule.read.settings.event == EventType::Transaction;
+        let one = is_of_one && rule.read.says_the_event_alone();
         let messages = was_told && !one;
         // What a host tells of a borrower of whom nothing is known goes with what is sent.
         Ok(Self { sent: is_of_one || was_sent || !messages, messages, one })

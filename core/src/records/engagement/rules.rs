@@ -426,6 +426,25 @@ fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<Li
 }
 
 impl ReadRule {
+    /// The variables that the text names beside those that the event itself tells.
+    pub(super) fn named_beside(&self) -> impl Iterator<Item = &str> {
+        let event = self.settings.event;
+        let is_own = move |name: &str| event.full_name(name).as_deref() == Some(name);
+        self.rule.template().variables().filter(move |name| !is_own(name))
+    }
+
+    /// Whether the text says nothing but what is told of the event alone.
+    pub(super) fn says_the_event_alone(&self) -> bool {
+        let mut named = self.rule.template().variables();
+        self.named_beside().next().is_none()
+            && !named.any(|name| self.settings.event.hangs_on_others(name))
+    }
+
+    /// Whether what the text says may hang on what a borrower sends, and goes where that is removed.
+    pub(crate) fn may_say_what_is_sent(&self) -> bool {
+        !(self.settings.event.is_of_the_lender() && self.says_the_event_alone())
+    }
+
     fn of((settings, reads, joined): &Texts) -> Result<Option<Self>, Error> {
         let Some(settings_read) = settings_of(settings) else { return Ok(None) };
         let limits = settings_read.limits()?;

@@ -73,8 +73,8 @@ record! {
         is_of_sent: bool,
         /// Whether it may say what is known by the borrower's messages.
         is_of_messages: bool,
-        /// Whether it says nothing but what the one transaction says that called for it.
-        is_of_one: bool,
+        /// The transaction that called for it, by its id, if it says nothing but what that one says; else empty.
+        of_txn: String,
         text: String,
         /// Whether it waits, or is with somebody until its lease ends.
         is_open: bool,
