@@ -1,4 +1,4 @@
-//! Callers' texts: their digits, and as much of them as a message shows.
+//! Callers' texts: their digits, and as much of them as a message shows; and bytes as text.
 
 use std::borrow::Cow;
 
@@ -107,6 +107,16 @@ pub(crate) fn unfit_for_a_name(name: &str) -> Option<&'static str> {
     name.chars()
         .any(turns_text)
         .then_some("characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)")
+}
+
+/// Writes bytes as lower-case hexadecimal digits.
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 0x0f])
+        .filter_map(|nibble| DIGITS.get(usize::from(nibble)).copied().map(char::from))
+        .collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod day;
 pub mod engagement;
 mod features;
 pub mod insights;
+mod middle;
 pub mod money;
 pub mod peers;
 mod period;

@@ -2,6 +2,7 @@
 
 use super::AuditError;
 use crate::entropy::{Entropy, EntropyError};
+use crate::text::to_hex;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -89,15 +90,6 @@ impl fmt::Debug for Salt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Salt(hidden)")
     }
-}
-
-pub(super) fn to_hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes
-        .iter()
-        .flat_map(|byte| [byte >> 4, byte & 0x0f])
-        .filter_map(|nibble| DIGITS.get(usize::from(nibble)).copied().map(char::from))
-        .collect()
 }
 
 fn from_hex(text: &str) -> Result<[u8; 32], AuditError> {

@@ -1,12 +1,12 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::digest::to_hex;
 use super::stored::{StoredObject, check_canonical, json_count, object};
 use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,
 };
 use crate::json::{Json, JsonError, JsonErrorKind, canonical};
+use crate::text::to_hex;
 use std::io::{BufRead, Read};
 
 /// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:

@@ -145,6 +145,9 @@ impl Variable {
         Self::BalanceMedian,
     ];
 
+    /// The variables that are scored by recency, frequency and monetary value, in this order.
+    pub const OF_RFM: [Variable; 3] = [Self::RecencyDays, Self::TxnCount90d, Self::MonthlySpending];
+
     /// The variables of how recently, how often and how much, which have windows of their own: by them borrowers are
     /// sorted into segments where nothing else is asked for.
     pub const OF_SEGMENTS: &'static [Variable] = &[

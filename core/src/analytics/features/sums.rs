@@ -1,6 +1,7 @@
 //! The sums of a window, of which the variables are made.
 
 use super::recurring::Recurring;
+use crate::analytics::middle::twice_median;
 use crate::analytics::{Kind, Row, TextField, TextId};
 use std::collections::BTreeMap;
 
@@ -80,13 +81,4 @@ impl Sums {
         let sum = self.categories.entry(row.category_key()).or_default();
         *sum = sum.saturating_add(amount);
     }
-}
-
-/// Twice the median: of an even number the sum of the middle two.
-fn twice_median(values: &mut [i64]) -> Option<i128> {
-    let (half, is_even) = (values.len() / 2, values.len().is_multiple_of(2));
-    let (below, upper, _) = (half < values.len()).then(|| values.select_nth_unstable(half))?;
-    let upper = i128::from(*upper);
-    let lower = if is_even { below.iter().max() } else { None };
-    Some(upper.saturating_add(lower.map_or(upper, |lower| i128::from(*lower))))
 }

@@ -6,6 +6,7 @@ use super::kinds::InsightType;
 use super::past::{Past, Sums};
 use super::regular::Regular;
 use super::rules::InsightRules;
+use crate::analytics::middle::twice_median;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
 use crate::analytics::{Day, Period, Transactions};
 use crate::fraction::Fraction;
@@ -110,11 +111,7 @@ fn z_of(value: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -
 
 /// Twice the median, which may lie in the middle of two amounts.
 pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> {
-    let mut amounts: Vec<i128> = amounts.collect();
-    amounts.sort_unstable();
-    let lower = amounts.len().checked_sub(1)? / 2;
-    let upper = amounts.len() / 2;
-    Some(amounts.get(lower)?.saturating_add(*amounts.get(upper)?))
+    twice_median(&mut amounts.collect::<Vec<i128>>())
 }
 
 /// A share now and as it usually is.

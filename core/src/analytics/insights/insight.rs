@@ -7,8 +7,8 @@ use crate::analytics::recurring::StreamId;
 use crate::analytics::{Basis, Day, Row};
 use crate::currency::Currency;
 use crate::number::divide_half_even;
+use crate::text::to_hex;
 use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 
 /// How much: minor units, or a share of 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -159,11 +159,7 @@ impl<'t> Insight<'t> {
     #[must_use]
     pub fn id(&self, user: &str) -> String {
         let digest = Sha256::digest(format!("{user}|{}", self.dedup_key));
-        digest.iter().take(8).fold(String::new(), |mut id, byte| {
-            // Writing to a text does not fail.
-            let _ = write!(id, "{byte:02x}");
-            id
-        })
+        to_hex(digest.get(..8).unwrap_or_default())
     }
 }
 

@@ -11,9 +11,9 @@ use crate::analytics::{
     Recurring, Rows, Unit, Variable, whole_months,
 };
 use crate::currency::Currency;
+use crate::text::to_hex;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 /// The periods of which a snapshot has figures.
 pub const PEER_PERIODS: [PeriodName; 4] =
@@ -210,10 +210,7 @@ pub fn group_id(partner: &str, date: Day, definition: &BTreeMap<String, String>)
     let pairs = definition.iter().map(|(variable, bucket)| format!("{variable}={bucket}"));
     let pairs = pairs.collect::<Vec<_>>().join(",");
     let digest = Sha256::digest(format!("{partner}|{date}|{pairs}"));
-    digest.iter().take(6).fold(String::with_capacity(12), |mut id, byte| {
-        let _ = write!(id, "{byte:02x}");
-        id
-    })
+    to_hex(digest.get(..6).unwrap_or_default())
 }
 
 /// The values of a period by the names of their variables.

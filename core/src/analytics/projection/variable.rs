@@ -5,6 +5,7 @@
 )]
 
 use super::parts::{Parts, Scale};
+use crate::analytics::middle::twice_median;
 use crate::analytics::stats::TheilSen;
 
 /// From how many windows on there may be a trend.
@@ -35,8 +36,7 @@ impl Variable {
     /// From the sums of windows, the latest first, for another number of days.
     pub(super) fn of(sums: &[i128], scale: Scale, trend: bool) -> Self {
         let mut latest = sums.get(..LATEST.min(sums.len())).unwrap_or_default().to_vec();
-        latest.sort_unstable();
-        let median = middle_twice(&latest).saturating_mul(scale.half);
+        let median = twice_median(&mut latest).unwrap_or_default().saturating_mul(scale.half);
         let line = if trend { next_of_trend(sums) } else { None };
         let exact = scale.of(line.map_or(median, |next| scale.nearest(next)).max(0));
         Self {
@@ -47,13 +47,6 @@ impl Variable {
             follows_trend: line.is_some(),
         }
     }
-}
-
-fn middle_twice(sorted: &[i128]) -> i128 {
-    let at = |place: usize| sorted.get(place).copied().unwrap_or_default();
-    let half = sorted.len() / 2;
-    let lower = if sorted.len().is_multiple_of(2) { half.saturating_sub(1) } else { half };
-    at(lower).saturating_add(at(half))
 }
 
 /// What a trend says of the next window; `None` where the sums follow none.

@@ -1,5 +1,6 @@
 //! The middle and the spread of amounts, without rounding.
 
+use crate::analytics::middle;
 use crate::number::divide_half_even;
 
 /// The median of amounts, and the median distance from it (MAD).
@@ -20,8 +21,8 @@ impl Spread {
             i128::from(*amount).saturating_mul(2).saturating_sub(median_twice).saturating_abs()
         };
         scratch.extend(amounts.iter().map(distance));
-        scratch.sort_unstable();
-        Self { median_twice, mad_four_times: middle_twice(scratch) }
+        let mad_four_times = middle::twice_median(scratch).unwrap_or_default();
+        Self { median_twice, mad_four_times }
     }
 
     /// Whether the median distance is so many hundredths of the median at most.
@@ -44,16 +45,7 @@ impl Spread {
 
 /// Twice the median of amounts; 0 of none. They are left in another order.
 pub(super) fn median_twice(amounts: &mut [i64]) -> i128 {
-    amounts.sort_unstable();
-    middle_twice(amounts)
-}
-
-/// Twice the middle of numbers in order, or the sum of the middle two; 0 of none.
-pub(super) fn middle_twice<T: Copy + Into<i128>>(numbers: &[T]) -> i128 {
-    let at = |place: usize| numbers.get(place).map_or(0, |number| (*number).into());
-    let half = numbers.len() / 2;
-    let lower = if numbers.len().is_multiple_of(2) { half.saturating_sub(1) } else { half };
-    at(lower).saturating_add(at(half))
+    middle::twice_median(amounts).unwrap_or_default()
 }
 
 /// Half of a number, rounded half-even.

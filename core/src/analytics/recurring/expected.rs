@@ -1,8 +1,9 @@
 //! On which days something that recurs is expected.
 
-use super::amounts::{half, middle_twice};
+use super::amounts::half;
 use super::frequency::Frequency;
 use crate::analytics::Day;
+use crate::analytics::middle::twice_median;
 use crate::number::divide_half_even;
 
 /// The days on which a stream is expected next, and from then on.
@@ -23,8 +24,8 @@ impl Expected {
     ) -> Self {
         let last = days.clone().last().unwrap_or(Day::MIN);
         if frequency.months().is_none() {
-            gaps.sort_unstable();
-            let gap = i32::try_from(half(middle_twice(gaps))).unwrap_or(i32::MAX);
+            let gap = half(twice_median(gaps).unwrap_or_default());
+            let gap = i32::try_from(gap).unwrap_or(i32::MAX);
             let next = last.plus(gap);
             return Self { frequency, day_of_month: next.day_of_month(), next };
         }

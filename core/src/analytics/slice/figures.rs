@@ -1,5 +1,6 @@
 //! What is summed of transactions, exactly.
 
+use crate::analytics::middle::middle;
 use crate::analytics::{Kind, Row};
 use crate::codes::codes;
 use crate::number::divide_half_even;
@@ -155,16 +156,4 @@ impl Figures {
 /// The median of amounts: the mean of the middle two where their number is even.
 pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
     middle(amounts).map(|(lower, upper)| Mean::of_two(lower, upper))
-}
-
-/// The middle two of amounts, which it moves; twice the one in the middle where their number is odd.
-pub(super) fn middle<T: Ord + Copy>(amounts: &mut [T]) -> Option<(T, T)> {
-    let is_even = amounts.len().is_multiple_of(2);
-    let at = amounts.len() / 2;
-    if amounts.is_empty() {
-        return None;
-    }
-    let (below, upper, _) = amounts.select_nth_unstable(at);
-    let lower = if is_even { below.iter().max() } else { None };
-    Some((lower.copied().unwrap_or(*upper), *upper))
 }

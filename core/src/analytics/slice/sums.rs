@@ -4,9 +4,10 @@ use super::aggregated::{Aggregate, Bucket, GroupFlows};
 use super::buckets::Edge;
 use super::cells::{Amount, Cell, Cells};
 use super::dimension::{Dimension, GroupKey};
-use super::figures::{Flow, Mean, middle};
+use super::figures::{Flow, Mean};
 use super::tally::Tally;
 use crate::analytics::Transactions;
+use crate::analytics::middle::{middle, middle_of_sorted};
 use std::sync::Arc;
 
 /// Makes buckets of cells.
@@ -159,8 +160,7 @@ fn median_of(flow: Flow, sorted: &[Amount], group: u32) -> Option<Mean> {
     let first = sorted.partition_point(|amount| amount.group < group);
     let behind = sorted.get(first..)?;
     let own = behind.get(..behind.partition_point(|amount| amount.group == group))?;
-    let last = own.len().checked_sub(1)?;
-    let (lower, upper) = (own.get(last / 2)?, own.get(own.len() / 2)?);
+    let (lower, upper) = middle_of_sorted(own)?;
     Some(mean(flow, (lower.units, upper.units)))
 }
 

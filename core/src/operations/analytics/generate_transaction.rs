@@ -7,6 +7,7 @@ use super::simulated::simulated;
 use super::subject::Loaded;
 use super::txn_event::txn_event;
 use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
+use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -359,10 +360,9 @@ fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Eve
     let event = txn_event(asked.user_id, txn, row);
     let Some(row) = row else { return (EnrichedTransaction::NONE, event) };
     let mut finder = loaded.finder();
-    let streams = finder.detector().detect(asked.user_id, asked.rows(), asked.basis, 24);
-    let has_it = |stream: &&crate::analytics::recurring::Stream<'_>| {
-        stream.places().any(|place| place == row.place())
-    };
+    let streams =
+        finder.detector().detect(asked.user_id, asked.rows(), asked.basis, LOOKBACK_MONTHS);
+    let has_it = |stream: &&Stream<'_>| stream.places().any(|place| place == row.place());
     let category = Some(row.category().to_owned()).filter(|category| !category.is_empty());
     let enriched = EnrichedTransaction {
         kind: Available::Value(row.kind().name().to_owned()),

@@ -6,7 +6,7 @@ use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
 use crate::analytics::money::{
     AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
 };
-use crate::analytics::recurring::lookback;
+use crate::analytics::recurring::{LOOKBACK_MONTHS, lookback};
 use crate::analytics::{Basis, DataQuality, Day};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
@@ -278,7 +278,7 @@ fn answer(
     let until_then = instalments.iter().filter(|one| one.due.day <= money.until);
     let day = |balance: Balance| balance.day;
     let day = money.balance.map(day);
-    let tail = asked.tail(lookback(as_of, 24));
+    let tail = asked.tail(lookback(as_of, LOOKBACK_MONTHS));
     MoneyAvailable {
         user_id: asked.user_id.to_owned(),
         until: money.until.date(),

@@ -3,8 +3,8 @@
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
 use crate::analytics::recurring::{
-    AmountType, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason, StreamStatus,
-    Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
+    AmountType, Direction, Frequency, LOOKBACK_MONTHS, PriceChange, Stream, StreamKind,
+    StreamReason, StreamStatus, Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
 use crate::analytics::{Basis, DataQuality, Day};
 use crate::currency::Currency;
@@ -142,7 +142,6 @@ answer! {
     }
 }
 
-const MONTHS: i64 = 24;
 const MONTHS_MAX: i64 = 60;
 
 impl Operation for GetRecurringTransactions {
@@ -184,7 +183,7 @@ impl GetRecurringTransactions {
     }
 
     fn months(&self) -> Result<u32, Error> {
-        let months = self.lookback_months.unwrap_or(MONTHS);
+        let months = self.lookback_months.unwrap_or(LOOKBACK_MONTHS.into());
         let is_some = (1..=MONTHS_MAX).contains(&months);
         let asked = u32::try_from(months).ok().filter(|_| is_some);
         let wrong = || AnalyticsError::invalid("lookback_months", "must be 1 to 60", months);

@@ -190,8 +190,10 @@ impl SegmentUsers {
             Error::from(AnalyticsError::inside("vars", &pointer, reason, name))
         };
         let Some(sent) = &self.vars else {
-            let all = Variable::OF_SEGMENTS;
-            let all = if method == Method::Rfm { all.get(..3).unwrap_or(all) } else { all };
+            let all = match method {
+                Method::Kmeans => Variable::OF_SEGMENTS,
+                Method::Rfm => &Variable::OF_RFM,
+            };
             return Ok(all.iter().map(|v| SegmentVariable::of(*v)).collect());
         };
         if method == Method::Rfm {

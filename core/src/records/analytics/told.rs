@@ -8,10 +8,10 @@ use crate::ids::{BorrowerId, PartnerId};
 use crate::sms::Account;
 use crate::sms::summary::Moved;
 use crate::storage::Book;
+use crate::text::to_hex;
 use crate::time::Zone;
 use crate::unit::Context;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 /// How the id of the fee ends that a message tells of beside an amount.
 const OF_FEE: &str = ":fee";
@@ -134,10 +134,7 @@ fn told(
 /// The id of a transaction, made of what tells its message from others.
 fn id_of(identity: &[u8], is_fee: bool) -> String {
     let mut id = OF_MESSAGES.to_owned();
-    for byte in identity.iter().take(IDENTITY_BYTES) {
-        // A `String` takes all that is written to it.
-        let _ = write!(id, "{byte:02x}");
-    }
+    id.push_str(&to_hex(identity.get(..IDENTITY_BYTES).unwrap_or(identity)));
     if is_fee {
         id.push_str(OF_FEE);
     }

@@ -10,7 +10,7 @@ use crate::records::access::default_provider;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::borrower_of_row;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
 
@@ -39,9 +39,7 @@ pub(crate) fn freeze(
         cx.watch().at(at, Some(seen.len()))?;
         let set = transactions_of(cx, *borrower_id, &tables)?;
         let Some(peer) = Peer::of(set.rows(), &basis, &tables.categories) else { continue };
-        let borrower = cx.book()?.get::<Borrower>(*borrower_id)?;
-        let gone = || Error::damaged(format!("borrower {borrower_id} is gone"));
-        let borrower = borrower.ok_or_else(gone)?;
+        let borrower = borrower_of_row(cx, *borrower_id)?;
         let income = estimated_income(cx, &provider, &borrower, as_of.date())?;
         incomes.push(income.map(Money::minor));
         borrowers.push(borrower);

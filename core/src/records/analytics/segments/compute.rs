@@ -15,10 +15,10 @@ use crate::ids::BorrowerId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
+use crate::text::to_hex;
 use crate::unit::Context;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 /// How many bytes of the digest an id has.
 const ID_BYTES: usize = 8;
@@ -190,10 +190,5 @@ fn id_of(asked: &Asked, users: &[User], former: &str) -> String {
         hasher.update(last.to_le_bytes());
         hasher.update(known.to_le_bytes());
     }
-    let mut id = String::with_capacity(ID_BYTES.saturating_mul(2));
-    for byte in hasher.finalize().iter().take(ID_BYTES) {
-        // A text takes all that is written to it.
-        let _ = write!(id, "{byte:02x}");
-    }
-    id
+    to_hex(hasher.finalize().get(..ID_BYTES).unwrap_or_default())
 }
