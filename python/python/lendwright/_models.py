@@ -15,6 +15,8 @@ from ._typed import Typed, maker
 __all__ = ["BetaGeo", "KMeans", "ModifiedBetaGeo", "Parameters"]
 
 _CLUSTERS_MAX: Final = 1000
+# Doubles cannot follow times that are longer.
+_TIMES_MAX: Final = 1e100
 
 
 class Parameters(NamedTuple):
@@ -177,11 +179,12 @@ class _Purchases:
 
     def predict(self, frame: Any, last: Any = None, known: Any = None, *, time: float = 1.0) -> Any:
         """The probability that each customer has not left (`p_alive`), and how often it is expected in so much `time`
-        from now on (`expected`), which is 0 or more: a frame of the kind that came in, or a dict. Customers are as
+        from now on (`expected`), which is 0 to 1e100 times alpha: a frame of the kind that came in, or a dict. Customers are as
         `fit` takes them."""
         params, ahead = self.params, _float(time, "time")
-        if ahead < 0:
-            raise ValueError(f"time: must be 0 or more, not {time}")
+        if not 0 <= ahead <= _TIMES_MAX * params.alpha:
+            most = f"{_TIMES_MAX * params.alpha:.3g}"
+            raise ValueError(f"time: must be 0 to {most}, 1e100 times alpha, not {time}")
         columns = _customers(frame, last, known)
         p_alive, expected = _native.purchases_predict(self._MODEL, params, *columns, ahead)
         found = {"p_alive": p_alive, "expected": expected}

@@ -13,11 +13,15 @@ pub(super) fn expected_purchases(
     time: f64,
 ) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
+    let now = alpha + customer.known;
+    if !(0.0..=TIMES_MAX).contains(&(time / now)) {
+        return f64::NAN;
+    }
     let ahead = Ahead {
         shape: r + f64::from(customer.repeats),
         a,
         b: b + f64::from(form.chances(customer.repeats)),
-        now: alpha + customer.known,
+        now,
         time,
     };
     let if_alive = ahead.by_the_formula().unwrap_or_else(|| ahead.by_the_integral());
@@ -40,17 +44,24 @@ const POWER_MIN: f64 = 1e-250;
 const APART_MIN: f64 = 0.125;
 /// So near to nothing what is left of 1 has lost three of a double's sixteen digits.
 const LEFT_MIN: f64 = 1e-3;
+/// Larger parameters take the formula many steps, each of which loses digits.
+const FORMULA_MAX: f64 = 1_000.0;
+/// Doubles can't follow times that are more often than this the time until now.
+const TIMES_MAX: f64 = 1e100;
 /// Terms of this part of their sum change it no more.
 const NOTHING: f64 = 1e-18;
 
 impl Ahead {
     /// The papers' formula, fast; `None` where doubles can't follow it: beside a = 1 and a + b = 1 it is a quotient of two
     /// nothings, of nearly no purchases a difference of equals, and for hundreds of purchases a power that is too small
-    /// for a double times a function that is too large.
+    /// for a double times a function that is too large; and where large parameters make it slow.
     pub(super) fn by_the_formula(&self) -> Option<f64> {
         let &Self { shape, a, b, now, time } = self;
         let (all, then) = (a + b - 1.0, now + time);
         let power = libm::pow(now / then, shape);
+        if shape.max(a).max(b) > FORMULA_MAX {
+            return None;
+        }
         if (a - 1.0).abs() < APART_MIN || all < APART_MIN || power < POWER_MIN {
             return None;
         }

@@ -47,10 +47,10 @@ pub(super) struct Sample {
     times: Vec<f64>,
     /// Customers that are alike, and how many they are.
     groups: Vec<Group>,
-    /// For each number n how many customers came again more often than n times.
-    above: Vec<f64>,
-    /// For each number n how many had more than n chances to leave.
-    chances_above: Vec<f64>,
+    /// For the numbers n how many customers came again more often than n times.
+    above: Vec<Run>,
+    /// For the numbers n how many had more than n chances to leave.
+    chances_above: Vec<Run>,
     count: f64,
     mean_known: f64,
 }
@@ -63,23 +63,62 @@ struct Group {
     count: f64,
 }
 
-/// For each number below the greatest how many have more, of numbers with how many have them.
-fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<f64> {
-    let mut above = Vec::new();
-    for (number, count) in counts {
-        let number = number as usize;
-        above.resize(above.len().max(number), 0.0);
-        if let Some(last) = number.checked_sub(1) {
-            above[last] += count;
-        }
+/// Numbers in turn than which as many customers have more.
+struct Run {
+    first: f64,
+    length: f64,
+    count: f64,
+}
+
+/// For the numbers below the greatest how many have more, of numbers with how many have them.
+fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<Run> {
+    let mut of_numbers: BTreeMap<u32, f64> = BTreeMap::new();
+    for (number, count) in counts.filter(|(number, _)| *number > 0) {
+        *of_numbers.entry(number).or_default() += count;
     }
     // Who has more than one number has more than those before it.
-    let mut more = 0.0;
-    for own in above.iter_mut().rev() {
-        more += *own;
-        *own = more;
+    let mut more: f64 = of_numbers.values().sum();
+    let mut first = 0.0;
+    let run = |(number, count): (u32, f64)| {
+        let run = Run { first, length: f64::from(number) - first, count: more };
+        (first, more) = (f64::from(number), more - count);
+        run
+    };
+    of_numbers.into_iter().map(run).collect()
+}
+
+impl Run {
+    /// The sums of ln(x + n) and of 1/(x + n) over its numbers n.
+    fn sums(&self, x: f64) -> (f64, f64) {
+        sums(x + self.first, self.length)
     }
-    above
+}
+
+/// From here on the series are exact to all digits of a double.
+const SERIES_MIN: f64 = 64.0;
+/// So many terms take longer to add up than the series.
+const TERMS_MAX: f64 = 64.0;
+
+/// The sums of ln(x + k) and of 1/(x + k) over k from 0 to `count` less one: differences of ln Γ and its derivative, which
+/// Stirling's series give for great x (Abramowitz and Stegun, "Handbook of mathematical functions", 6.1.41 and 6.3.18).
+pub(super) fn sums(x: f64, count: f64) -> (f64, f64) {
+    let (mut logs, mut parts) = (0.0, 0.0);
+    let (mut at, end) = (x, x + count);
+    let mut left = count;
+    while left > 0.0 && (at < SERIES_MIN || left <= TERMS_MAX) {
+        logs += libm::log(at);
+        parts += 1.0 / at;
+        (at, left) = (at + 1.0, left - 1.0);
+    }
+    if left > 0.0 {
+        let (near, far) = (1.0 / at, 1.0 / end);
+        let grown = libm::log1p(left * near);
+        let rest = |u: f64| u * (1.0 / 12.0 - u * u * (1.0 / 360.0 - u * u / 1_260.0));
+        logs += left * (libm::log(end) - 1.0) + (at - 0.5) * grown + (rest(far) - rest(near));
+        let rest = |u: f64| u * (0.5 + u * (1.0 / 12.0 - u * u * (1.0 / 120.0 - u * u / 252.0)));
+        parts += grown + (rest(near) - rest(far));
+    }
+    (logs, parts)
 }
 
 impl Sample {
@@ -166,19 +205,16 @@ impl Sample {
         let Parameters { r, alpha, a, b } = parameters;
         let mut value = 0.0;
         let mut slopes = [0.0; 4];
-        let mut factor = r;
-        for count in &self.above {
-            value += count * libm::log(factor);
-            slopes[0] += count / factor;
-            factor += 1.0;
+        for run in &self.above {
+            let (logs, parts) = run.sums(r);
+            value += run.count * logs;
+            slopes[0] += run.count * parts;
         }
-        let mut step = 0.0;
-        for count in &self.chances_above {
-            let (stays, all) = (b + step, a + b + step);
-            value += count * libm::log(stays / all);
-            slopes[2] -= count / all;
-            slopes[3] += count * (1.0 / stays - 1.0 / all);
-            step += 1.0;
+        for run in &self.chances_above {
+            let (stays, all) = (run.sums(b), run.sums(a + b));
+            value += run.count * (stays.0 - all.0);
+            slopes[2] -= run.count * all.1;
+            slopes[3] += run.count * (stays.1 - all.1);
         }
         let logs: Vec<f64> = self.times.iter().map(|time| libm::log(alpha + time)).collect();
         let (log_a, log_alpha) = (libm::log(a), libm::log(alpha));
@@ -221,7 +257,7 @@ pub(super) fn p_alive(form: Form, parameters: Parameters, customer: Customer) ->
     let apart = libm::log((alpha + customer.known) / (alpha + customer.last));
     let log_odds =
         libm::log(a / (b + f64::from(chances - 1))) + (r + f64::from(customer.repeats)) * apart;
-    1.0 - softplus(log_odds).1
+    softplus(-log_odds).1
 }
 
 /// ln(1 + e^x), and its slope.

@@ -62,7 +62,8 @@ impl ModifiedBetaGeo {
         p_alive(Form::Modified, self.parameters, customer)
     }
 
-    /// Returns how many purchases are expected of a customer in so much time from now on.
+    /// Returns how many purchases are expected of a customer in so much time from now on; not-a-number for a time below 0, and
+    /// for one that is more than 10^100 times as long as α and the customer has been known.
     #[must_use]
     pub fn expected_purchases(&self, customer: Customer, time: f64) -> f64 {
         expected_purchases(Form::Modified, self.parameters, customer, time)

@@ -136,6 +136,57 @@ fn customers_of_whom_none_came_again_take_a_penalty() {
 }
 
 #[test]
+fn sums_of_many_terms_are_those_of_each() {
+    for x in [1e-3, 0.7, 5.5, 63.9, 64.0, 1_234.5, 1e6] {
+        for count in [0, 1, 63, 64, 65, 200, 5_000, 100_000] {
+            let terms = || (0..count).map(|k| x + f64::from(k));
+            let each = (terms().map(f64::ln).sum::<f64>(), terms().map(|at| 1.0 / at).sum::<f64>());
+            let fast = likelihood::sums(x, f64::from(count));
+            let near = |a: f64, b: f64| (a - b).abs() <= 1e-12 * b.abs();
+            assert!(near(fast.0, each.0) && near(fast.1, each.1), "{x} {count}: {fast:?} {each:?}");
+        }
+    }
+}
+
+#[test]
+fn customers_that_came_very_often_take_a_fit_no_longer() {
+    let one = |repeats| Customer { repeats, last: 30.0, known: 40.0 };
+    let fit = |most| BetaGeo::fit(&[one(1), one(2), one(3), one(8), one(most)]);
+    for most in [3_000, 30_000, 100_000] {
+        let fit = fit(most).unwrap();
+        assert!(fit.is_penalised && fit.log_likelihood.is_finite(), "{most}");
+    }
+    // With so many the digits are too few to find a maximum, which ends as soon.
+    assert_eq!(fit(u32::MAX), None);
+}
+
+#[test]
+fn who_is_hardly_alive_is_told_by_as_many_digits_as_others() {
+    // 1 / (1 + e^L) by another program with 60 digits.
+    let model = BetaGeo::new(Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 });
+    for (known, exact) in EXACTLY_ALIVE {
+        let told = model.p_alive(Customer { repeats: 30, last: 10.0, known });
+        assert!((told / exact - 1.0).abs() < 1e-12, "{known}: {told:e}");
+    }
+}
+
+const EXACTLY_ALIVE: [(f64, f64); 3] = [
+    (40.0, 6.564_355_739_854_892_6e-14),
+    (60.0, 8.593_019_844_002_837_1e-19),
+    (400.0, 6.381_046_049_906_030_9e-43),
+];
+
+#[test]
+fn times_that_doubles_cannot_follow_are_no_number() {
+    let model = BetaGeo::new(Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 });
+    let customer = Customer { repeats: 2, last: 30.43, known: 38.86 };
+    for time in [1e300, f64::MAX, f64::INFINITY, f64::NAN, -1.0] {
+        assert!(model.expected_purchases(customer, time).is_nan(), "{time}");
+    }
+    assert!(model.expected_purchases(customer, 1e100) > model.expected_purchases(customer, 1e90));
+}
+
+#[test]
 fn customers_that_can_not_be_are_no_sample() {
     let good = Customer { repeats: 1, last: 2.0, known: 3.0 };
     assert!(
