@@ -4,7 +4,7 @@
 use super::insight::{Found, Quantity, Usual, double, half};
 use super::kinds::InsightType;
 use super::past::{Past, Sums};
-use super::regular::Regular;
+use super::regular::{Cut, Regular};
 use super::rules::InsightRules;
 use crate::analytics::middle::twice_median;
 use crate::analytics::stats::{MAD_TO_SD, mad, median};
@@ -20,30 +20,37 @@ const LEAST_PART: f64 = 3.0;
 pub(super) fn sums<'t>(
     set: &'t Transactions,
     past: &Past<'t>,
-    regular: &Regular<'_, 't>,
+    regular: &Regular,
     rules: &InsightRules,
     found: &mut Vec<Found<'t>>,
 ) {
     for (category, sums) in &past.spending {
         let kinds = (InsightType::SpendingUp, InsightType::SpendingDown);
-        let cut = || regular.spending(*category);
-        found.extend(unusual(sums, cut, kinds, set.text(*category), past, rules));
+        let sums = (sums, regular.spending(*category));
+        found.extend(unusual(sums, kinds, set.text(*category), past, rules));
     }
     let kinds = (InsightType::IncomeUp, InsightType::IncomeDown);
-    found.extend(unusual(&past.income, || regular.income(), kinds, "", past, rules));
+    found.extend(unusual((&past.income, regular.income), kinds, "", past, rules));
 }
 
 /// Finds shares of income and of spending that differ by points from those of the windows before.
-pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<Found<'t>>) {
+pub(super) fn shares<'t>(
+    past: &Past<'t>,
+    regular: &Regular,
+    rules: &InsightRules,
+    found: &mut Vec<Found<'t>>,
+) {
     let itself = |amount: i128, _| amount;
-    let burden = changed(&past.loans, &past.income, itself, rules);
+    let income = (&past.income, regular.income);
+    let burden = changed((&past.loans, regular.loans), income, itself, rules);
     let burden = burden.filter(|changed| changed.is_up(rules));
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let cash = changed(&past.cash, &past.payments, itself, rules);
+    let payments = (&past.payments, regular.payments);
+    let cash = changed((&past.cash, regular.cash), payments, itself, rules);
     let cash = cash.filter(|changed| changed.is_up(rules));
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
-    let left =
-        changed(&past.total, &past.income, |spent, income| income.saturating_sub(spent), rules);
+    let rest = |spent: i128, income: i128| income.saturating_sub(spent);
+    let left = changed((&past.total, regular.total), income, rest, rules);
     let left = left.filter(|changed| changed.is_up(rules) || changed.is_down(rules));
     found.extend(left.map(|changed| {
         let kind = InsightType::SavingsRateChange;
@@ -51,9 +58,9 @@ pub(super) fn shares<'t>(past: &Past<'t>, rules: &InsightRules, found: &mut Vec<
     }));
 }
 
+/// A sum that differs from what is usual, also were it cut by what comes regularly.
 fn unusual<'t>(
-    sums: &Sums<'t>,
-    cut: impl FnOnce() -> i128,
+    (sums, cut): (&Sums<'t>, Cut),
     (up, down): (InsightType, InsightType),
     name: &'t str,
     past: &Past<'t>,
@@ -65,9 +72,8 @@ fn unusual<'t>(
     let value = sums.now();
     let usual = middle_twice(sums.before())?;
     let (moved, z) = moved(value, usual, sums, rules)?;
-    let cut = cut();
-    if cut != 0 {
-        let (rest, _) = self::moved(value.saturating_add(cut), usual, sums, rules)?;
+    for value in cut.of(value) {
+        let (rest, _) = self::moved(value, usual, sums, rules)?;
         if (rest > 0) != (moved > 0) {
             return None;
         }
@@ -118,8 +124,9 @@ pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> 
 struct Changed {
     value: f64,
     usual: f64,
-    /// By how many points they differ, exactly: in doubles 0.3 is less than a tenth above 0.2.
-    points: Fraction,
+    /// By how many points they differ, exactly, as doubles have 0.3 less than a tenth above 0.2: first as it is, then were it
+    /// cut by what comes regularly.
+    points: [Fraction; 3],
     /// Of what it is a share, in minor units.
     whole: i128,
 }
@@ -130,11 +137,13 @@ impl Changed {
     }
 
     fn is_up(&self, rules: &InsightRules) -> bool {
-        self.points >= Fraction::whole(rules.points.into())
+        let least = Fraction::whole(rules.points.into());
+        self.points.iter().all(|points| *points >= least)
     }
 
     fn is_down(&self, rules: &InsightRules) -> bool {
-        -&self.points >= Fraction::whole(rules.points.into())
+        let least = Fraction::whole(rules.points.into());
+        self.points.iter().all(|points| -points >= least)
     }
 
     fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
@@ -159,8 +168,8 @@ impl Changed {
 /// A share of the window beside the median of those before it that have one. `of` says what is the
 /// share of the whole.
 fn changed(
-    part: &Sums<'_>,
-    whole: &Sums<'_>,
+    (part, part_cut): (&Sums<'_>, Cut),
+    (whole, whole_cut): (&Sums<'_>, Cut),
     of: impl Fn(i128, i128) -> i128,
     rules: &InsightRules,
 ) -> Option<Changed> {
@@ -171,7 +180,11 @@ fn changed(
         return None;
     }
     let (value, now) = share((part.now(), whole.now()))?;
-    let points = &(&now - &middle(exact)?) * &Fraction::whole(100);
+    let ([part_low, part_high], [whole_low, whole_high]) =
+        (part_cut.of(part.now()), whole_cut.of(whole.now()));
+    let (low, high) = (share((part_low, whole_low))?.1, share((part_high, whole_high))?.1);
+    let usual = middle(exact)?;
+    let points = [now, low, high].map(|share| &(&share - &usual) * &Fraction::whole(100));
     Some(Changed { value, usual: median(&before)?, points, whole: whole.now() })
 }
 

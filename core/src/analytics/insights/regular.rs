@@ -1,70 +1,124 @@
 //! What comes regularly, and falls into a window once too often or not at all because the window is no period of its.
 
-use crate::analytics::recurring::Stream;
+use super::past::Past;
+use crate::analytics::middle::middle;
+use crate::analytics::recurring::{Occurrence, Stream};
 use crate::analytics::slice::Flow;
-use crate::analytics::{Day, Period, TextId};
-use crate::number::divide_half_even;
+use crate::analytics::{Kind, Period, Row, TextId};
+use std::collections::BTreeMap;
 
-/// The streams that a window may cut.
-pub(super) struct Regular<'s, 't> {
-    streams: &'s [Stream<'t>],
-    window: Period,
-    /// Whether what is due may still come: the window ends with the day as of which streams are known.
-    is_open: bool,
+/// What a sum of the window lacks, or has too much, because what comes regularly comes more or less often in this window
+/// than in most: the numbers of the middle two windows, if they differ, are both usual.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cut([i128; 2]);
+
+/// The cuts of a window's sums.
+#[derive(Default)]
+pub(super) struct Regular {
+    pub(super) income: Cut,
+    pub(super) total: Cut,
+    pub(super) payments: Cut,
+    pub(super) cash: Cut,
+    pub(super) loans: Cut,
+    spending: BTreeMap<TextId, Cut>,
 }
 
-impl<'s, 't> Regular<'s, 't> {
-    pub(super) fn new(streams: &'s [Stream<'t>], window: Period, as_of: Day) -> Self {
-        Self { streams, window, is_open: window.to == as_of }
+impl Cut {
+    /// A sum as it would have been.
+    pub(super) fn of(self, sum: i128) -> [i128; 2] {
+        self.0.map(|cut| sum.saturating_add(cut))
     }
 
-    /// What the income of the window lacks, or has too much, because of where the window begins and ends.
-    pub(super) fn income(&self) -> i128 {
-        let of_income = |stream: &&Stream<'t>| {
-            stream.transactions.last().is_some_and(|row| Flow::Income.part_of(*row).is_some())
-        };
-        self.streams.iter().filter(of_income).map(|stream| self.of(stream)).sum()
-    }
-
-    /// What the spending of a category lacks, or has too much.
-    pub(super) fn spending(&self, category: TextId) -> i128 {
-        let of_category = |stream: &&Stream<'t>| {
-            let last = stream.transactions.last();
-            last.is_some_and(|row| {
-                row.category_key() == category && Flow::Spending.part_of(*row).is_some()
-            })
-        };
-        self.streams.iter().filter(of_category).map(|stream| self.of(stream)).sum()
-    }
-
-    /// A stream comes so often in a window as its length has periods. One occurrence less is no loss where one lies behind
-    /// an edge by the stream's tolerance, or is not late yet, and one more no gain where one lies as near within the edge.
-    fn of(&self, stream: &Stream<'t>) -> i128 {
-        let Period { from, to } = self.window;
-        let days = i128::from(self.window.days()).saturating_mul(32);
-        let usual =
-            divide_half_even(days, stream.frequency.period_in_32nds().into()).unwrap_or_default();
-        if usual < 1 || !stream.is_active() {
-            return 0;
+    fn add(&mut self, other: Self, sign: i128) {
+        for (cut, other) in self.0.iter_mut().zip(other.0) {
+            *cut = cut.saturating_add(other.saturating_mul(sign));
         }
-        let near = stream.frequency.tolerance();
-        let count = |from: Day, to: Day| {
-            let days = Period { from, to };
-            let within = stream.occurrences.iter().filter(|one| days.has(one.day)).count();
-            i128::try_from(within).unwrap_or(i128::MAX)
-        };
-        let lacks = usual.saturating_sub(count(from, to));
-        let may = if lacks > 0 {
-            let behind = count(from.plus(near.saturating_neg()), from.plus(-1));
-            let ahead = count(to.plus(1), to.plus(near));
-            let is_to_come = self.is_open && stream.missed == 0;
-            behind.saturating_add(ahead).saturating_add(is_to_come.into()).min(lacks)
-        } else {
-            let first = from.plus(near.saturating_sub(1)).min(to);
-            let last = to.plus(1_i32.saturating_sub(near)).max(first.plus(1));
-            let within = count(from, first).saturating_add(count(last, to));
-            within.min(lacks.saturating_neg()).saturating_neg()
-        };
-        may.saturating_mul(stream.median_amount.into())
     }
+}
+
+impl Regular {
+    pub(super) fn of(streams: &[Stream<'_>], past: &Past<'_>) -> Self {
+        let mut all = Self::default();
+        for stream in streams {
+            let cut = cut(stream, &past.windows).filter(|cut| *cut != Cut::default());
+            if let Some((cut, last)) = cut.zip(stream.transactions.last()) {
+                all.add(cut, *last);
+            }
+        }
+        all
+    }
+
+    /// That of a category's spending.
+    pub(super) fn spending(&self, category: TextId) -> Cut {
+        self.spending.get(&category).copied().unwrap_or_default()
+    }
+
+    fn add(&mut self, cut: Cut, row: Row<'_>) {
+        if let Some((part, _)) = Flow::Income.part_of(row) {
+            self.income.add(cut, part.signum());
+        }
+        if let Some((part, is_payment)) = Flow::Spending.part_of(row) {
+            let sign = part.signum();
+            self.total.add(cut, sign);
+            self.spending.entry(row.category_key()).or_default().add(cut, sign);
+            if is_payment {
+                self.payments.add(cut, sign);
+            }
+            match row.kind() {
+                Kind::Cash => self.cash.add(cut, sign),
+                Kind::LoanRepayment => self.loans.add(cut, sign),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The cut of the stream's direction; `None` where nothing is usual, and where it came too early or not at all.
+fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Cut> {
+    let (window, before) = windows.split_first()?;
+    if !is_on_time(stream, *window) {
+        return None;
+    }
+    // Before its first occurrence there was no stream, and one that is new is news.
+    let whole = before.iter().filter(|window| window.from >= stream.first_day());
+    let mut usual: Vec<usize> = whole.map(|window| within(stream, *window).len()).collect();
+    let (lower, upper) = middle(&mut usual)?;
+    Some(Cut([lower, upper].map(|usual| lacks(stream, *window, usual))))
+}
+
+/// Whether the stream came in the window as it does: each gap around an occurrence in it is a period, both of whose ends
+/// may be off by the tolerance, and what was due by its end is not late yet.
+fn is_on_time(stream: &Stream<'_>, window: Period) -> bool {
+    let period = stream.frequency.period_in_32nds();
+    let off_max = i64::from(stream.frequency.tolerance()).saturating_mul(64);
+    let is_period = |pair: &[Occurrence]| match pair {
+        [one, next] if next.day >= window.from && one.day <= window.to => {
+            let gap = i64::from(next.day.days_since(one.day)).saturating_mul(32);
+            gap.saturating_sub(period).saturating_abs() <= off_max
+        }
+        _ => true,
+    };
+    stream.occurrences.windows(2).all(is_period)
+        && (stream.missed == 0 || stream.next_day() > window.to)
+}
+
+/// The occurrences in a window.
+fn within<'s>(stream: &'s Stream<'_>, window: Period) -> &'s [Occurrence] {
+    let all = &stream.occurrences;
+    let first = all.partition_point(|one| one.day < window.from);
+    let end = all.partition_point(|one| one.day <= window.to);
+    all.get(first..end).unwrap_or_default()
+}
+
+/// What the window lacks of so many occurrences, or has too much: by the amount of the next one, or of its last ones.
+fn lacks(stream: &Stream<'_>, window: Period, usual: usize) -> i128 {
+    let own = within(stream, window);
+    let missing = usual.saturating_sub(own.len());
+    if missing > 0 {
+        let next = stream.occurrences.iter().find(|one| one.day > window.to);
+        let amount = next.map_or(stream.next_amount, |next| next.amount);
+        return i128::from(amount).saturating_mul(i128::try_from(missing).unwrap_or(i128::MAX));
+    }
+    let over = own.get(usual..).unwrap_or_default();
+    over.iter().fold(0_i128, |sum, one| sum.saturating_sub(one.amount.into()))
 }

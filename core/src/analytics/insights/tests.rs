@@ -8,6 +8,7 @@
 )]
 
 mod keys;
+mod regular;
 mod shares;
 
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};

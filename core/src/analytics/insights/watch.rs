@@ -81,9 +81,9 @@ impl Watch<'_> {
         let mut found: Vec<Found<'t>> = Vec::new();
         let past = Past::of(rows, basis, window, rules);
         let streams = history.streams(basis.as_of);
-        let regular = Regular::new(&streams, window, basis.as_of);
+        let regular = Regular::of(&streams, &past);
         habits::sums(rows.set(), &past, &regular, rules, &mut found);
-        habits::shares(&past, rules, &mut found);
+        habits::shares(&past, &regular, rules, &mut found);
         single::large(rows, basis, window, rules, &mut found);
         single::loans(rows, basis, window, &mut found);
         found.extend(single::fees(rows, basis, window, rules));

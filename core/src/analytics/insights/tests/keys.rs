@@ -211,29 +211,3 @@ fn what_stays_away_is_one_thing_in_windows_of_any_length_and_ages() {
         assert!((told.2 - score).abs() < 1e-9, "{window:?}: {} {score}", told.2);
     }
 }
-
-#[test]
-fn what_comes_each_month_neither_falls_nor_rises_where_a_window_of_days_has_it_twice_or_not() {
-    let month = day("2024-01-25").month();
-    for on in [1, 5, 15, 25, 28, 30] {
-        let days: Vec<String> =
-            (0..24).map(|number| month.plus(number).day(on).to_string()).collect();
-        let rents: Vec<String> = days.iter().map(|on| format!("rent {on}")).collect();
-        let salaries = days.iter().map(|on| txn(on, on, 9_000, "Acme", "salary"));
-        let rents = days.iter().zip(&rents).map(|(on, id)| txn(id, on, -3_000, "Home", "rent"));
-        let set = set(&salaries.chain(rents).collect::<Vec<_>>());
-        for ahead in 0..365 {
-            let as_of = day("2025-01-01").plus(ahead);
-            let first = |days: i32| as_of.plus(1 - days).to_string();
-            let to = as_of.to_string();
-            for from in [first(30), first(90), as_of.month().first_day().to_string()] {
-                for one in in_window(&set, &to, (&from, &to)) {
-                    use InsightType::{IncomeDown, IncomeUp, SpendingDown, SpendingUp};
-                    let is_one =
-                        matches!(one.kind, IncomeDown | IncomeUp | SpendingDown | SpendingUp);
-                    assert!(!is_one, "{on}: {from} to {to}: {}", one.dedup_key);
-                }
-            }
-        }
-    }
-}
