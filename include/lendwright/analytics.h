@@ -1074,7 +1074,7 @@ lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_
  *   - `sd` (number or N/A): Their standard deviation then.
  * - `segments` (list of SegmentShown): The segments, by their ids.
  *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
- *     variables keeps.
+ *     method, variables and number of clusters keeps.
  *   - `label` (text): What it is called.
  *   - `size` (integer): The number of borrowers.
  *   - `share` (number or N/A): Their share.
@@ -1168,7 +1168,7 @@ lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw
  * - `segments` (list of SegmentShown, may be absent): The segments, by their ids; left out where a
  *   borrower was named.
  *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
- *     variables keeps.
+ *     method, variables and number of clusters keeps.
  *   - `label` (text): What it is called.
  *   - `size` (integer): The number of borrowers.
  *   - `share` (number or N/A): Their share.

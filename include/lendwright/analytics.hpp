@@ -3333,7 +3333,8 @@ class SegmentShown : public Record {
 public:
     using Record::Record;
 
-    /// The id, which its successor in the next segmentation by the same variables keeps.
+    /// The id, which its successor in the next segmentation by the same method, variables and
+    /// number of clusters keeps.
     std::int64_t segment_id() const { return read<std::int64_t>("/segment_id"); }
 
     /// What it is called.

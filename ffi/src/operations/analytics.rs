@@ -1154,7 +1154,7 @@ pub unsafe extern "C" fn lw_generate_transaction(
 ///   - `sd` (number or N/A): Their standard deviation then.
 /// - `segments` (list of SegmentShown): The segments, by their ids.
 ///   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
-///     variables keeps.
+///     method, variables and number of clusters keeps.
 ///   - `label` (text): What it is called.
 ///   - `size` (integer): The number of borrowers.
 ///   - `share` (number or N/A): Their share.
@@ -1260,7 +1260,7 @@ pub unsafe extern "C" fn lw_get_segment_variables(
 /// - `segments` (list of SegmentShown, may be absent): The segments, by their ids; left out where a
 ///   borrower was named.
 ///   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
-///     variables keeps.
+///     method, variables and number of clusters keeps.
 ///   - `label` (text): What it is called.
 ///   - `size` (integer): The number of borrowers.
 ///   - `share` (number or N/A): Their share.

@@ -68,7 +68,7 @@ answer! {
 answer! {
     /// A segment.
     pub struct SegmentShown {
-        /// The id, which its successor in the next segmentation by the same variables keeps.
+        /// The id, which its successor in the next segmentation by the same method, variables and number of clusters keeps.
         "segment_id" => segment_id: i64,
         /// What it is called.
         "label" => label: String,

@@ -2299,7 +2299,8 @@ class SegmentShown(Record):
 
     __slots__ = {
         "segment_id": (
-            "The id, which its successor in the next segmentation by the same variables keeps."
+            "The id, which its successor in the next segmentation by the same method, variables "
+            "and number of clusters keeps."
         ),
         "label": "What it is called.",
         "size": "The number of borrowers.",

@@ -104,7 +104,7 @@ pub(crate) fn segmentation_of(
     })
 }
 
-/// Returns the segmentation that its partner made before another one.
+/// Returns the segmentation that its partner made before another one by the same method and variables.
 ///
 /// # Errors
 /// When the store fails.
@@ -113,8 +113,8 @@ pub(crate) fn former_segmentation(
     of: &SegmentationRecord,
 ) -> Result<Option<SegmentationRecord>, Error> {
     let mut book = cx.book()?;
-    let before = book.scan(SegmentationRecord::by_key).equal(of.partner_id).before(of.number);
-    Ok(before.descending().first()?)
+    let alike = book.scan(SegmentationRecord::by_terms).equal((of.partner_id, &*of.terms));
+    Ok(alike.before(of.number).descending().first()?)
 }
 
 /// Returns where a borrower is in a segmentation.
@@ -167,19 +167,21 @@ pub(crate) fn members_of(
     Ok(found.split_off(before.min(found.len())))
 }
 
-/// The caller's last segmentation: its id, and what a new one of these terms takes its ids from.
+/// The id of the caller's last segmentation, and what a new one of these terms takes its ids from: the last one of the same
+/// terms, whatever else was made since.
 pub(super) fn former_of(
     cx: &mut Context<'_>,
     terms: &Terms,
 ) -> Result<(String, Option<Former>), Error> {
     let Some(last) = segmentation_of(cx, None)? else { return Ok((String::new(), None)) };
-    if last.terms != terms_text(terms) {
-        return Ok((last.model_id, None));
-    }
+    let mut book = cx.book()?;
+    let alike = book.scan(SegmentationRecord::by_terms);
+    let alike = alike.equal((last.partner_id, &*terms_text(terms))).descending().first()?;
+    let Some(alike) = alike else { return Ok((last.model_id, None)) };
     let read = || {
-        let parsed = Json::parse_stored(last.centres.as_bytes()).ok()?;
+        let parsed = Json::parse_stored(alike.centres.as_bytes()).ok()?;
         let mut former =
-            Former { k: usize::try_from(last.k).ok()?, ids: Vec::new(), centres: Vec::new() };
+            Former { k: usize::try_from(alike.k).ok()?, ids: Vec::new(), centres: Vec::new() };
         for segment in parsed.items()? {
             let (id, centre) = segment.items()?.split_first()?;
             former.ids.push(number(id)?.parse().ok()?);
@@ -189,7 +191,7 @@ pub(super) fn former_of(
         Some(former)
     };
     let former = read().ok_or_else(|| Error::damaged("the centres of a segmentation"))?;
-    Ok((last.model_id.clone(), Some(former)))
+    Ok((last.model_id, Some(former)))
 }
 
 impl SegmentMemberRecord {
