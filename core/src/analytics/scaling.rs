@@ -46,12 +46,15 @@ pub struct Scaling {
 }
 
 impl Scaling {
-    /// Finds how the values of a variable are scaled, `None` of no values.
+    /// Finds how the values of a variable are scaled, `None` of no values and where one is not-a-number.
     ///
     /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative then, and the skewness is beyond 1 or
     /// −1, `ln(1 + value)` is taken.
     #[must_use]
     pub fn of(values: &[f64]) -> Option<Self> {
+        if values.iter().any(|value| value.is_nan()) {
+            return None;
+        }
         let mut sorted = values.to_vec();
         sort(&mut sorted);
         let [low, high] = ENDS.map(|share| quantile_of_sorted(&sorted, share));

@@ -14,6 +14,9 @@ pub(super) fn expected_purchases(
 ) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
     let now = alpha + customer.known;
+    if ![r, alpha, a, b].iter().all(|parameter| *parameter > 0.0) {
+        return f64::NAN;
+    }
     if !(0.0..=TIMES_MAX).contains(&(time / now)) {
         return f64::NAN;
     }

@@ -295,3 +295,8 @@ fn small_segments_are_shown_with_the_nearest() {
     assert_eq!(shown_with(&centres, &[5, 16, 50, 0], 20), [1, 1, 2, 3]);
     assert_eq!(shown_with(&centres, &[1, 1, 1, 1], 20), [3, 3, 3, 3]);
 }
+
+#[test]
+fn values_that_are_no_numbers_have_no_scale() {
+    assert_eq!((Scaling::of(&[]), Scaling::of(&[1.0, f64::NAN])), (None, None));
+}
