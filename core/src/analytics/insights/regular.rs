@@ -2,10 +2,11 @@
 
 use super::past::Past;
 use crate::analytics::middle::middle;
-use crate::analytics::recurring::{Occurrence, Stream};
+use crate::analytics::recurring::{Occurrence, Stream, StreamStatus};
 use crate::analytics::slice::Flow;
 use crate::analytics::{Kind, Period, Row, TextId};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What a sum of the window lacks, or has too much, because what comes regularly comes more or less often in this window
 /// than in most: the numbers of the middle two windows, if they differ, are both usual.
@@ -73,10 +74,12 @@ impl Regular {
     }
 }
 
-/// The cut of the stream's direction; `None` where nothing is usual, and where it came too early or not at all.
+/// The cut of a stream that can be counted on, or could; `None` where nothing is usual, and where it came too early or not
+/// at all.
 fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Cut> {
     let (window, before) = windows.split_first()?;
-    if !is_on_time(stream, *window) {
+    let is_counted_on = matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
+    if !is_counted_on || !is_on_time(stream, *window) {
         return None;
     }
     // Before its first occurrence there was no stream, and one that is new is news.
@@ -102,23 +105,26 @@ fn is_on_time(stream: &Stream<'_>, window: Period) -> bool {
         && (stream.missed == 0 || stream.next_day() > window.to)
 }
 
-/// The occurrences in a window.
-fn within<'s>(stream: &'s Stream<'_>, window: Period) -> &'s [Occurrence] {
+/// The places of the occurrences in a window.
+fn within(stream: &Stream<'_>, window: Period) -> Range<usize> {
     let all = &stream.occurrences;
     let first = all.partition_point(|one| one.day < window.from);
-    let end = all.partition_point(|one| one.day <= window.to);
-    all.get(first..end).unwrap_or_default()
+    first..all.partition_point(|one| one.day <= window.to)
 }
 
-/// What the window lacks of so many occurrences, or has too much: by the amount of the next one, or of its last ones.
+/// What the window lacks of so many occurrences, or has too much: by the amount of the next one, or of its last ones, each
+/// no more than the one before it: what is beyond that is news.
 fn lacks(stream: &Stream<'_>, window: Period, usual: usize) -> i128 {
-    let own = within(stream, window);
+    let (all, own) = (&stream.occurrences, within(stream, window));
     let missing = usual.saturating_sub(own.len());
     if missing > 0 {
-        let next = stream.occurrences.iter().find(|one| one.day > window.to);
-        let amount = next.map_or(stream.next_amount, |next| next.amount);
+        let amount = all.get(own.end).map_or(stream.next_amount, |next| next.amount);
         return i128::from(amount).saturating_mul(i128::try_from(missing).unwrap_or(i128::MAX));
     }
-    let over = own.get(usual..).unwrap_or_default();
-    over.iter().fold(0_i128, |sum, one| sum.saturating_sub(one.amount.into()))
+    let first = own.start.saturating_add(usual).max(1);
+    let pairs = all.get(first.saturating_sub(1)..own.end).unwrap_or_default().windows(2);
+    pairs.fold(0_i128, |sum, pair| match pair {
+        [before, one] => sum.saturating_sub(one.amount.min(before.amount).into()),
+        _ => sum,
+    })
 }

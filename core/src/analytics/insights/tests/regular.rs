@@ -142,7 +142,7 @@ fn on_the_eve_of_a_payday_no_share_of_the_income_changes() {
 }
 
 #[test]
-fn what_comes_four_times_a_year_is_no_rise_in_its_month() {
+fn what_comes_four_times_a_year_changes_nothing_in_its_month() {
     let quarters = (0..9).map(|number| day("2024-01-20").month().plus(3 * number).day(20));
     let mut all = paid(quarters, -6_000, Kind::Purchase, "insurance");
     all.extend(salaries(months("2024-01-01", 24, 1), 9_000));
@@ -172,6 +172,22 @@ fn a_change_is_told_of_what_comes_regularly_too() {
 
     let extra = [lost, salaries([day("2026-01-10")].into_iter(), 9_000)].concat();
     assert_eq!(told(&extra, "2026-01-29", PeriodName::Last30d), [IncomeUp], "paid twice");
+
+    // What came once before is nothing that can be counted on, nor what is beyond what came before.
+    let jobs = salaries(months("2024-02-01", 24, 28), 9_000);
+    for ago in [31, 61, 91, 183] {
+        let gift = |on: &str, ago: i32, units| {
+            paid([day(on).plus(-ago)].into_iter(), units, Kind::OtherIncomingPayment, "Uncle")
+        };
+        let all = [jobs.clone(), gift("2026-01-20", ago, 1_000), gift("2026-01-20", 0, 50_000)];
+        assert_eq!(told(&all.concat(), "2026-01-29", PeriodName::Last30d), [IncomeUp], "{ago}");
+    }
+    let quarters = (0..8).map(|number| day("2024-01-20").month().plus(3 * number).day(20));
+    let insured = paid(quarters, -600, Kind::Purchase, "insurance");
+    let dear = paid([day("2026-01-20")].into_iter(), -9_000, Kind::Purchase, "insurance");
+    let all = [insured, dear, salaries(months("2024-01-01", 26, 1), 9_000)].concat();
+    let saved = [InsightType::SavingsRateChange];
+    assert_eq!(told(&all, "2026-01-25", PeriodName::Last30d), saved);
 
     let rents = paid(months("2024-02-01", 24, 3), -3_000, Kind::Purchase, "rent");
     let raised = [rents, paid([day("2026-02-03")].into_iter(), -4_500, Kind::Purchase, "rent")];
