@@ -9,7 +9,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::json::Json;
 use lendwright::operations::borrowers::SignUp;
-use lendwright::storage::Sqlite;
+use lendwright::storage::{Memory, Sqlite};
 use lendwright::{Config, Engine, FixedClock};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
@@ -147,6 +147,48 @@ fn a_lease_begins_when_the_call_that_hands_out_need_not_wait_any_more() {
     assert_eq!(until, "2026-01-31T12:21:40Z", "ten minutes from when it was handed out");
     let again = call(&engine, "next_messages", r#"{"max":1}"#).0;
     assert_eq!(again.to_string(), r#"{"messages":[]}"#, "it is with somebody");
+}
+
+#[test]
+fn a_message_is_handed_out_however_many_before_it_nobody_gets_any_more() {
+    let now = "2026-01-31T12:00:00Z".parse().unwrap();
+    let config = Config::default().clock(FixedClock::at(now));
+    let engine = Engine::open_with(Memory::new(), config).unwrap();
+    let rule = |name: &str, consent: &str| {
+        let rule = format!(
+            r#"{{"name":"{name}","event":"inactivity","conditions":{{"inactivity.days":{{"operator":">","value":5}}}},
+            "channel":"sms","template":"{name}","requires_consent":"{consent}","priority":{}}}"#,
+            if consent == "marketing" { 1 } else { 2 }
+        );
+        let _ = call(&engine, "create_engagement_rule", &rule);
+    };
+    let person = |at: usize| format!(r#"{{"Phone_Number":"+20100{at:07}","autofill":true}}"#);
+    let rows: Vec<String> = (0..2_001).map(person).collect();
+    let mut uuids = Vec::new();
+    for rows in rows.chunks(1_000) {
+        let all =
+            call(&engine, "import_borrowers", &format!(r#"{{"rows":[{}]}}"#, rows.join(","))).0;
+        let all = all.get("UUIDs").and_then(Json::items).unwrap();
+        uuids.extend(all.iter().map(|uuid| uuid.as_text().unwrap().to_owned()));
+    }
+    let consent = |uuid: &str, given: bool| {
+        let asked = format!(r#"{{"UUID":"{uuid}","consent":{{"marketing":{given}}}}}"#);
+        let _ = call(&engine, "update_borrower", &asked);
+    };
+    for uuid in &uuids {
+        consent(uuid, true);
+        let row = format!(r#"{{"user_id":"{uuid}","txn_id":"t","date":"2026-01-01","amount":-5}}"#);
+        let _ = call(&engine, "import_transactions", &format!(r#"{{"rows":[{row}]}}"#));
+    }
+    rule("wanted once", "marketing");
+    let _ = call(&engine, "run_engagement", "{}");
+    rule("still wanted", "service");
+    let _ = call(&engine, "run_engagement", "{}");
+    uuids.iter().for_each(|uuid| consent(uuid, false));
+    let next = call(&engine, "next_messages", r#"{"max":1}"#).0;
+    assert_eq!(text(next.at("/messages/0").unwrap(), "text"), "still wanted");
+    let (stats, _) = call(&engine, "get_engagement_stats", "{}");
+    assert!(stats.to_string().contains(r#""failed":2001"#), "{stats}");
 }
 
 /// Makes a book with borrowers and two rules, of which the second has a cap and asks for consent.

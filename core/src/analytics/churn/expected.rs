@@ -3,6 +3,7 @@
 use super::customers::Customer;
 use super::likelihood::{Form, Parameters, p_alive};
 use crate::analytics::stats::hyp2f1;
+use std::ops::RangeInclusive;
 
 /// How many purchases are expected of a customer in so much time: with the chances n to leave and `P` that it is alive,
 /// `P · (a+b+n−1)/(a−1) · (1 − ((α+T)/(α+T+t))^(r+x) · ₂F₁(r+x, b+n; a+b+n−1; t/(α+T+t)))`.
@@ -14,7 +15,7 @@ pub(super) fn expected_purchases(
 ) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
     let now = alpha + customer.known;
-    if ![r, alpha, a, b].iter().all(|parameter| *parameter > 0.0) {
+    if ![r, a, b].iter().all(|shape| SHAPES.contains(shape)) || !(alpha > 0.0) {
         return f64::NAN;
     }
     if !(0.0..=TIMES_MAX).contains(&(time / now)) {
@@ -51,6 +52,8 @@ const LEFT_MIN: f64 = 1e-3;
 const FORMULA_MAX: f64 = 1_000.0;
 /// Doubles can't follow times that are more often than this the time until now.
 const TIMES_MAX: f64 = 1e100;
+/// The shapes that doubles can follow.
+const SHAPES: RangeInclusive<f64> = 1e-12..=1e12;
 /// Terms of this part of their sum change it no more.
 const NOTHING: f64 = 1e-18;
 

@@ -62,8 +62,9 @@ impl ModifiedBetaGeo {
         p_alive(Form::Modified, self.parameters, customer)
     }
 
-    /// Returns how many purchases are expected of a customer in so much time from now on; not-a-number for a time below 0, and
-    /// for one that is more than 10^100 times as long as α and the customer has been known, and of a parameter that is not above 0.
+    /// Returns how many purchases are expected of a customer in so much time from now on. Not-a-number for a time below 0, for
+    /// one that is more than 10^100 times as long as α and the customer has been known, for an α that is not above 0, and for
+    /// an r, a or b outside 10^−12 to 10^12.
     #[must_use]
     pub fn expected_purchases(&self, customer: Customer, time: f64) -> f64 {
         expected_purchases(Form::Modified, self.parameters, customer, time)

@@ -219,10 +219,10 @@ fn times_that_doubles_cannot_follow_and_impossible_models_are_no_number() {
     }
     assert!(model.expected_purchases(customer, 1e100) > model.expected_purchases(customer, 1e90));
     let p = model.parameters();
-    for bad in [0.0, -1.0, f64::NAN] {
+    for bad in [0.0, -1.0, f64::NAN, 1e-300] {
         for p in [
             Parameters { r: bad, ..p },
-            Parameters { alpha: bad, ..p },
+            Parameters { alpha: bad.min(0.0), ..p },
             Parameters { a: bad, ..p },
             Parameters { b: bad, ..p },
         ] {

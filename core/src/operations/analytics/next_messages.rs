@@ -1,9 +1,14 @@
 //! Hands out the messages that wait.
 
+use crate::Engine;
 use crate::audit::Digest;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::records::engagement::{Leased, MessageChannel, lease_messages};
+use crate::identity::Scope;
+use crate::records::engagement::{
+    Leased, MessageChannel, end_first, is_first_ended, lease_messages,
+};
+use crate::unit::Prepared;
 use chrono::Duration;
 
 request! {
@@ -61,14 +66,36 @@ impl Operation for NextMessages {
     const ACCESS: Access = Access::Write;
     const WORDS: Words = AnalyticsError::WORDS;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        self.wanted()?;
+        // Before the first that is to be handed out there may be more that are not than one unit ends, in which others wait.
+        let unit = |access, work: fn(&mut Context<'_>) -> Result<bool, Error>| {
+            engine.unit_with(Scope::AnalyticsWrite, access, |cx| {
+                cx.act_as(self.partner.as_deref())?;
+                work(cx)
+            })
+        };
+        if unit(Access::Read, is_first_ended)? {
+            while unit(Access::Write, end_first)? {}
+        }
+        Ok(Prepared::Nothing)
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<MessagesLeased, Error> {
+        let (max, lease) = self.wanted()?;
+        cx.act_as(self.partner.as_deref())?;
+        let leased = lease_messages(cx, max, lease)?;
+        let messages = leased.into_iter().map(shown).collect::<Result<_, _>>()?;
+        Ok(MessagesLeased { messages })
+    }
+}
+
+impl NextMessages {
+    fn wanted(&self) -> Result<(usize, Duration), Error> {
         let max = within("max", self.max, MESSAGES_MAX)?;
         let lease = self.lease_seconds.unwrap_or(LEASE_SECONDS);
         let lease = Duration::seconds(within("lease_seconds", lease, LEASE_SECONDS_MAX)?);
-        cx.act_as(self.partner.as_deref())?;
-        let leased = lease_messages(cx, usize::try_from(max).unwrap_or_default(), lease)?;
-        let messages = leased.into_iter().map(shown).collect::<Result<_, _>>()?;
-        Ok(MessagesLeased { messages })
+        Ok((usize::try_from(max).unwrap_or_default(), lease))
     }
 }
 

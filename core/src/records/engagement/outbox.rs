@@ -62,13 +62,7 @@ pub(crate) fn lease_messages(
             break;
         }
         for mut message in due {
-            let why = if message.attempts >= ATTEMPTS_MAX {
-                Some(LEASE_EXPIRED)
-            } else if message.needs_consent && !consented(cx, message.borrower_id)?.marketing {
-                Some(NO_CONSENT)
-            } else {
-                None
-            };
+            let why = why_not(cx, &message)?;
             let mut book = cx.book()?;
             if let Some(why) = why {
                 fail(&mut book, &mut message, why, now)?;
@@ -83,6 +77,46 @@ pub(crate) fn lease_messages(
         }
     }
     Ok(leased)
+}
+
+/// Why a message is not handed out any more, if it is not.
+fn why_not(cx: &mut Context<'_>, message: &MessageRecord) -> Result<Option<&'static str>, Error> {
+    if message.attempts >= ATTEMPTS_MAX {
+        return Ok(Some(LEASE_EXPIRED));
+    }
+    let is_wanted = !message.needs_consent || consented(cx, message.borrower_id)?.marketing;
+    Ok((!is_wanted).then_some(NO_CONSENT))
+}
+
+/// Whether the caller's message that waits longest is one that is not handed out any more.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn is_first_ended(cx: &mut Context<'_>) -> Result<bool, Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let first = cx.book()?.scan(MessageRecord::by_due).equal((partner_id, true)).to(now).first()?;
+    Ok(match first {
+        Some(first) => why_not(cx, &first)?.is_some(),
+        None => false,
+    })
+}
+
+/// Ends the caller's messages before the first that is to be handed out, so many as others can wait for, and returns whether
+/// there may be more of them.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn end_first(cx: &mut Context<'_>) -> Result<bool, Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let mut book = cx.book()?;
+    let open = book.scan(MessageRecord::by_due).equal((partner_id, true)).to(now);
+    for mut message in open.limit(ENDED_MAX).collect()? {
+        let Some(why) = why_not(cx, &message)? else { return Ok(false) };
+        let mut book = cx.book()?;
+        fail(&mut book, &mut message, why, now)?;
+        book.update(&message)?;
+    }
+    is_first_ended(cx)
 }
 
 /// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing. One
