@@ -2,6 +2,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
+use lendwright::analytics::Variable;
 use lendwright::storage::Memory;
 use lendwright::{Config, Engine, FixedClock, operations, time};
 use lendwright_tests::root;
@@ -154,4 +155,16 @@ fn each_place_that_it_points_at_is_there() {
             assert!(root().join("docs").join(file).exists(), "{target}");
         }
     }
+}
+
+#[test]
+fn the_comment_of_segment_users_names_the_variables_that_are_its_defaults() {
+    let listing = operations::find("segment_users").unwrap();
+    let doc = listing.fields.iter().find(|field| field.wire == "vars").unwrap().doc;
+    let (_, defaults) = doc.split_once("Left out: ").unwrap();
+    let (defaults, _) = defaults.split_once('.').unwrap();
+    let named: Vec<&str> = defaults.split('`').skip(1).step_by(2).collect();
+    let all: Vec<&str> = Variable::OF_SEGMENTS.iter().map(|variable| variable.name()).collect();
+    assert_eq!(named, all);
+    assert_eq!(all[..3], Variable::OF_RFM.map(Variable::name));
 }

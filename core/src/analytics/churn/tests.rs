@@ -190,8 +190,8 @@ fn customers_that_came_very_often_take_a_fit_no_longer() {
         let fit = fit(most).unwrap();
         assert!(fit.is_penalised && fit.log_likelihood.is_finite(), "{most}");
     }
-    // With so many the digits are too few to find a maximum, which ends as soon.
-    assert_eq!(fit(u32::MAX), None);
+    // With so many the digits may be too few to find a maximum, which is said as soon.
+    assert!(fit(u32::MAX).is_none_or(|fit| fit.log_likelihood.is_finite()));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn times_that_doubles_cannot_follow_and_impossible_models_are_no_number() {
     }
     assert!(model.expected_purchases(customer, 1e100) > model.expected_purchases(customer, 1e90));
     let p = model.parameters();
-    for bad in [0.0, -1.0, f64::NAN, 1e-300] {
+    for bad in [0.0, -1.0, f64::NAN, 1e-300, f64::INFINITY] {
         for p in [
             Parameters { r: bad, ..p },
             Parameters { alpha: bad.min(0.0), ..p },

@@ -60,7 +60,15 @@ impl EventType {
 
     /// Whether it is of instalments or decisions, which are not of what a borrower sends.
     pub(crate) const fn is_of_the_lender(self) -> bool {
-        matches!(self, Self::DuePayment | Self::Score)
+        match self {
+            Self::DuePayment | Self::Score => true,
+            Self::Transaction
+            | Self::Balance
+            | Self::Recurring
+            | Self::Insight
+            | Self::Inactivity
+            | Self::Segment => false,
+        }
     }
 
     /// Whether one of its variables, by the full name, hangs on other transactions of the borrower too: what is a refund has
