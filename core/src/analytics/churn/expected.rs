@@ -15,10 +15,8 @@ pub(super) fn expected_purchases(
 ) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
     let now = alpha + customer.known;
-    if ![r, a, b].iter().all(|shape| SHAPES.contains(shape)) || !(alpha > 0.0) {
-        return f64::NAN;
-    }
-    if !(0.0..=TIMES_MAX).contains(&(time / now)) {
+    let is_model = alpha > 0.0 && [r, a, b].iter().all(|shape| SHAPES.contains(shape));
+    if !is_model || !(0.0..=TIMES_MAX).contains(&(time / now)) {
         return f64::NAN;
     }
     let ahead = Ahead {

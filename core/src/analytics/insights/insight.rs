@@ -127,12 +127,10 @@ impl<'t> Insight<'t> {
     #[must_use]
     pub fn variable(&self) -> String {
         let variable = self.kind.variable();
-        match self.kind {
-            InsightType::SpendingUp | InsightType::SpendingDown => {
-                format!("{variable}:{}", self.name)
-            }
-            _ => variable.to_owned(),
+        if self.kind.is_of_category() {
+            return format!("{variable}:{}", self.name);
         }
+        variable.to_owned()
     }
 
     /// Returns the value less what is usual, of which an amount is rounded half-even to a minor unit.

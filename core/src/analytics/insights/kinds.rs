@@ -80,6 +80,11 @@ impl InsightType {
         }
     }
 
+    /// Whether it is about a category, which stands behind its variable.
+    pub(crate) const fn is_of_category(self) -> bool {
+        matches!(self, Self::SpendingUp | Self::SpendingDown)
+    }
+
     /// Returns the variable that it is about; a spending one's category stands behind it.
     #[must_use]
     pub const fn variable(self) -> &'static str {

@@ -226,8 +226,8 @@ fn each_apart<'t>(
 ) {
     let size = |row: &Row<'_>| row.amount().unsigned_abs();
     let mature = |rows: &[Row<'t>], room: &mut Room| {
-        let are_enough = rows.len() >= APART_MIN;
-        are_enough.then(|| Verdict::of(rows, room)).flatten().filter(|found| found.is_mature())
+        let verdict = (rows.len() >= APART_MIN).then(|| Verdict::of(rows, room)).flatten();
+        verdict.filter(|found| found.is_mature_apart(rows.len()))
     };
     rows.sort_unstable_by_key(|row| (size(row), row.place()));
     let mut rest = Vec::new();

@@ -6,6 +6,9 @@ use crate::analytics::Day;
 use crate::analytics::middle::twice_median;
 use crate::number::divide_half_even;
 
+/// So many occurrences on another day say that the day has moved.
+const MOVED_MIN: usize = 3;
+
 /// The days on which a stream is expected next, and from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Expected {
@@ -29,7 +32,7 @@ impl Expected {
             let next = last.plus(gap);
             return Self { frequency, day_of_month: next.day_of_month(), next };
         }
-        let day_of_month = usual_day(days);
+        let day_of_month = usual_day_now(days, frequency.tolerance());
         Self { frequency, day_of_month, next: nearest(day_of_month, last, frequency) }
     }
 
@@ -54,6 +57,31 @@ impl Expected {
     }
 }
 
+/// The usual day of the month; where the last occurrences, three at least, came on other days than that by more than the
+/// tolerance, and on one of their own, it has moved to theirs.
+fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32 {
+    let of_all = usual_day(days.clone());
+    let is_off =
+        |day: Day, usual: u32| distance(day.day_of_month(), usual) > tolerance.unsigned_abs();
+    let count = |(all, off): (usize, usize), day: Day| {
+        (all.saturating_add(1), if is_off(day, of_all) { off.saturating_add(1) } else { 0 })
+    };
+    let (all, off) = days.clone().fold((0, 0), count);
+    if off < MOVED_MIN {
+        return of_all;
+    }
+    let latest = days.skip(all.saturating_sub(off));
+    let of_latest = usual_day(latest.clone());
+    if latest.clone().any(|day| is_off(day, of_latest)) { of_all } else { of_latest }
+}
+
+/// The distance of days of a month around one of 31 days.
+const fn distance(a: u32, b: u32) -> u32 {
+    let apart = a.abs_diff(b);
+    let around = 31_u32.saturating_sub(apart);
+    if apart < around { apart } else { around }
+}
+
 /// Of the days of the month on which something came the one with the least sum of distances from all, around the month
 /// of 31 days; of equal ones the later.
 #[allow(
@@ -64,11 +92,11 @@ impl Expected {
 fn usual_day(days: impl Iterator<Item = Day>) -> u32 {
     let mut counts = [0_u64; 32];
     days.for_each(|day| counts[day.day_of_month() as usize] += 1);
-    let distance = |a: usize, b: usize| a.abs_diff(b).min(31 - a.abs_diff(b)) as u64;
-    let sum = |a: usize| (1..32).map(|b| counts[b] * distance(a, b)).sum::<u64>();
+    let sum =
+        |a: u32| (1_u32..32).map(|b| counts[b as usize] * u64::from(distance(a, b))).sum::<u64>();
     let seen = (1_u32..32).rev().filter(|day| counts[*day as usize] > 0);
     // `min_by_key` gives the first of equal ones, which is the later day.
-    seen.min_by_key(|day| sum(*day as usize)).unwrap_or(1)
+    seen.min_by_key(|day| sum(*day)).unwrap_or(1)
 }
 
 /// The day of the month that is nearest to one period after the last occurrence.

@@ -1,5 +1,6 @@
 //! How often something comes, and how well the days between its occurrences fit.
 
+use super::detect::APART_MIN;
 use crate::codes::codes;
 
 codes! {
@@ -78,6 +79,15 @@ impl Frequency {
         match self {
             Self::Annually => 2,
             _ => 3,
+        }
+    }
+
+    /// Returns how many a stream has that is a part of what its party has: of many payments some three are by chance of one
+    /// amount and a quarter or half a year apart.
+    pub(super) const fn occurrences_min_apart(self) -> usize {
+        match self {
+            Self::Quarterly | Self::SemiAnnually | Self::Annually => APART_MIN + 1,
+            _ => APART_MIN,
         }
     }
 

@@ -1,7 +1,7 @@
 //! When streams could be counted on first.
 
 use super::amounts::half;
-use super::detect::{APART_MIN, lookback};
+use super::detect::lookback;
 use super::history::{History, LONG_MONTHS};
 use super::make::next_amount_twice;
 use super::stream::{Stream, StreamReason, StreamStatus};
@@ -48,14 +48,15 @@ impl<'t> Maturity<'t> {
     fn of(stream: &Stream<'t>) -> Option<Self> {
         // A party's transactions of one amount are looked at by themselves from so many on.
         let is_whole = stream.why.contains(&StreamReason::WholeParty);
-        let least = if is_whole { 0 } else { APART_MIN };
         let mut room = Room::default();
         let mut end = 0_usize;
         for of_day in stream.transactions.chunk_by(|a, b| a.day() == b.day()) {
             end = end.saturating_add(of_day.len());
             let rows = stream.transactions.get(..end)?;
-            let verdict = Verdict::of(rows, &mut room).filter(|_| end >= least);
-            let Some(verdict) = verdict.filter(|verdict| verdict.is_mature()) else { continue };
+            let is_mature = |verdict: &Verdict| {
+                if is_whole { verdict.is_mature() } else { verdict.is_mature_apart(end) }
+            };
+            let Some(verdict) = Verdict::of(rows, &mut room).filter(is_mature) else { continue };
             let until = stream.occurrences.get(..room.occurrences.len())?;
             let next_twice = next_amount_twice(until, verdict.spread.is_within(2), &mut room);
             let day = of_day.first()?.day();

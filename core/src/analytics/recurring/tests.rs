@@ -187,6 +187,55 @@ fn of_days_of_the_month_that_are_equally_far_the_later_is_expected() {
 }
 
 #[test]
+fn a_day_that_has_moved_is_expected_where_it_came_three_times() {
+    let months = |first: &str, count: i32, on: u32| {
+        let month = day(first).month();
+        (0..count)
+            .map(move |number| (month.plus(number).day(on).to_string(), 900))
+            .collect::<Vec<_>>()
+    };
+    let expected = |days: &[(String, i64)]| {
+        let rows: Vec<(&str, i64)> = days.iter().map(|(day, amount)| (&**day, *amount)).collect();
+        let set = bought(&rows);
+        let stream = only(&set, rows.last().unwrap().0);
+        (stream.next_day().to_string(), stream.missed)
+    };
+    let before = months("2024-04-01", 12, 27);
+    for (count, next) in [(2, "2025-05-27"), (3, "2025-07-10"), (5, "2025-09-10")] {
+        let moved = [before.clone(), months("2025-04-01", count, 10)].concat();
+        assert_eq!(expected(&moved), (next.to_owned(), 0), "{count}");
+    }
+    // Three that came on days of no one's own, or no farther than the tolerance, move nothing.
+    let scattered =
+        [(4, 10), (5, 17), (6, 3)].map(|(month, on)| (format!("2025-{month:02}-{on:02}"), 900));
+    assert_eq!(expected(&[before.clone(), scattered.to_vec()].concat()).0, "2025-06-27");
+    let late = [before, months("2025-05-01", 4, 1)].concat();
+    assert_eq!(expected(&late).0, "2025-08-27");
+}
+
+#[test]
+fn three_of_one_amount_a_half_year_apart_among_others_are_no_stream() {
+    let after = [
+        3, 9, 11, 40, 44, 46, 90, 95, 97, 130, 155, 158, 200, 205, 260, 262, 266, 330, 333, 400,
+        404, 470, 475,
+    ];
+    let others = after.into_iter().map(|n| (day("2024-06-01").plus(n), 1_000 + i64::from(n) * 997));
+    let halves = ["2024-07-03", "2025-01-01", "2025-07-05", "2026-01-03"].map(|on| (day(on), 500));
+    for (count, streams) in [(3, 0), (4, 1)] {
+        let mut rows: Vec<(Day, i64)> =
+            others.clone().chain(halves.iter().copied().take(count)).collect();
+        rows.sort_unstable();
+        let rows: Vec<(String, i64)> =
+            rows.iter().map(|(on, amount)| (on.to_string(), *amount)).collect();
+        let rows: Vec<(&str, i64)> = rows.iter().map(|(on, amount)| (&**on, *amount)).collect();
+        let set = bought(&rows);
+        let found = found(&set, "2026-01-05");
+        let mature = found.iter().filter(|stream| stream.status == StreamStatus::Mature);
+        assert_eq!(mature.count(), streams, "{count}: {found:?}");
+    }
+}
+
+#[test]
 fn what_is_counted_in_days_comes_after_the_median_gap() {
     let (set, last) = apart(&[7, 7, 8, 8, 8]);
     let weekly = only(&set, &last);

@@ -72,6 +72,11 @@ impl Verdict {
         (is_alike || count < MANY).then_some(verdict)
     }
 
+    /// Whether so many transactions that are a part of what their party has can be counted on.
+    pub(super) const fn is_mature_apart(self, count: usize) -> bool {
+        self.is_mature() && count >= self.fit.frequency.occurrences_min_apart()
+    }
+
     /// Whether the stream can be counted on; it is early else.
     pub(super) const fn is_mature(self) -> bool {
         self.is_alike && self.are_enough

@@ -62,10 +62,7 @@ fn variable(
     buffer: i64,
     currency: Currency,
 ) -> InsightVariable {
-    let behind = match kind {
-        InsightType::SpendingUp | InsightType::SpendingDown => ":<category>",
-        _ => "",
-    };
+    let behind = if kind.is_of_category() { ":<category>" } else { "" };
     InsightVariable {
         type_: kind,
         variable: format!("{}{behind}", kind.variable()),

@@ -73,8 +73,7 @@ fn named(insight: &Insight<'_>, language: Language) -> String {
     if !insight.name.is_empty() {
         return insight.name.to_owned();
     }
-    let is_category = matches!(insight.kind, InsightType::SpendingUp | InsightType::SpendingDown);
-    let name = match (is_category, language) {
+    let name = match (insight.kind.is_of_category(), language) {
         (true, Language::English) => "what has no category",
         (true, Language::Arabic) => "ما ليس له فئة",
         (false, Language::English) => "an unknown party",

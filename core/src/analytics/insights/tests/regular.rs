@@ -48,18 +48,14 @@ fn told_in(paid: &[Paid], as_of: &str, window: impl Fn(Day) -> Period) -> Vec<In
     let mut detector = Detector::new(&set, CategoryTable::default());
     let watch = Watch::new(InsightRules::new(EGP));
     let all = watch.insights(&mut detector, "mona", set.rows(), &basis, window(as_of));
-    use InsightType::{
-        CashShareUp, IncomeDown, IncomeUp, LoanBurdenUp, SavingsRateChange, SpendingDown,
-        SpendingUp,
-    };
     let changes = [
-        IncomeUp,
-        IncomeDown,
-        SpendingUp,
-        SpendingDown,
-        LoanBurdenUp,
-        CashShareUp,
-        SavingsRateChange,
+        InsightType::IncomeUp,
+        InsightType::IncomeDown,
+        InsightType::SpendingUp,
+        InsightType::SpendingDown,
+        InsightType::LoanBurdenUp,
+        InsightType::CashShareUp,
+        InsightType::SavingsRateChange,
     ];
     all.iter().map(|one| one.kind).filter(|kind| changes.contains(kind)).collect()
 }
