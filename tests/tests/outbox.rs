@@ -184,7 +184,9 @@ fn a_message_is_handed_out_however_many_before_it_nobody_gets_any_more() {
     let _ = call(&engine, "run_engagement", "{}");
     rule("still wanted", "service");
     let _ = call(&engine, "run_engagement", "{}");
-    uuids.iter().for_each(|uuid| consent(uuid, false));
+    for uuid in &uuids {
+        consent(uuid, false);
+    }
     let next = call(&engine, "next_messages", r#"{"max":1}"#).0;
     assert_eq!(text(next.at("/messages/0").unwrap(), "text"), "still wanted");
     let (stats, _) = call(&engine, "get_engagement_stats", "{}");
