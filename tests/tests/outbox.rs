@@ -150,6 +150,36 @@ fn a_lease_begins_when_the_call_that_hands_out_need_not_wait_any_more() {
 }
 
 #[test]
+fn a_clock_that_was_ahead_for_a_moment_keeps_no_message_back() {
+    let now = "2026-01-31T12:00:00Z".parse().unwrap();
+    let clock = Arc::new(FixedClock::at(now));
+    let config = Config::default().clock(Arc::clone(&clock));
+    let engine = Engine::open_with(Memory::new(), config).unwrap();
+    let rule = r#"{"name":"r","event":"transaction","conditions":{"txn.amount":{"operator":"<","value":0}},"channel":"sms","template":"x","requires_consent":"service","cooldown_hours":1}"#;
+    let _ = call(&engine, "create_engagement_rule", rule);
+    let person = r#"{"Phone_Number":"+201001234567","autofill":true}"#;
+    let uuid = text(&call(&engine, "sign_up", person).0, "UUID");
+    let paid = |id: &str, day: &str| {
+        let sent = format!(
+            r#"{{"user_id":"{uuid}","transaction":{{"txn_id":"{id}","date":"{day}","amount":-5}}}}"#
+        );
+        let _ = call(&engine, "generate_transaction", &sent);
+    };
+    let waiting = || {
+        let next = call(&engine, "next_messages", r#"{"max":9,"lease_seconds":600}"#).0;
+        next.get("messages").unwrap().items().unwrap().len()
+    };
+    clock.set(now + TimeDelta::days(365));
+    paid("ahead", "2027-01-31");
+    assert_eq!(waiting(), 1);
+    clock.set(now);
+    assert_eq!(waiting(), 1, "that lease is of no clock of now");
+    assert_eq!(waiting(), 0, "this one is");
+    paid("now", "2026-01-31");
+    assert_eq!(waiting(), 1, "no cooldown is a year");
+}
+
+#[test]
 fn a_message_is_handed_out_however_many_before_it_nobody_gets_any_more() {
     let now = "2026-01-31T12:00:00Z".parse().unwrap();
     let config = Config::default().clock(FixedClock::at(now));

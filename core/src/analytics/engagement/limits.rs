@@ -106,8 +106,10 @@ impl Limits {
             return Some(Suppression::Duplicate);
         }
         let cools = |last: DateTime<Utc>| {
-            // A clock that was set back keeps the rule waiting, and no longer than its cooldown.
+            // A clock that was set back keeps the rule waiting; what is farther ahead than the cooldown was queued by a
+            // clock that was wrong, and would keep it for as long.
             last.checked_add_signed(self.cooldown).is_none_or(|end| at.now < end)
+                && last.checked_sub_signed(self.cooldown).is_none_or(|from| from <= at.now)
         };
         if !self.cooldown.is_zero() && at.last_of_rule.is_some_and(cools) {
             return Some(Suppression::Cooldown);

@@ -30,7 +30,7 @@ pub(super) fn sums<'t>(
         found.extend(unusual(sums, kinds, set.text(*category), past, rules));
     }
     let kinds = (InsightType::IncomeUp, InsightType::IncomeDown);
-    found.extend(unusual((&past.income, regular.income), kinds, "", past, rules));
+    found.extend(unusual((&past.income, &regular.income), kinds, "", past, rules));
 }
 
 /// Finds shares of income and of spending that differ by points from those of the windows before.
@@ -41,16 +41,16 @@ pub(super) fn shares<'t>(
     found: &mut Vec<Found<'t>>,
 ) {
     let itself = |amount: i128, _| amount;
-    let income = (&past.income, regular.income);
-    let burden = changed((&past.loans, regular.loans), income, itself, rules);
+    let income = (&past.income, &regular.income);
+    let burden = changed((&past.loans, &regular.loans), income, itself, rules);
     let burden = burden.filter(|changed| changed.is_up(rules));
     found.extend(burden.map(|changed| changed.found(InsightType::LoanBurdenUp, &past.loans, past)));
-    let payments = (&past.payments, regular.payments);
-    let cash = changed((&past.cash, regular.cash), payments, itself, rules);
+    let payments = (&past.payments, &regular.payments);
+    let cash = changed((&past.cash, &regular.cash), payments, itself, rules);
     let cash = cash.filter(|changed| changed.is_up(rules));
     found.extend(cash.map(|changed| changed.found(InsightType::CashShareUp, &past.cash, past)));
     let rest = |spent: i128, income: i128| income.saturating_sub(spent);
-    let left = changed((&past.total, regular.total), income, rest, rules);
+    let left = changed((&past.total, &regular.total), income, rest, rules);
     let left = left.filter(|changed| changed.is_up(rules) || changed.is_down(rules));
     found.extend(left.map(|changed| {
         let kind = InsightType::SavingsRateChange;
@@ -60,7 +60,7 @@ pub(super) fn shares<'t>(
 
 /// A sum that differs from what is usual, also were it cut by what comes regularly.
 fn unusual<'t>(
-    (sums, cut): (&Sums<'t>, Cut),
+    (sums, cut): (&Sums<'t>, &Cut),
     (up, down): (InsightType, InsightType),
     name: &'t str,
     past: &Past<'t>,
@@ -71,12 +71,13 @@ fn unusual<'t>(
     }
     let value = sums.now();
     let usual = middle_twice(sums.before())?;
-    let (moved, z) = moved(value, usual, sums, rules)?;
-    for value in cut.of(value) {
-        let (rest, _) = self::moved(value, usual, sums, rules)?;
-        if (rest > 0) != (moved > 0) {
-            return None;
-        }
+    let moved = value.saturating_mul(2).saturating_sub(usual);
+    let z = much(moved, usual, sums, rules)?;
+    if cut.is_some() {
+        let windows = sums.before().count();
+        let changes = cut.of(value, windows).zip(sums.before());
+        let rest = middle_twice(changes.map(|(value, before)| value.saturating_sub(before)))?;
+        much(rest, usual, sums, rules).filter(|_| (rest > 0) == (moved > 0))?;
     }
     let (day, away) = sums.latest(*past.windows.first()?)?;
     Some(Found {
@@ -94,25 +95,25 @@ fn unusual<'t>(
     })
 }
 
-/// By how much a value differs from what is usual, both doubled, and by how many deviations, if that is much.
-fn moved(value: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Option<(i128, f64)> {
-    let moved = value.saturating_mul(2).saturating_sub(usual);
+/// By how many deviations a value differs from what is usual, if it does by much; both the difference and what is usual are
+/// doubled.
+fn much(moved: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Option<f64> {
     let size = moved.saturating_abs();
     let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
         && size.saturating_mul(100) >= usual.saturating_mul(rules.min_percent.into());
-    let z = z_of(value, sums.before(), rules)?;
-    (is_enough && z.abs() >= rules.min_z).then_some((moved, z))
+    let z = z_of(moved, sums.before(), rules)?;
+    (is_enough && z.abs() >= rules.min_z).then_some(z)
 }
 
-/// By how many deviations a value differs from the median: the deviation is that of the windows, but no less than a
-/// twentieth of the median or a third of the least amount.
-fn z_of(value: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -> Option<f64> {
+/// Half of a change in deviations: that of the windows, but no less than a twentieth of the median or a third of the least
+/// amount.
+fn z_of(moved: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -> Option<f64> {
     let before: Vec<f64> = before.map(double).collect();
     let usual = median(&before)?;
     let deviation = (MAD_TO_SD * mad(&before)?)
         .max(LEAST_DEVIATION * usual)
         .max(double(rules.min_amount.into()) / LEAST_PART);
-    Some((double(value) - usual) / deviation)
+    Some(double(moved) / 2.0 / deviation)
 }
 
 /// Twice the median, which may lie in the middle of two amounts.
@@ -124,9 +125,9 @@ pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> 
 struct Changed {
     value: f64,
     usual: f64,
-    /// By how many points they differ, exactly, as doubles have 0.3 less than a tenth above 0.2: first as it is, then were it
-    /// cut by what comes regularly.
-    points: [Fraction; 3],
+    /// By how many points they differ, exactly, as doubles have 0.3 less than a tenth above 0.2: first as it is, then were
+    /// there as much of what comes regularly as in the windows before.
+    points: [Fraction; 2],
     /// Of what it is a share, in minor units.
     whole: i128,
 }
@@ -168,23 +169,29 @@ impl Changed {
 /// A share of the window beside the median of those before it that have one. `of` says what is the
 /// share of the whole.
 fn changed(
-    (part, part_cut): (&Sums<'_>, Cut),
-    (whole, whole_cut): (&Sums<'_>, Cut),
+    (part, part_cut): (&Sums<'_>, &Cut),
+    (whole, whole_cut): (&Sums<'_>, &Cut),
     of: impl Fn(i128, i128) -> i128,
     rules: &InsightRules,
 ) -> Option<Changed> {
     let share = |(part, whole)| share(of(part, whole), whole);
-    let before = part.before().zip(whole.before()).filter_map(share);
-    let (before, exact): (Vec<f64>, Vec<Fraction>) = before.unzip();
+    let (value, now) = share((part.now(), whole.now()))?;
+    let windows = part.before().count();
+    let cuts = part_cut.of(part.now(), windows).zip(whole_cut.of(whole.now(), windows));
+    let (mut before, mut exact, mut regular) = (Vec::new(), Vec::new(), Vec::new());
+    for (sums, cut) in part.before().zip(whole.before()).zip(cuts) {
+        let Some((double, was)) = share(sums) else { continue };
+        // What leaves nothing of the whole is no share.
+        let is = share(cut).map_or_else(|| now.clone(), |(_, is)| is);
+        before.push(double);
+        regular.push(&is - &was);
+        exact.push(was);
+    }
     if before.len() < rules.min_windows {
         return None;
     }
-    let (value, now) = share((part.now(), whole.now()))?;
-    let ([part_low, part_high], [whole_low, whole_high]) =
-        (part_cut.of(part.now()), whole_cut.of(whole.now()));
-    let (low, high) = (share((part_low, whole_low))?.1, share((part_high, whole_high))?.1);
-    let usual = middle(exact)?;
-    let points = [now, low, high].map(|share| &(&share - &usual) * &Fraction::whole(100));
+    let changes = [&now - &middle(exact)?, middle(regular)?];
+    let points = changes.map(|change| &change * &Fraction::whole(100));
     Some(Changed { value, usual: median(&before)?, points, whole: whole.now() })
 }
 

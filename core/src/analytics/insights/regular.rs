@@ -1,17 +1,17 @@
 //! What comes regularly, and falls into a window once too often or not at all because the window is no period of its.
 
 use super::past::Past;
-use crate::analytics::middle::middle;
 use crate::analytics::recurring::{Occurrence, Stream, StreamStatus};
 use crate::analytics::slice::Flow;
 use crate::analytics::{Kind, Period, Row, TextId};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What a sum of the window lacks, or has too much, because what comes regularly comes more or less often in this window
-/// than in most: the numbers of the middle two windows, if they differ, are both usual.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cut([i128; 2]);
+/// What a sum of the window would have more, or less, had what comes regularly come as often as in each of the windows
+/// before: none where nothing comes regularly.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cut(Vec<i128>);
 
 /// The cuts of a window's sums.
 #[derive(Default)]
@@ -22,39 +22,48 @@ pub(super) struct Regular {
     pub(super) cash: Cut,
     pub(super) loans: Cut,
     spending: BTreeMap<TextId, Cut>,
+    none: Cut,
 }
 
 impl Cut {
-    /// A sum as it would have been.
-    pub(super) fn of(self, sum: i128) -> [i128; 2] {
-        self.0.map(|cut| sum.saturating_add(cut))
+    /// Whether there is any.
+    pub(super) fn is_some(&self) -> bool {
+        self.0.iter().any(|cut| *cut != 0)
     }
 
-    fn add(&mut self, other: Self, sign: i128) {
-        for (cut, other) in self.0.iter_mut().zip(other.0) {
+    /// A sum as it would have been, for each of so many windows before.
+    pub(super) fn of(&self, sum: i128, windows: usize) -> impl Iterator<Item = i128> {
+        let cuts = self.0.iter().copied().chain(std::iter::repeat(0));
+        cuts.take(windows).map(move |cut| sum.saturating_add(cut))
+    }
+
+    fn add(&mut self, other: &[i128], sign: i128) {
+        self.0.resize(self.0.len().max(other.len()), 0);
+        for (cut, other) in self.0.iter_mut().zip(other) {
             *cut = cut.saturating_add(other.saturating_mul(sign));
         }
     }
 }
 
 impl Regular {
+    /// By the streams that are known some time after the window, when what was due in it is late.
     pub(super) fn of(streams: &[Stream<'_>], past: &Past<'_>) -> Self {
         let mut all = Self::default();
         for stream in streams {
-            let cut = cut(stream, &past.windows).filter(|cut| *cut != Cut::default());
+            let cut = cut(stream, &past.windows);
             if let Some((cut, last)) = cut.zip(stream.transactions.last()) {
-                all.add(cut, *last);
+                all.add(&cut, *last);
             }
         }
         all
     }
 
     /// That of a category's spending.
-    pub(super) fn spending(&self, category: TextId) -> Cut {
-        self.spending.get(&category).copied().unwrap_or_default()
+    pub(super) fn spending(&self, category: TextId) -> &Cut {
+        self.spending.get(&category).unwrap_or(&self.none)
     }
 
-    fn add(&mut self, cut: Cut, row: Row<'_>) {
+    fn add(&mut self, cut: &[i128], row: Row<'_>) {
         if let Some((part, _)) = Flow::Income.part_of(row) {
             self.income.add(cut, part.signum());
         }
@@ -74,19 +83,26 @@ impl Regular {
     }
 }
 
-/// The cut of a stream that can be counted on, or could; `None` where nothing is usual, and where it came too early or not
-/// at all.
-fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Cut> {
+/// The cuts of a stream that can be counted on, or could; `None` where it came too early or not at all.
+fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Vec<i128>> {
     let (window, before) = windows.split_first()?;
     let is_counted_on = matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
     if !is_counted_on || !is_on_time(stream, *window) {
         return None;
     }
-    // Before its first occurrence there was no stream, and one that is new is news.
-    let whole = before.iter().filter(|window| window.from >= stream.first_day());
-    let mut usual: Vec<usize> = whole.map(|window| within(stream, *window).len()).collect();
-    let (lower, upper) = middle(&mut usual)?;
-    Some(Cut([lower, upper].map(|usual| lacks(stream, *window, usual))))
+    let own = within(stream, *window).len();
+    let as_in = |window_before: &Period| {
+        // Before its first occurrence there was no stream, and one that is new is news.
+        if window_before.from < stream.first_day() {
+            return 0;
+        }
+        match within(stream, *window_before).len().cmp(&own) {
+            Ordering::Greater => one_more(stream, *window),
+            Ordering::Less => one_less(stream, *window),
+            Ordering::Equal => 0,
+        }
+    };
+    Some(before.iter().map(as_in).collect())
 }
 
 /// Whether the stream came in the window as it does: each gap around an occurrence in it is a period, both of whose ends
@@ -112,19 +128,19 @@ fn within(stream: &Stream<'_>, window: Period) -> Range<usize> {
     first..all.partition_point(|one| one.day <= window.to)
 }
 
-/// What the window lacks of so many occurrences, or has too much: by the amount of the next one, or of its last ones, each
-/// no more than the one before it: what is beyond that is news.
-fn lacks(stream: &Stream<'_>, window: Period, usual: usize) -> i128 {
-    let (all, own) = (&stream.occurrences, within(stream, window));
-    let missing = usual.saturating_sub(own.len());
-    if missing > 0 {
-        let amount = all.get(own.end).map_or(stream.next_amount, |next| next.amount);
-        return i128::from(amount).saturating_mul(i128::try_from(missing).unwrap_or(i128::MAX));
-    }
-    let first = own.start.saturating_add(usual).max(1);
-    let pairs = all.get(first.saturating_sub(1)..own.end).unwrap_or_default().windows(2);
-    pairs.fold(0_i128, |sum, pair| match pair {
-        [before, one] => sum.saturating_sub(one.amount.min(before.amount).into()),
-        _ => sum,
-    })
+/// What one occurrence more comes to: the next one, or the one that is expected next. Where a window begins makes no more
+/// than one of a difference.
+fn one_more(stream: &Stream<'_>, window: Period) -> i128 {
+    let next = stream.occurrences.get(within(stream, window).end);
+    next.map_or(stream.next_amount, |next| next.amount).into()
+}
+
+/// What one occurrence less takes off: the last one, no more than the greater of the two before it: what is beyond that is
+/// news.
+fn one_less(stream: &Stream<'_>, window: Period) -> i128 {
+    let until = stream.occurrences.get(..within(stream, window).end).unwrap_or_default();
+    let mut latest = until.iter().rev().map(|one| one.amount);
+    let last = latest.next().unwrap_or_default();
+    let usual = latest.take(2).max().unwrap_or_default();
+    i128::from(last.min(usual)).saturating_neg()
 }

@@ -11,6 +11,9 @@ use crate::analytics::recurring::{Detector, History};
 use crate::analytics::{Basis, Period, Rows};
 use std::collections::BTreeSet;
 
+/// So many days after what was due in a window is late, whatever comes each half year or more often.
+const LATE_DAYS: i32 = 45;
+
 /// What is known beside a user's transactions when they are looked through.
 #[derive(Clone, Debug)]
 pub struct Watch<'d> {
@@ -81,7 +84,9 @@ impl Watch<'_> {
         let mut found: Vec<Found<'t>> = Vec::new();
         let past = Past::of(rows, basis, window, rules);
         let streams = history.streams(basis.as_of);
-        let regular = Regular::of(&streams, &past);
+        // By then what was due in the window is late, and what has come since says nothing.
+        let known = basis.as_of.min(window.to.plus(LATE_DAYS));
+        let regular = Regular::of(&history.streams(known), &past);
         habits::sums(rows.set(), &past, &regular, rules, &mut found);
         habits::shares(&past, &regular, rules, &mut found);
         single::large(rows, basis, window, rules, &mut found);

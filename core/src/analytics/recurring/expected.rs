@@ -8,6 +8,8 @@ use crate::number::divide_half_even;
 
 /// So many occurrences on another day say that the day has moved.
 const MOVED_MIN: usize = 3;
+/// So many of them are looked at.
+const MOVED_LATEST: usize = 6;
 
 /// The days on which a stream is expected next, and from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +60,7 @@ impl Expected {
 }
 
 /// The usual day of the month; where the last occurrences, three at least, came on other days than that by more than the
-/// tolerance, and on one of their own, it has moved to theirs.
+/// tolerance, and the last six of them on one of their own, all but one at most, it has moved to theirs.
 fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32 {
     let of_all = usual_day(days.clone());
     let is_off =
@@ -70,9 +72,12 @@ fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32
     if off < MOVED_MIN {
         return of_all;
     }
-    let latest = days.skip(all.saturating_sub(off));
-    let of_latest = usual_day(latest.clone());
-    if latest.clone().any(|day| is_off(day, of_latest)) { of_all } else { of_latest }
+    let latest = off.min(MOVED_LATEST);
+    let days = days.skip(all.saturating_sub(latest));
+    let of_latest = usual_day(days.clone());
+    let near = days.filter(|day| !is_off(*day, of_latest)).count();
+    let is_one = near >= MOVED_MIN && near.saturating_add(1) >= latest;
+    if is_one { of_latest } else { of_all }
 }
 
 /// The distance of days of a month around one of 31 days.

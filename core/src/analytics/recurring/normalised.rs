@@ -49,16 +49,21 @@ const MONTHS: &[&str] = &[
     "ديسمبر",
 ];
 
+/// How many characters of a text count.
+const CHARS_MAX: usize = 500;
+
 /// Returns a text in Unicode's form NFKC and in capital letters, with ASCII digits, without dates, runs of three digits
 /// or more and punctuation, its words one space apart. It is empty where nothing is left.
 ///
 /// Dates are days, months and years in digits (`05/12`, `5-12-2025`, `2025.12.05`, `12/2025`), names of months
 /// beside a number (`05 DEC`, `DEC25`), and the name of a month at the end (`SALARY DEC`).
+///
+/// Of what NFKC makes of it the first 500 characters count, as many as a text has: some signs are eighteen there.
 pub(super) fn normalised(text: &str) -> String {
     let chars: Vec<char> = if text.is_ascii() {
         text.chars().map(|c| c.to_ascii_uppercase()).collect()
     } else {
-        let upper = text.nfkc().flat_map(char::to_uppercase);
+        let upper = text.nfkc().take(CHARS_MAX).flat_map(char::to_uppercase);
         upper.map(|c| ascii_digit(c).unwrap_or(c)).collect()
     };
     let words = words(&chars);

@@ -105,6 +105,12 @@ fn texts_of_one_party_are_one_key() {
 }
 
 #[test]
+fn of_a_text_that_grows_as_many_characters_count_as_a_text_has() {
+    let grown = normalised(&"\u{fdfa}".repeat(480));
+    assert!(grown.chars().count() <= 500 && grown.starts_with("صلى"), "{grown}");
+}
+
+#[test]
 fn gaps_have_the_frequency_that_fits_best() {
     use Frequency as F;
     for (gaps, expected) in [
@@ -204,6 +210,13 @@ fn a_day_that_has_moved_is_expected_where_it_came_three_times() {
     for (count, next) in [(2, "2025-05-27"), (3, "2025-07-10"), (5, "2025-09-10")] {
         let moved = [before.clone(), months("2025-04-01", count, 10)].concat();
         assert_eq!(expected(&moved), (next.to_owned(), 0), "{count}");
+    }
+    // One that was late after it had moved moves nothing back.
+    let once_late =
+        [(9, 17), (10, 10), (11, 10)].map(|(month, on)| (format!("2025-{month:02}-{on:02}"), 900));
+    let moved = [before.clone(), months("2025-04-01", 5, 10), once_late.to_vec()].concat();
+    for count in 18..=moved.len() {
+        assert!(expected(&moved[..count]).0.ends_with("-10"), "{count}");
     }
     // Three that came on days of no one's own, or no farther than the tolerance, move nothing.
     let scattered =

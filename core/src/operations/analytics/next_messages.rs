@@ -6,7 +6,7 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
 use crate::records::engagement::{
-    Leased, MessageChannel, end_first, is_first_ended, lease_messages,
+    LEASE_MAX, Leased, MessageChannel, end_first, is_first_ended, lease_messages,
 };
 use crate::unit::Prepared;
 use chrono::Duration;
@@ -59,7 +59,7 @@ answer! {
 
 const MESSAGES_MAX: i64 = 1_000;
 const LEASE_SECONDS: i64 = 600;
-const LEASE_SECONDS_MAX: i64 = 86_400;
+const LEASE_SECONDS_MAX: i64 = LEASE_MAX.num_seconds();
 
 impl Operation for NextMessages {
     type Body = MessagesLeased;

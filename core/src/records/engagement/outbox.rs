@@ -15,6 +15,8 @@ use std::ops::ControlFlow;
 
 /// How often a message is handed out before it counts as failed.
 const ATTEMPTS_MAX: i64 = 5;
+/// For how long a message is handed out at most.
+pub(crate) const LEASE_MAX: Duration = Duration::days(1);
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
 /// The reason of a message to which the borrower does not consent any more.
@@ -52,12 +54,19 @@ pub(crate) fn lease_messages(
     lease: Duration,
 ) -> Result<Vec<Leased>, Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    let until = now.checked_add_signed(lease).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    let later = |by: Duration| now.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    let (until, far) = (later(lease), later(LEASE_MAX));
     let (mut leased, mut ended) = (Vec::new(), 0_usize);
     while leased.len() < max && ended < ENDED_MAX {
         let mut book = cx.book()?;
+        let wanted = max.saturating_sub(leased.len());
         let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
-        let due = open.to(now).limit(max.saturating_sub(leased.len())).collect()?;
+        let mut due = open.to(now).limit(wanted).collect()?;
+        if due.is_empty() {
+            // What is due later than any lease of now ends was queued or leased by a clock that was wrong.
+            let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
+            due = open.after(far).limit(wanted).collect()?;
+        }
         if due.is_empty() {
             break;
         }

@@ -93,6 +93,44 @@ fn what_comes_each_month_neither_falls_nor_rises_where_a_window_of_days_has_it_t
 }
 
 #[test]
+fn what_is_paid_of_an_income_is_the_same_part_of_it_on_each_day() {
+    // By the days of salary, loan and rent, some windows have one of them more and another less.
+    for (payday, loan, rent) in [(15, 5, 3), (10, 5, 12), (20, 1, 25), (1, 28, 15)] {
+        let of = |on, units, kind, name| paid(months("2023-01-01", 48, on), units, kind, name);
+        let mut all = salaries(months("2023-01-01", 48, payday), 9_000);
+        all.extend(of(loan, -2_000, Kind::LoanRepayment, "loan"));
+        all.extend(of(rent, -3_000, Kind::Purchase, "rent"));
+        nothing_is_told(&all, "2025-12-01", 100, &format!("{payday} {loan} {rent}"));
+    }
+    // Of what it was before, a larger part is one.
+    let mut all = salaries(months("2023-01-01", 48, 1), 9_000);
+    all.extend(paid(months("2023-01-01", 37, 6), -2_000, Kind::LoanRepayment, "loan"));
+    all.extend(paid([day("2026-02-06")].into_iter(), -8_000, Kind::LoanRepayment, "loan"));
+    let told = told(&all, "2026-02-20", PeriodName::ThisMonth);
+    assert!(told.contains(&InsightType::LoanBurdenUp), "{told:?}");
+}
+
+#[test]
+fn windows_of_long_ago_are_judged_by_what_came_then() {
+    let all = salaries(months("2023-01-01", 43, 28), 9_000);
+    for to in ["2024-09-27", "2024-06-27", "2024-03-28"] {
+        let window = |_| Period { from: day(to).plus(-29), to: day(to) };
+        assert_eq!(told_in(&all, "2026-07-31", window), [], "{to}");
+    }
+}
+
+#[test]
+fn two_amounts_in_turn_are_no_rise_where_a_window_has_one_more() {
+    let mut all = salaries(months("2024-01-01", 26, 15), 3_000);
+    all.extend(salaries(months("2024-01-01", 26, 0), 6_000));
+    all.sort_unstable_by_key(|(on, ..)| *on);
+    for as_of in ["2026-02-28", "2026-03-01", "2026-02-14"] {
+        let told = told(&all, as_of, PeriodName::Last30d);
+        assert!(told.is_empty(), "{as_of} {told:?}");
+    }
+}
+
+#[test]
 fn after_a_raise_the_eve_of_a_payday_is_one_as_before() {
     for (before, since) in [(5_000, 9_000), (5_000, 7_000), (6_000, 9_000)] {
         for months_since in [5_i32, 7, 10, 11] {
@@ -168,6 +206,11 @@ fn a_change_is_told_of_what_comes_regularly_too() {
 
     let extra = [lost, salaries([day("2026-01-10")].into_iter(), 9_000)].concat();
     assert_eq!(told(&extra, "2026-01-29", PeriodName::Last30d), [IncomeUp], "paid twice");
+
+    // What comes ever faster is more.
+    let fast = (1..=6).map(|number| day("2025-10-03").plus(21 * number));
+    let rents = paid(months("2024-01-01", 22, 3).chain(fast), -3_000, Kind::Purchase, "rent");
+    assert_eq!(told(&rents, "2026-02-06", PeriodName::Last90d), [SpendingUp], "each 21 days");
 
     // What came once before is nothing that can be counted on, nor what is beyond what came before.
     let jobs = salaries(months("2024-02-01", 24, 28), 9_000);
