@@ -109,6 +109,17 @@ pub(crate) fn unfit_for_a_name(name: &str) -> Option<&'static str> {
         .then_some("characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)")
 }
 
+/// Whether a character would break a line or turn the direction of what follows it.
+pub(crate) fn is_steering(c: char) -> bool {
+    is_control(c) || turns_text(c)
+}
+
+/// The text with a space for each character that would break a line or turn the direction of what follows it: it is put into
+/// a sentence.
+pub(crate) fn unsteered(text: &str) -> String {
+    text.chars().map(|c| if is_steering(c) { ' ' } else { c }).collect()
+}
+
 /// Writes bytes as lower-case hexadecimal digits.
 pub(crate) fn to_hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
@@ -121,7 +132,14 @@ pub(crate) fn to_hex(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_invisible, is_seen, unfit_for_a_name};
+    use super::{is_invisible, is_seen, unfit_for_a_name, unsteered};
+
+    #[test]
+    fn what_would_turn_a_sentence_or_break_its_line_is_a_space_in_it() {
+        let turned = "Shop\u{202e}00.1\u{2066}\n\0\u{2028}";
+        assert_eq!(unsteered(turned), "Shop 00.1    ");
+        assert_eq!(unsteered("\u{200f}مترو"), "\u{200f}مترو");
+    }
 
     #[test]
     fn what_nobody_sees_is_invisible() {

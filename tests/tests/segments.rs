@@ -81,7 +81,10 @@ fn segments_keep_their_ids_whatever_else_is_segmented_between() {
         })
     };
     assert_eq!(part(), [1, 2]);
-    said(&engine, "segment_users", &json!({"method": "rfm", "churn": "none", "min_users": 20}));
+    let other_k = json!({"vars": ["monthly_spending"], "k": 3, "churn": "none", "min_users": 20});
+    for other in [json!({"method": "rfm", "churn": "none", "min_users": 20}), other_k] {
+        said(&engine, "segment_users", &other);
+    }
     // Who spent less spends most from now on; the others stay where they were, which is nearer.
     spend(&engine, &less, 4_600, &["2026-01-11", "2026-02-11", "2026-03-11"]);
     assert_eq!(part(), [1, 2]);

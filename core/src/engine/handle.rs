@@ -339,7 +339,7 @@ impl Engine {
     }
 }
 
-/// How often an operation may put reading off: for a policy, and for rules of engagement.
+/// How often an operation may put reading off: for a policy, for rules of engagement, and for what others have overtaken.
 const PUT_OFF_MAX: u32 = 2;
 
 /// How one transaction of the store ended.

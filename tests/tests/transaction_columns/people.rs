@@ -136,7 +136,7 @@ fn segments_and_fits_of_columns_are_those_of_a_book_in_memory_and_in_a_file() {
             seed: 3,
             least: 20,
         };
-        let Ok(model) = Model::of(&users, &terms, None, || Ok::<(), Infallible>(()));
+        let Ok(model) = Model::of(&users, &terms, &[], || Ok::<(), Infallible>(()));
         let model = model.unwrap();
         assert_eq!(of_book["silhouette"], shown(model.silhouette.unwrap()));
         assert_eq!(of_book["candidates"][0]["inertia"], shown(model.candidates[0].inertia));

@@ -4,7 +4,7 @@ use super::event::EventType;
 use super::value::EventValue;
 use crate::rules::Registry;
 use crate::suggest::nearest;
-use crate::text::{is_control, is_seen, turns_text};
+use crate::text::{is_seen, is_steering, unsteered};
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,17 +113,12 @@ impl Template {
                 Part::Text(part) => text.push_str(part),
                 Part::Place(name) => {
                     let written = value(name).and_then(EventValue::text)?;
-                    text.extend(written.chars().map(|c| if is_steering(c) { ' ' } else { c }));
+                    text.push_str(&unsteered(written));
                 }
             }
         }
         Some(text).filter(|text| is_seen(text) && text.chars().count() <= Self::WRITTEN_CHARS_MAX)
     }
-}
-
-/// Whether a character would break a line or turn the direction of what follows it.
-fn is_steering(c: char) -> bool {
-    is_control(c) || turns_text(c)
 }
 
 /// The parts of a text; what is wrong with it and where, if anything is.

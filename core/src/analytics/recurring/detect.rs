@@ -1,6 +1,7 @@
 //! Finding the streams of a user.
 
 use super::categories::Categories;
+use super::frequency::APART_MIN;
 use super::keys::{Key, Keys};
 use super::make::{Apart, Party, latest, stream_of};
 use super::stream::{Direction, Stream};
@@ -10,9 +11,6 @@ use crate::analytics::{
 };
 use crate::currency::Currency;
 use std::cmp::Reverse;
-
-/// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
-pub(super) const APART_MIN: usize = 3;
 
 /// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
 /// the next user.

@@ -1,7 +1,9 @@
 //! How often something comes, and how well the days between its occurrences fit.
 
-use super::detect::APART_MIN;
 use crate::codes::codes;
+
+/// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
+pub(super) const APART_MIN: usize = 3;
 
 codes! {
     /// How often something comes.

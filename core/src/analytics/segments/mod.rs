@@ -24,6 +24,7 @@ mod tests;
 pub use crate::analytics::scaling::{Scaling, ScalingTransform};
 pub use choice::{Candidate, Choice, Count, choose, sample};
 pub use kmeans::{Clusters, KMeans};
+pub(crate) use model::CLUSTERS_MAX;
 pub use model::{Former, Member, Method, Model, Segment, Terms, User};
 pub use naming::{Labels, NO_CLEAR_STRUCTURE, ids_after, ids_by, shown_with};
 pub use points::Points;

@@ -56,8 +56,11 @@ pub struct Terms {
     pub least: usize,
 }
 
-/// The segments that a former model by the same variables, method and number of clusters showed: their ids and where
-/// their centres lay, in the units of the variables.
+/// More clusters than this nobody may ask for.
+pub(crate) const CLUSTERS_MAX: i64 = 10;
+
+/// The segments that a former model by the same variables and method showed: their ids and where their centres lay, in the
+/// units of the variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Former {
     /// The number of clusters before small ones were shown with others.
@@ -122,7 +125,8 @@ struct Parted {
 }
 
 impl Model {
-    /// Parts users, who are sorted by id, into segments; asks before long steps whether to go on.
+    /// Parts users, who are sorted by id, into segments, which take the ids of the former model that has as many clusters, if
+    /// there is one; asks before long steps whether to go on.
     ///
     /// `None` of no users, and where there are fewer than clusters.
     ///
@@ -131,7 +135,7 @@ impl Model {
     pub fn of<E>(
         users: &[User],
         terms: &Terms,
-        former: Option<&Former>,
+        former: &[Former],
         go_on: impl FnMut() -> Result<(), E>,
     ) -> Result<Option<Self>, E> {
         let Some(scalings) = scalings(users, terms.variables.len()) else { return Ok(None) };
@@ -146,7 +150,7 @@ impl Model {
     fn named(
         users: &[User],
         terms: &Terms,
-        former: Option<&Former>,
+        former: &[Former],
         scalings: Vec<Scaling>,
         points: &Points,
         parted: Parted,
@@ -164,7 +168,7 @@ impl Model {
         }
         let labels = labels.map(|labels| kept.iter().map(|at| labels[*at]).collect());
         let (sizes, centres) = (sizes(&of), centres(points, &of));
-        let former = former.filter(|former| former.k == all_sizes.len());
+        let former = former.iter().find(|former| former.k == all_sizes.len());
         let ids = ids(users, &of, &centres, &scalings, former);
         let names = labels_of(users, &of, sizes.len(), labels);
         let mut segments: Vec<Segment> = (0..sizes.len())

@@ -2,6 +2,7 @@
 
 use crate::analytics::insights::{Insight, InsightType, Quantity};
 use crate::engine::prelude::*;
+use crate::text::unsteered;
 
 /// A language in which sentences are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ impl Told {
 /// The name of what it is about, or of what has no name.
 fn named(insight: &Insight<'_>, language: Language) -> String {
     if !insight.name.is_empty() {
-        return insight.name.to_owned();
+        return unsteered(insight.name);
     }
     let name = match (insight.kind.is_of_category(), language) {
         (true, Language::English) => "what has no category",

@@ -1,7 +1,7 @@
 //! Hands out the messages that wait.
 
-use crate::Engine;
 use crate::audit::Digest;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;

@@ -4,7 +4,7 @@ use super::segments::Segments;
 use super::subject::{currency_of, day_asked, zone_of};
 use crate::analytics::Variable;
 use crate::analytics::churn::ChurnModel;
-use crate::analytics::segments::{Count, Method, Protected, Segmentation, Terms};
+use crate::analytics::segments::{CLUSTERS_MAX, Count, Method, Protected, Segmentation, Terms};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -99,7 +99,6 @@ impl Wire for Clusters {
     }
 }
 
-const CLUSTERS_MAX: i64 = 10;
 const VARIABLES_MAX: usize = 20;
 
 impl Operation for SegmentUsers {

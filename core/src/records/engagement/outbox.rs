@@ -17,6 +17,9 @@ use std::ops::ControlFlow;
 const ATTEMPTS_MAX: i64 = 5;
 /// For how long a message is handed out at most.
 pub(crate) const LEASE_MAX: Duration = Duration::days(1);
+/// What is due later than this was queued or leased by a clock that was ahead: twice the longest lease, so that a clock that is
+/// set back by little takes no lease for such a one.
+const CLOCK_AHEAD: Duration = Duration::days(2);
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
 /// The reason of a message to which the borrower does not consent any more.
@@ -55,7 +58,7 @@ pub(crate) fn lease_messages(
 ) -> Result<Vec<Leased>, Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let later = |by: Duration| now.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC);
-    let (until, far) = (later(lease), later(LEASE_MAX));
+    let (until, far) = (later(lease), later(CLOCK_AHEAD));
     let (mut leased, mut ended) = (Vec::new(), 0_usize);
     while leased.len() < max && ended < ENDED_MAX {
         let mut book = cx.book()?;
@@ -63,7 +66,6 @@ pub(crate) fn lease_messages(
         let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
         let mut due = open.to(now).limit(wanted).collect()?;
         if due.is_empty() {
-            // What is due later than any lease of now ends was queued or leased by a clock that was wrong.
             let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
             due = open.after(far).limit(wanted).collect()?;
         }

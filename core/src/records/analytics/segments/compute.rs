@@ -78,8 +78,7 @@ pub(crate) fn segmented(
     let watch = cx.watch();
     let go_on = || watch.at(seen.len(), Some(seen.len()));
     let is_enough = users.len() >= asked.users_min.max(asked.terms.least);
-    let model =
-        if is_enough { Model::of(&users, &asked.terms, former.as_ref(), go_on)? } else { None };
+    let model = if is_enough { Model::of(&users, &asked.terms, &former, go_on)? } else { None };
     let churn = if model.is_some() { churn(cx, asked, &users, &tables)? } else { None };
     let segmentation = Segmentation {
         id: id_of(asked, &users, &former_id),

@@ -1,7 +1,7 @@
 //! How a segmentation is kept, and read again.
 
 use super::tables::{SegmentMemberRecord, SegmentationRecord};
-use crate::analytics::segments::{Former, Segmentation, Terms};
+use crate::analytics::segments::{CLUSTERS_MAX, Former, Segmentation, Terms};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut};
@@ -104,7 +104,8 @@ pub(crate) fn segmentation_of(
     })
 }
 
-/// Returns the segmentation that its partner made before another one by the same method and variables.
+/// Returns the segmentation that its partner made before another one by the same method and variables and with as many
+/// clusters.
 ///
 /// # Errors
 /// When the store fails.
@@ -113,7 +114,7 @@ pub(crate) fn former_segmentation(
     of: &SegmentationRecord,
 ) -> Result<Option<SegmentationRecord>, Error> {
     let mut book = cx.book()?;
-    let alike = book.scan(SegmentationRecord::by_terms).equal((of.partner_id, &*of.terms));
+    let alike = book.scan(SegmentationRecord::by_terms).equal((of.partner_id, &*of.terms, of.k));
     Ok(alike.before(of.number).descending().first()?)
 }
 
@@ -167,21 +168,31 @@ pub(crate) fn members_of(
     Ok(found.split_off(before.min(found.len())))
 }
 
-/// The id of the caller's last segmentation, and what a new one of these terms takes its ids from: the last one of the same
-/// terms, whatever else was made since.
+/// The id of the caller's last segmentation, and what a new one of these terms takes its ids from: for each number of
+/// clusters the last one of the same terms, whatever else was made since.
 pub(super) fn former_of(
     cx: &mut Context<'_>,
     terms: &Terms,
-) -> Result<(String, Option<Former>), Error> {
-    let Some(last) = segmentation_of(cx, None)? else { return Ok((String::new(), None)) };
-    let mut book = cx.book()?;
-    let alike = book.scan(SegmentationRecord::by_terms);
-    let alike = alike.equal((last.partner_id, &*terms_text(terms))).descending().first()?;
-    let Some(alike) = alike else { return Ok((last.model_id, None)) };
-    let read = || {
-        let parsed = Json::parse_stored(alike.centres.as_bytes()).ok()?;
+) -> Result<(String, Vec<Former>), Error> {
+    let Some(last) = segmentation_of(cx, None)? else { return Ok((String::new(), Vec::new())) };
+    let text = terms_text(terms);
+    let mut former = Vec::new();
+    for k in 1..=CLUSTERS_MAX {
+        let mut book = cx.book()?;
+        let alike = book.scan(SegmentationRecord::by_terms).equal((last.partner_id, &*text, k));
+        if let Some(alike) = alike.descending().first()? {
+            let read = alike.former();
+            former.push(read.ok_or_else(|| Error::damaged("the centres of a segmentation"))?);
+        }
+    }
+    Ok((last.model_id, former))
+}
+
+impl SegmentationRecord {
+    fn former(&self) -> Option<Former> {
+        let parsed = Json::parse_stored(self.centres.as_bytes()).ok()?;
         let mut former =
-            Former { k: usize::try_from(alike.k).ok()?, ids: Vec::new(), centres: Vec::new() };
+            Former { k: usize::try_from(self.k).ok()?, ids: Vec::new(), centres: Vec::new() };
         for segment in parsed.items()? {
             let (id, centre) = segment.items()?.split_first()?;
             former.ids.push(number(id)?.parse().ok()?);
@@ -189,9 +200,7 @@ pub(super) fn former_of(
             former.centres.push(centre.collect::<Option<Vec<f64>>>()?);
         }
         Some(former)
-    };
-    let former = read().ok_or_else(|| Error::damaged("the centres of a segmentation"))?;
-    Ok((last.model_id, Some(former)))
+    }
 }
 
 impl SegmentMemberRecord {

@@ -21,7 +21,7 @@ record! {
         made_at: DateTime<Utc>,
     }
     index by_model (tenant_id, partner_id, model_id);
-    index by_terms (tenant_id, partner_id, terms, number);
+    index by_terms (tenant_id, partner_id, terms, k, number);
 }
 
 record! {
