@@ -10,16 +10,32 @@ const GROWTH: f64 = 8.0;
 /// More terms than any of the series here needs for parameters below a million.
 const TERMS_MAX: u32 = 10_000_000;
 
-/// Returns the hypergeometric function ₂F₁(a, b; c; z) of positive numbers up to some thousands, with `z` below 1; not-a-number
-/// for other `z`.
+/// Returns the hypergeometric function ₂F₁(a, b; c; z) of positive parameters up to some thousands, with `z` below 1.
 ///
 /// The series at 0 is summed up to 0.9, all of whose terms are positive. Beyond, the Taylor series of the function's
 /// differential equation (Abramowitz and Stegun, "Handbook of mathematical functions", 15.5.1) goes half of the way to 1
-/// with each step instead, and of large parameters less.
+/// with each step instead, and of large parameters less. Below 0 Pfaff's transformation (15.3.4) leads to a positive argument.
+/// Not-a-number where doubles can't follow: for `z` of 1 and more, for `z` below 0 where `c` is above neither `a` nor `b`,
+/// for `c` that is 0 or a negative whole number, and for parameters whose steps are too small.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::stats::hyp2f1;
+///
+/// // ₂F₁(1, 1; 2; z) = −ln(1 − z) / z
+/// let value = hyp2f1(1.0, 1.0, 2.0, 0.5);
+/// assert!((value - 2.0 * std::f64::consts::LN_2).abs() < 1e-15);
+/// ```
 #[must_use]
-pub(crate) fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
-    if !(0.0..1.0).contains(&z) {
+pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
+    if z.is_nan() || z >= 1.0 || (c <= 0.0 && c.fract() == 0.0) {
         return f64::NAN;
+    }
+    if z < 0.0 {
+        // The function is the same with a and b exchanged; of c less one of them below 0, terms of both signs cancel.
+        let (a, b) = if c > b { (a, b) } else { (b, a) };
+        let rest = if c > b { hyp2f1(a, c - b, c, z / (z - 1.0)) } else { f64::NAN };
+        return libm::pow(1.0 - z, -a) * rest;
     }
     if z <= SERIES_MAX {
         return series(a, b, c, z);
@@ -28,9 +44,12 @@ pub(crate) fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let mut value = series(a, b, c, at);
     // The derivative is a b / c times the function with each parameter one higher (15.2.1).
     let mut slope = a * b / c * series(a + 1.0, b + 1.0, c + 1.0, at);
-    let part = 0.5_f64.min(GROWTH / a.max(b).max(c));
+    let part = 0.5_f64.min(GROWTH / a.abs().max(b.abs()).max(c.abs()));
     while at < z {
         let next = z.min(at + (1.0 - at) * part);
+        if next <= at {
+            return f64::NAN;
+        }
         // The difference is exact, so that the places where the steps end are where the series are taken.
         (value, slope) = continued((a, b, c), at, (value, slope), next - at);
         at = next;

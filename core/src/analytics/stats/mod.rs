@@ -22,7 +22,7 @@ mod order;
 mod tests;
 mod trend;
 
-pub(crate) use hypergeometric::hyp2f1;
+pub use hypergeometric::hyp2f1;
 pub use moments::{mean, sd, skew};
 pub use normal::normal_quantile;
 pub use order::{
