@@ -255,10 +255,14 @@ fn refuse_told(
 
 /// The scope by which a value may be known that a rule of an event reads; none for the event's own.
 fn scope_to_know(event: EventType, name: &str) -> Option<Scope> {
-    let is_own = event.full_name(name).as_deref() == Some(name);
     let scope =
         if name.starts_with(USER_PREFIX) { Scope::AnalyticsRead } else { Scope::BorrowersRead };
-    (!is_own).then_some(scope)
+    (!is_own(event, name)).then_some(scope)
+}
+
+/// Whether a variable, by its full name, is the event's own.
+fn is_own(event: EventType, name: &str) -> bool {
+    event.full_name(name).as_deref() == Some(name)
 }
 
 impl LiveRule {
@@ -429,8 +433,7 @@ impl ReadRule {
     /// The variables that the text names beside those that the event itself tells.
     pub(super) fn named_beside(&self) -> impl Iterator<Item = &str> {
         let event = self.settings.event;
-        let is_own = move |name: &str| event.full_name(name).as_deref() == Some(name);
-        self.rule.template().variables().filter(move |name| !is_own(name))
+        self.rule.template().variables().filter(move |name| !is_own(event, name))
     }
 
     /// Whether the text says nothing but what is told of the event alone.
