@@ -29,8 +29,9 @@ extern "C" {
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
  *   transaction, query, may be left out): What transactions are grouped by. Left out: `merchant`.
  * - `type` (spending | income | net | all, query, may be left out): `spending` or `income`. Left
@@ -92,7 +93,7 @@ extern "C" {
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -113,8 +114,9 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month, query, may be
  *   left out): How long a bucket is. Left out: `month`.
  * - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
@@ -244,7 +246,7 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -264,8 +266,9 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
  *   them, 100 at most. Left out: `total_spending`.
  * - `group` (text, query, may be left out): The id of the borrower's own group; another one is
@@ -310,7 +313,7 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -380,8 +383,9 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `direction` (all | inflow | outflow, query, may be left out): `inflow`, `outflow` or `all`.
  *   Left out: `all`.
  * - `status` (active | all, query, may be left out): `active` for the streams that still come, or
@@ -483,7 +487,7 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_get_recurring_transactions(const lw_engine *engine,
                                         lw_bytes request,
@@ -505,8 +509,9 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
  *   out: 30.
  * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
@@ -564,7 +569,7 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -584,8 +589,9 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
  *   out: 30.
  * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
@@ -643,7 +649,7 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -663,8 +669,9 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
  *   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
  *   `as_of`.
@@ -715,7 +722,7 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -735,8 +742,9 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
  *   others are never added to it. Left out: that of the partner's default provider.
  * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
  *   not booked yet. Left out: no.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+ *   on. Left out: that of the partner's default provider.
  * - `n` (integer, query, may be left out): How many are wanted, 1 to 50. Left out: 5.
  * - `types` (list of SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
  *   NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
@@ -788,7 +796,7 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): Another transaction tells of the same.
+ *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
  */
 lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

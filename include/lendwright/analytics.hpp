@@ -990,8 +990,9 @@ struct GetTopTransactions {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// What transactions are grouped by. Left out: `merchant`.
     std::optional<Dimension> by{};
@@ -1052,8 +1053,9 @@ struct AggregateTransactions {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// How long a bucket is. Left out: `month`.
     std::optional<Grain> grain{};
@@ -1117,8 +1119,9 @@ struct ComparePeers {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// The variables, as `get_peer_variables` lists them, 100 at most. Left out: `total_spending`.
     std::optional<std::vector<std::string>> vars{};
@@ -1176,8 +1179,9 @@ struct GetRecurringTransactions {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// `inflow`, `outflow` or `all`. Left out: `all`.
     std::optional<WantedDirection> direction{};
@@ -1218,8 +1222,9 @@ struct ProjectIncome {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// How many days are projected, 1 to 180. Left out: 30.
     std::optional<Integer> horizon_days{};
@@ -1269,8 +1274,9 @@ struct ProjectExpenses {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// How many days are projected, 1 to 180. Left out: 30.
     std::optional<Integer> horizon_days{};
@@ -1320,8 +1326,9 @@ struct GetAvailableMoney {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
     /// is expected, else 30 days after `as_of`.
@@ -1364,8 +1371,9 @@ struct GetTopInsights {
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> tz{};
     /// How many are wanted, 1 to 50. Left out: 5.
     std::optional<Integer> n{};
@@ -1926,7 +1934,7 @@ public:
         return read<Available<std::int64_t>>("/other_currency");
     }
 
-    /// Another transaction tells of the same.
+    /// A message told of them, and an upload does, too.
     Available<std::int64_t> duplicates() const {
         return read<Available<std::int64_t>>("/duplicates");
     }

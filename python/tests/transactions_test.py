@@ -329,10 +329,10 @@ def test_half_a_character_of_a_field_is_refused_by_its_name() -> None:
     ("given", "field", "said"),
     [
         ({"tz": "Cairo"}, "tz", "must be a time zone of the IANA database, like Africa/Cairo, not Cairo"),
-        ({"settings": {"insights": {"DUPLICATE_CHARGE": 3}}}, "settings/insights", "has no member 'DUPLICATE_CHARGE'"),
+        ({"settings": {"insights": {"DUPLICATE_CHARGE": 3}}}, "settings/insights/DUPLICATE_CHARGE", "is an unknown member"),
         ({"settings": {"mcc": {"5462": "sweets"}}}, "settings/mcc/5462", "must be one of 'salary'"),
         ({"settings": {"tz": 7}}, "settings/tz", "must be a string, not 7"),
-        ({"settings": {"bill": []}}, "settings", "has no member 'bill', did you mean 'bills'?"),
+        ({"settings": {"bill": []}}, "settings/bill", "is an unknown member, did you mean 'bills'?"),
     ],
 )
 def test_a_zone_and_a_setting_are_refused_by_their_names(given: dict[str, Any], field: str, said: str) -> None:
@@ -340,6 +340,14 @@ def test_a_zone_and_a_setting_are_refused_by_their_names(given: dict[str, Any], 
         lw.Transactions([ROW], **given)
     assert str(refused.value).startswith(f"'{field}' {said}")
     assert refused.value.field == field
+
+
+def test_whole_numbers_as_ids_are_told_how_to_become_texts() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([{**ROW, "txn_id": 7}])
+    with pytest.raises(TypeError, match=r"^txn_id: row 0: must be a text, not .*; astype\(str\) makes texts of a column$"):
+        lw.Transactions(frame)
+    assert len(lw.Transactions(frame.astype({"txn_id": str}))) == 1
 
 
 def test_a_frame_that_is_none_is_told_what_to_do() -> None:

@@ -158,7 +158,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
             }
             // What stands under a wrong name may be a secret, and a member that lacks has no value.
             let about_a_name =
-                ["has no member '", "lacks the member '", " is missing", "sent as a header"];
+                ["is an unknown member", "lacks the member '", " is missing", "sent as a header"];
             let shows = !value.is_empty() && message.contains(value);
             let may_show = !is_own && !about_a_name.iter().any(|words| message.contains(words));
             if ["wrong_type", "invalid_value"].contains(&code) && shows != may_show {

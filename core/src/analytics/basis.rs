@@ -38,10 +38,11 @@ pub struct Basis {
     pub include_pending: bool,
 }
 
-/// How many transactions of a window don't count, each by the first reason that holds, in the order of the members.
+/// How many transactions of a window don't count, each by the first reason that holds, in the order of the members. A
+/// pending one that was booked is not among them: the one that books it counts in its place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Excluded {
-    /// Of which another one tells, too: pending ones that were booked, and those of messages that an upload has.
+    /// Rows of messages of whose event an upload tells, too.
     pub duplicates: u64,
     /// In another currency.
     pub other_currency: u64,
@@ -114,7 +115,9 @@ impl Basis {
     pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Excluded {
         let mut excluded = Excluded::default();
         for row in self.dated(rows, period).iter().filter(|row| self.is_of_account(*row)) {
-            let count = if row.is_superseded() {
+            let count = if row.is_replaced() {
+                continue;
+            } else if row.is_duplicate() {
                 &mut excluded.duplicates
             } else if row.currency() != Some(self.currency) {
                 &mut excluded.other_currency

@@ -9,6 +9,7 @@ mod features;
 pub mod insights;
 mod middle;
 pub mod money;
+mod normalised;
 pub mod peers;
 mod period;
 mod places;

@@ -13,7 +13,7 @@ codes! {
         ThisMonth = "this_month",
         /// The year of the day, from its first day to the day.
         Ytd = "ytd",
-        /// The last calendar month that has ended by the day.
+        /// The calendar month before that of the day.
         LastMonth = "last_month",
         /// 30 days, of which the day is the last.
         Last30d = "last_30d",
@@ -59,20 +59,20 @@ impl PeriodName {
     #[must_use]
     pub fn as_of(self, as_of: Day) -> Option<Period> {
         let until = |from| Some(Period { from, to: as_of });
-        let months = |count: i32| {
-            let last = last_ended(as_of);
+        let months = |last: Month, count: i32| {
             let first = last.plus(1_i32.saturating_sub(count));
             Some(Period { from: first.first_day(), to: last.last_day() })
         };
+        let ended = last_ended(as_of);
         match self {
             Self::ThisMonth => until(as_of.month().first_day()),
             Self::Ytd => until(Month::of(as_of.month().year(), 1)?.first_day()),
             Self::Last30d => until(as_of.plus(-29)),
             Self::Last90d => until(as_of.plus(-89)),
-            Self::LastMonth => months(1),
-            Self::Last3m => months(3),
-            Self::Last6m => months(6),
-            Self::Last12m => months(12),
+            Self::LastMonth => months(as_of.month().plus(-1), 1),
+            Self::Last3m => months(ended, 3),
+            Self::Last6m => months(ended, 6),
+            Self::Last12m => months(ended, 12),
             Self::All | Self::Custom => None,
         }
     }

@@ -46,12 +46,12 @@ impl ShapeError {
         Self { pointer: String::new(), text: text.into(), found: None }
     }
 
-    /// Makes the error for a member that an object with these members does not have.
+    /// Makes the error for a member that an object with these members does not have. Its place is the member.
     #[must_use]
     pub fn unknown_member(member: &str, known: &[&str]) -> Self {
         let near = crate::suggest::nearest(member, known.iter().copied());
         let hint = crate::suggest::did_you_mean(near);
-        Self::with_text(format!("has no member '{}'{hint}", shorten(member)))
+        Self::with_text(format!("is an unknown member{hint}")).inside(&shorten(member))
     }
 
     /// Adds a step to the front of the error's place: the field or item that contains the value.

@@ -21,8 +21,9 @@ use crate::status::lw_status;
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
 ///   transaction, query, may be left out): What transactions are grouped by. Left out: `merchant`.
 /// - `type` (spending | income | net | all, query, may be left out): `spending` or `income`. Left
@@ -84,7 +85,7 @@ use crate::status::lw_status;
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_transactions(
     engine: Option<&lw_engine>,
@@ -111,8 +112,9 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month, query, may be
 ///   left out): How long a bucket is. Left out: `month`.
 /// - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
@@ -242,7 +244,7 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_aggregate_transactions(
     engine: Option<&lw_engine>,
@@ -268,8 +270,9 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
 ///   them, 100 at most. Left out: `total_spending`.
 /// - `group` (text, query, may be left out): The id of the borrower's own group; another one is
@@ -314,7 +317,7 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_compare_peers(
     engine: Option<&lw_engine>,
@@ -402,8 +405,9 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `direction` (all | inflow | outflow, query, may be left out): `inflow`, `outflow` or `all`.
 ///   Left out: `all`.
 /// - `status` (active | all, query, may be left out): `active` for the streams that still come, or
@@ -505,7 +509,7 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_recurring_transactions(
     engine: Option<&lw_engine>,
@@ -531,8 +535,9 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
 ///   out: 30.
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
@@ -590,7 +595,7 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_project_income(
     engine: Option<&lw_engine>,
@@ -616,8 +621,9 @@ pub unsafe extern "C" fn lw_project_income(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
 ///   out: 30.
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
@@ -675,7 +681,7 @@ pub unsafe extern "C" fn lw_project_income(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_project_expenses(
     engine: Option<&lw_engine>,
@@ -701,8 +707,9 @@ pub unsafe extern "C" fn lw_project_expenses(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
 ///   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
 ///   `as_of`.
@@ -753,7 +760,7 @@ pub unsafe extern "C" fn lw_project_expenses(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_available_money(
     engine: Option<&lw_engine>,
@@ -779,8 +786,9 @@ pub unsafe extern "C" fn lw_get_available_money(
 ///   others are never added to it. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
-/// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
-///   database. Left out: that of the partner's default provider.
+/// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+///   name in the IANA database. It moves no stored day: a transaction has its day from its upload
+///   on. Left out: that of the partner's default provider.
 /// - `n` (integer, query, may be left out): How many are wanted, 1 to 50. Left out: 5.
 /// - `types` (list of SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
 ///   NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
@@ -832,7 +840,7 @@ pub unsafe extern "C" fn lw_get_available_money(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): Another transaction tells of the same.
+///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_insights(
     engine: Option<&lw_engine>,

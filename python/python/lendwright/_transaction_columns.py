@@ -199,5 +199,6 @@ def _code(value: Any, at: str) -> str:
 
 def _text(value: Any, at: str) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{at}: must be a text, not {type_name(value)}")
+        hint = "; astype(str) makes texts of a column" if hasattr(value, "__index__") else ""
+        raise TypeError(f"{at}: must be a text, not {type_name(value)}{hint}")
     return str(value)

@@ -108,7 +108,7 @@ fn months_count_after_that_of_the_first_transaction_and_once_they_have_ended() {
     let cases = [
         ("2024-02-28", PeriodName::Last3m, Some(("2023-12-01", "2024-01-31"))),
         ("2024-02-29", PeriodName::Last12m, Some(("2023-12-01", "2024-02-29"))),
-        ("2024-02-29", PeriodName::LastMonth, Some(("2024-02-01", "2024-02-29"))),
+        ("2024-02-29", PeriodName::LastMonth, Some(("2024-01-01", "2024-01-31"))),
         ("2023-12-30", PeriodName::Last3m, None),
         ("2024-02-15", PeriodName::ThisMonth, None),
         ("2024-02-29", PeriodName::Last90d, Some(("2024-01-01", "2024-02-29"))),
@@ -132,10 +132,10 @@ fn what_can_not_be_computed_is_not_guessed() {
     assert_eq!(new.value(Variable::Income), None);
     assert_eq!(new.value_of(&Feature::SpendingIn("food".into())), None);
     assert_eq!(new.value(Variable::TenureDays), Some(Number(15.0)));
-    let january = of(&set, "2024-01-31", PeriodName::LastMonth);
+    let january = of(&set, "2024-02-29", PeriodName::LastMonth);
     assert_eq!(january.value(Variable::TotalIncome), Some(Money(0)));
     assert_eq!(january.value(Variable::SavingsRate), None);
-    let february = of(&set, "2024-02-29", PeriodName::LastMonth);
+    let february = of(&set, "2024-03-31", PeriodName::LastMonth);
     assert_eq!(february.value(Variable::CashShare), None);
     assert_eq!(february.value(Variable::AvgTxnAmount), None);
     assert_eq!(february.value(Variable::BalanceMedian), None);
@@ -157,7 +157,7 @@ fn balances_of_accounts_are_added_up_before_they_are_rounded() {
         held("3", "2024-01-02", "b", 99_999),
         held("4", "2024-01-03", "b", 100),
     ]);
-    let january = of(&set, "2024-01-31", PeriodName::LastMonth);
+    let january = of(&set, "2024-02-29", PeriodName::LastMonth);
     assert_eq!(january.value(Variable::BalanceMedian), Some(Money(100_099)));
     let exact = january.exact(Variable::BalanceMedian).unwrap();
     assert_eq!((exact.part, exact.whole), (200_198, 2));

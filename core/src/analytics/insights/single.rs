@@ -6,7 +6,7 @@ use super::kinds::InsightType;
 use super::rules::InsightRules;
 use crate::analytics::recurring::{Stream, lookback};
 use crate::analytics::stats::{quantile_of_sorted, sort};
-use crate::analytics::{Basis, Day, Kind, Period, Row, Rows, TextField};
+use crate::analytics::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The months of which a payment is one of the largest.
@@ -45,12 +45,16 @@ pub(super) fn large<'t>(
     }
 }
 
-/// What a merchant takes on more than so many days is a habit and no mistake, as a fare on each day of work ...
+/// How many earlier pairs of equal charges within a year make such pairs usual at a merchant.
+const USUAL_PAIRS: usize = 3;
+/// The days of the year in which they are counted.
+const USUAL_DAYS: i32 = 365;
+/// An amount that a merchant takes on more than so many days is a habit and no mistake, as a fare on each day of work ...
 const MISTAKE_DAYS: usize = 7;
 /// ... within so many days before and after, or goes on for longer.
 const HABIT_DAYS: i32 = 30;
 
-/// Finds amounts that a merchant took again within days, unless they are of a stream or a habit.
+/// Finds amounts that a merchant took again within days, unless they are of a stream, in cash, or usual.
 pub(super) fn duplicates<'t>(
     rows: Rows<'t>,
     basis: &Basis,
@@ -60,47 +64,83 @@ pub(super) fn duplicates<'t>(
     found: &mut Vec<Found<'t>>,
 ) {
     let of_streams: BTreeSet<usize> = streams.iter().flat_map(Stream::places).collect();
-    let mut charges: BTreeMap<(usize, i64), Vec<Row<'t>>> = BTreeMap::new();
-    // From the last day back: charges of the window say of which merchants and amounts earlier ones are kept, too. Those
-    // are kept however early: the first one is the key, which must not change when it leaves the window.
+    let mut merchants: BTreeMap<usize, BTreeMap<i64, Vec<Row<'t>>>> = BTreeMap::new();
+    // From the last day back: charges of the window say of which merchants earlier ones are kept, too. Those are kept
+    // however early: the first one of a chain is its key, which must not change when it leaves the window.
     for row in basis.within(rows, Period { from: Day::MIN, to: window.to }).rev() {
         let merchant = row.merchant_key();
-        if !is_payment(row) || merchant.is_empty() || of_streams.contains(&row.place()) {
+        let is_charge = is_payment(row) && !is_cash(row) && !merchant.is_empty();
+        if !is_charge || of_streams.contains(&row.place()) {
             continue;
         }
-        let key = (merchant.index(), row.amount());
         if window.has(row.day()) {
-            charges.entry(key).or_default().push(row);
-        } else if let Some(later) = charges.get_mut(&key) {
-            later.push(row);
+            merchants.entry(merchant.index()).or_default();
+        }
+        if let Some(charges) = merchants.get_mut(&merchant.index()) {
+            charges.entry(row.amount()).or_default().push(row);
         }
     }
     let is_soon = |a: &Row<'_>, b: &Row<'_>| b.day().days_since(a.day()) <= rules.duplicate_days;
-    for rows in charges.values_mut() {
-        rows.reverse();
-        for again in rows.chunk_by(is_soon) {
-            let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
-            let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };
-            if is_habit(again, rows, rules.duplicate_days) {
-                continue;
+    for charges in merchants.values_mut() {
+        for rows in charges.values_mut() {
+            rows.reverse();
+        }
+        let pairs = later_days_of_pairs(charges, rules.duplicate_days);
+        for rows in charges.values() {
+            for again in rows.chunk_by(is_soon) {
+                let Some(last) = again.last().filter(|row| window.has(row.day())) else { continue };
+                let Some(first) = again.first().filter(|_| again.len() > 1) else { continue };
+                if is_usual(again, &pairs) || is_habit(again, rows, rules.duplicate_days) {
+                    continue;
+                }
+                let once = size(*first);
+                let all: i128 = again.iter().map(|row| size(*row)).sum();
+                found.push(Found {
+                    kind: InsightType::DuplicateCharge,
+                    name: name_of(*last),
+                    key: first.txn_id().to_owned(),
+                    value: Quantity::Money(all),
+                    usual: Some(Usual::money(once)),
+                    moved: double(all.saturating_sub(once)),
+                    z: None,
+                    evidence: again.to_vec(),
+                    stream: None,
+                    day: last.day(),
+                    away: 0,
+                });
             }
-            let once = size(*first);
-            let all = again.iter().map(|row| size(*row)).fold(0, i128::saturating_add);
-            found.push(Found {
-                kind: InsightType::DuplicateCharge,
-                name: name_of(*last),
-                key: first.txn_id().to_owned(),
-                value: Quantity::Money(all),
-                usual: Some(Usual::money(once)),
-                moved: double(all.saturating_sub(once)),
-                z: None,
-                evidence: again.to_vec(),
-                stream: None,
-                day: last.day(),
-                away: 0,
-            });
         }
     }
+}
+
+/// Whether a payment is of cash, which is no purchase.
+fn is_cash(row: Row<'_>) -> bool {
+    row.kind() == Kind::Cash || matches!(row.channel(), Some(Channel::Cash | Channel::Atm))
+}
+
+/// Of each two charges of one amount that are at most so many days apart, the later one's day, in order.
+fn later_days_of_pairs(charges: &BTreeMap<i64, Vec<Row<'_>>>, soon: i32) -> Vec<Day> {
+    let mut days = Vec::new();
+    for rows in charges.values() {
+        let pairs = rows.iter().zip(rows.iter().skip(1));
+        let pairs = pairs.filter(|(a, b)| b.day().days_since(a.day()) <= soon);
+        days.extend(pairs.map(|(_, later)| later.day()));
+    }
+    days.sort_unstable();
+    days
+}
+
+/// Whether equal charges within days are usual at the merchant, of whose pairs `pairs` are the later days: there were
+/// three in the year before. Of the chain itself those on two days count, too: five on one day are still a mistake.
+fn is_usual(again: &[Row<'_>], pairs: &[Day]) -> bool {
+    let [first, .., last] = again else { return false };
+    let from = last.day().plus(USUAL_DAYS.saturating_neg());
+    let start = pairs.partition_point(|day| *day < from);
+    let end = pairs.partition_point(|day| *day < first.day()).max(start);
+    let mut days: Vec<Day> = again.iter().map(|row| row.day()).filter(|day| *day >= from).collect();
+    days.dedup();
+    let of_chain = days.len().saturating_sub(2);
+    end.saturating_sub(start).saturating_add(of_chain) >= USUAL_PAIRS
 }
 
 /// Whether charges are a habit, among all that a merchant took of their amount, in the order of days.

@@ -1,7 +1,7 @@
 //! By what transactions are of one stream, as numbers: equal where the texts are equal.
 
 use super::categories::Categories;
-use super::normalised::normalised;
+use crate::analytics::normalised::normalised;
 use crate::analytics::{Row, TextField, TextId, Transactions};
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -9,7 +9,6 @@ mod history;
 mod keys;
 mod make;
 mod maturity;
-mod normalised;
 mod stream;
 #[cfg(test)]
 mod tests;

@@ -7,11 +7,11 @@
 )]
 
 use super::frequency::Fit;
-use super::normalised::normalised;
 use super::{
     AmountType, Detector, Direction, Frequency, History, Stream, StreamKind, StreamReason,
     StreamStatus, monthly_amount,
 };
+use crate::analytics::normalised::normalised;
 use crate::analytics::{
     Basis, CategoryTable, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };

@@ -17,6 +17,10 @@ impl TextId {
         self.0 as usize
     }
 
+    pub(super) const fn number(self) -> u32 {
+        self.0
+    }
+
     /// Whether the text is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {

@@ -8,7 +8,7 @@ use super::subject::{ExcludedTransactions, Span, amount};
 use crate::analytics::slice::{
     Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
 };
-use crate::analytics::{Basis, DataQuality, PeriodName};
+use crate::analytics::{Basis, DataQuality, Period, PeriodName};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
@@ -44,6 +44,7 @@ pub(super) fn portfolio(
         let reason = "must have a first day over all borrowers";
         return Err(AnalyticsError::invalid("period", reason, PeriodName::All.name()).into());
     };
+    check_months(span, window)?;
     check_buckets(aggregate, window)?;
     // The fewest borrowers of whom a sum is shown.
     let settings = analytics_provider(cx)?.1;
@@ -58,6 +59,22 @@ pub(super) fn portfolio(
     cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
     let writer = Writer { flow, currency: basis.currency, measures };
     Ok(writer.answer(portfolio.finish(), aggregate, basis))
+}
+
+/// Refuses a window that is not whole months, naming the field that made it so.
+fn check_months(span: Span<'_>, window: Period) -> Result<(), Error> {
+    if window.is_whole_months() {
+        return Ok(());
+    }
+    let reason = "must be whole calendar months over all borrowers";
+    let starts_inside = window.from.day_of_month() != 1;
+    let (field, value) = match (*span.from, *span.to) {
+        (Some(from), _) if starts_inside => ("from", from.to_string()),
+        (Some(_), Some(to)) if to == window.to.date() => ("to", to.to_string()),
+        (Some(_), _) => ("as_of", window.to.to_string()),
+        (None, _) => ("period", (*span.period).unwrap_or(PeriodName::Last12m).name().to_owned()),
+    };
+    Err(AnalyticsError::invalid(field, reason, value).into())
 }
 
 /// Refuses what would tell of few borrowers: filters, and tables that differ by few.

@@ -38,8 +38,8 @@ macro_rules! subject_group {
                 query "currency" is Plain => currency: Option<String>,
                 /// Whether transactions count that are not booked yet. Left out: no.
                 query "include_pending" => include_pending: Option<bool>,
-                /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's
-                /// default provider.
+                /// The time zone that decides which day is today, by its name in the IANA database. It moves no stored day:
+                /// a transaction has its day from its upload on. Left out: that of the partner's default provider.
                 query "tz" is Plain => tz: Option<String>,
             }
         }
@@ -125,7 +125,7 @@ answer! {
         "transfers" => transfers: Available<i64>,
         /// They are in another currency.
         "other_currency" => other_currency: Available<i64>,
-        /// Another transaction tells of the same.
+        /// A message told of them, and an upload does, too.
         "duplicates" => duplicates: Available<i64>,
     }
 }
@@ -235,8 +235,12 @@ impl Span<'_> {
                         AnalyticsError::invalid("from", "must be given with 'to'", "null").into()
                     );
                 };
-                let to = to.map_or(as_of, Day::from_date);
                 let from = Day::from_date(from);
+                if from > as_of {
+                    let reason = format!("must not be after 'as_of', {as_of}");
+                    return Err(AnalyticsError::invalid("from", reason, from).into());
+                }
+                let to = to.map_or(as_of, Day::from_date);
                 if to < from {
                     let reason = format!("must not be before 'from', {from}");
                     return Err(AnalyticsError::invalid("to", reason, to).into());

@@ -613,7 +613,7 @@ class ExcludedTransactions(Record):
         "pending": "They are not booked yet.",
         "transfers": "They are between the borrower's own accounts.",
         "other_currency": "They are in another currency.",
-        "duplicates": "Another transaction tells of the same.",
+        "duplicates": "A message told of them, and an upload does, too.",
     }
     pending: int | NAType
     transfers: int | NAType
@@ -3471,8 +3471,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             by: What transactions are grouped by. Left out: `merchant`. ("merchant" | "category" |
                 "subcategory" | "counterparty" | "account" | "channel" | "mcc" | "transaction")
             type_: `spending` or `income`. Left out: `spending`. ("spending" | "income" | "net" |
@@ -3508,7 +3509,7 @@ class Methods(OperationsBase):
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
-            InvalidRequest: please enter a valid as_of. (invalid_value)
+            InvalidRequest: please enter a valid from. (invalid_value)
             InvalidRequest: user_id is missing (missing_field)
 
         Example:
@@ -3586,8 +3587,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             grain: How long a bucket is. Left out: `month`. ("day" | "week" | "month" | "quarter" |
                 "year" | "all" | "day_of_week" | "day_of_month")
             by: What transactions are grouped by in a bucket: two at most. Left out: nothing. (list
@@ -3703,8 +3705,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             vars: The variables, as `get_peer_variables` lists them, 100 at most. Left out:
                 `total_spending`. (list of str)
             group: The id of the borrower's own group; another one is refused. (str)
@@ -3836,8 +3839,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             direction: `inflow`, `outflow` or `all`. Left out: `all`. ("all" | "inflow" | "outflow")
             status: `active` for the streams that still come, or `all`. Left out: `active`.
                 ("active" | "all")
@@ -3924,8 +3928,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
             until: The last day that is projected, in place of `horizon_days`. (date)
             level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
@@ -4028,8 +4033,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
             until: The last day that is projected, in place of `horizon_days`. (date)
             level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
@@ -4130,8 +4136,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             until: The last day, at most 90 days after `as_of`. Left out: the day before the next
                 salary that is expected, else 30 days after `as_of`. (date)
             balance: What is on the accounts. Left out: the sum of what each account that was seen
@@ -4232,8 +4239,9 @@ class Methods(OperationsBase):
                 it. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database. It
+                moves no stored day: a transaction has its day from its upload on. Left out: that of
+                the partner's default provider. (str)
             n: How many are wanted, 1 to 50. Left out: 5. (int)
             types: Of which types. Left out: all. (list of "SPENDING_UP" | "SPENDING_DOWN" |
                 "INCOME_DOWN" | "INCOME_UP" | "LARGE_TRANSACTION" | "NEW_MERCHANT_LARGE" |

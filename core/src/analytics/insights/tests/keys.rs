@@ -3,7 +3,7 @@
 use super::{Insight, InsightRules, InsightType, Quantity, Transaction, Watch};
 use super::{day, found, ids, monthly, of, set, txn};
 use crate::analytics::recurring::Detector;
-use crate::analytics::{Basis, CategoryTable, Day, Kind, Period, Transactions};
+use crate::analytics::{Basis, CategoryTable, Channel, Day, Kind, Period, Transactions};
 use crate::currency::EGP;
 
 /// Purchases of one merchant: their days and pounds. The ids are the days.
@@ -136,32 +136,49 @@ fn charges_again_are_the_same_ones_when_the_window_has_only_the_last_of_them() {
 }
 
 #[test]
-fn what_is_taken_on_more_than_seven_days_is_a_habit() {
-    let days: Vec<String> = (1..=8).map(|on| format!("2026-01-0{on}")).collect();
-    let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
+fn a_fourth_pair_of_equal_charges_within_a_year_is_usual() {
     let told = |rows: &[(&str, i64)], as_of| {
         let all = gym(rows);
         let all = found(&all, as_of);
         let again = of(&all, InsightType::DuplicateCharge);
         again.iter().map(|one| one.evidence.len()).collect::<Vec<_>>()
     };
-    assert_eq!(told(&rows[..7], "2026-01-20"), [7]);
-    assert_eq!(told(&rows, "2026-01-20"), [0; 0]);
-    // It stays one where the window has its end alone, and is over a month later.
-    assert_eq!(told(&rows, "2026-02-05"), [0; 0]);
-    let later = [rows.as_slice(), &[("2026-02-08", 10), ("2026-02-09", 10)]].concat();
-    assert_eq!(told(&later, "2026-02-10"), [2]);
+    let days: Vec<String> = (1..=8).map(|on| format!("2026-01-0{on}")).collect();
+    let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
+    // Coffee on four days is three pairs, on five days four.
+    assert_eq!(told(&rows[..4], "2026-01-20"), [4]);
+    assert_eq!(told(&rows[..5], "2026-01-20"), [0; 0]);
+    // Earlier pairs count for a year, also those of other amounts at the merchant.
+    let pairs = [("2025-03-01", 10), ("2025-03-02", 10), ("2025-06-10", 25), ("2025-06-12", 25)];
+    let third = [("2025-09-01", 10), ("2025-09-02", 10)];
+    let now = [("2026-03-01", 10), ("2026-03-02", 10)];
+    assert_eq!(told(&[&pairs[..], &now].concat(), "2026-03-03"), [2]);
+    assert_eq!(told(&[&pairs[..], &third, &now].concat(), "2026-03-03"), [0; 0]);
+    let later = [("2026-03-02", 10), ("2026-03-04", 10)];
+    assert_eq!(told(&[&pairs[..], &third, &later].concat(), "2026-03-04"), [2]);
+    // Five charges on one day are no habit.
+    let at_once = ["1", "2", "3", "4", "5"].map(|id| txn(id, "2026-03-01", -10, "Gym", "sport"));
+    let at_once = set(&at_once);
+    let all = found(&at_once, "2026-03-03");
+    assert_eq!(of(&all, InsightType::DuplicateCharge)[0].evidence.len(), 5);
+    // Nor is it a mistake where the amount was taken on more than seven days of two months, two of which are near.
+    let often: Vec<String> = (0..8).map(|n| day("2026-01-05").plus(4 * n).to_string()).collect();
+    let mut often: Vec<_> = often.iter().map(|on| (&**on, 10)).collect();
+    often.push(("2026-02-03", 10));
+    assert_eq!(told(&often, "2026-02-03"), [0; 0]);
+    assert_eq!(told(&often[5..], "2026-02-03"), [2]);
 }
 
 #[test]
-fn a_fare_on_each_day_of_work_is_a_habit_from_the_second_week_on() {
-    let first = day("2026-06-07");
-    let works = |on: &i32| on % 7 < 5;
-    let days: Vec<String> = (0..21).filter(works).map(|on| first.plus(on).to_string()).collect();
-    let rows: Vec<_> = days.iter().map(|on| (&**on, 10)).collect();
-    let count = |rows, as_of| of(&found(&gym(rows), as_of), InsightType::DuplicateCharge).len();
-    assert_eq!(count(&rows[..5], "2026-06-13"), 1);
-    assert_eq!(count(&rows, "2026-06-30"), 0);
+fn cash_is_no_charge() {
+    let cash = |id, on, channel| Transaction { channel, ..txn(id, on, -500, "ATM Nasr City", "") };
+    let told = |channel| {
+        let set = set(&[cash("1", "2026-06-01", channel), cash("2", "2026-06-02", channel)]);
+        of(&found(&set, "2026-06-20"), InsightType::DuplicateCharge).len()
+    };
+    assert_eq!(told(None), 1);
+    assert_eq!(told(Some(Channel::Atm)), 0);
+    assert_eq!(told(Some(Channel::Cash)), 0);
 }
 
 #[test]

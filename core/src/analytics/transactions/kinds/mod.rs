@@ -1,16 +1,17 @@
 //! What each row counts as, and which rows of messages another source tells of: functions of all rows of a user.
 
+mod known;
 mod pairs;
 mod refunds;
 #[cfg(test)]
 mod tests;
 
-use super::codes::{Kind, Source};
+use super::codes::{Channel, Kind, Source};
 use super::columns::{Marks, Row, TextField, Transactions};
-use super::tables::{Category, KindTables};
-use super::texts::TextId;
+use super::tables::KindTables;
 use crate::currency::Currency;
-use pairs::{Accounts, Item, one_to_one};
+use known::Known;
+use pairs::{Item, Pairing, Side, one_to_one};
 use refunds::Flow;
 
 /// How many days there may be between what a message and what another source tell of one event.
@@ -21,15 +22,15 @@ const DAYS_OF_A_TRANSFER: i32 = 3;
 /// Classes the rows of a set, which are in their order. [`Row::kind`] says by what.
 pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
     let mut kinds = Vec::with_capacity(set.days.len());
-    let mut known = Known { tables, by_text: vec![None; set.texts()] };
+    let mut known = Known::new(tables, set.texts());
     let mut refunds = Vec::new();
     let mut duplicates = Vec::new();
     for user in 0..set.users.len() {
         let rows: Vec<Row<'_>> = set.rows_at(user).iter().collect();
         let mut classed = Classed::first(rows, &mut known);
         classed.find_duplicates(|place| duplicates.push(place));
-        classed.find_transfers();
-        classed.find_refunds(|refund, purchase| refunds.push((refund, purchase)));
+        classed.find_transfers(&mut known);
+        classed.find_refunds(&mut known, |refund, purchase| refunds.push((refund, purchase)));
         kinds.append(&mut classed.kinds);
     }
     refunds.sort_unstable();
@@ -39,26 +40,6 @@ pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
         }
     }
     (set.kinds, set.refunds) = (kinds, refunds);
-}
-
-/// What the tables say of the texts of a set, looked up once a text.
-struct Known<'a> {
-    tables: &'a KindTables,
-    by_text: Vec<Option<Category>>,
-}
-
-impl Known<'_> {
-    /// What subcategory and category say, the subcategory first; and whether one of them is income.
-    fn category(&mut self, row: Row<'_>) -> (Category, bool) {
-        let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
-            let id = row.id_of(field);
-            let Some(known) = self.by_text.get_mut(id.index()).filter(|_| !id.is_empty()) else {
-                return Category::default();
-            };
-            *known.get_or_insert_with(|| self.tables.categories.get(row.text(field)))
-        });
-        (part.or(whole), part.is_income() || whole.is_income())
-    }
 }
 
 /// By what the kind of a row is known.
@@ -101,8 +82,11 @@ impl<'t> Classed<'t> {
         };
         let of_one = |row: Row<'_>| (row.currency().map(Currency::code), row.amount());
         let mut gone = Vec::new();
-        for items in self.groups(may_pair, of_one, is_sms, last_four) {
-            one_to_one(&items, DAYS_BETWEEN_SOURCES, Accounts::One, |a, b| gone.extend([a, b]));
+        let side = |_, row| Side { account: last_four(row), party: 0 };
+        for items in self.groups(may_pair, |_, row| of_one(row), is_sms, side) {
+            one_to_one(&items, DAYS_BETWEEN_SOURCES, Pairing::OneEvent, |a, b| {
+                gone.extend([a, b]);
+            });
         }
         for place in gone {
             let at = self.index(place);
@@ -116,25 +100,31 @@ impl<'t> Classed<'t> {
     }
 
     /// Finds the transfers between own accounts.
-    fn find_transfers(&mut self) {
-        let may_pair = |at: usize, row: Row<'_>| {
-            let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else {
-                return false;
-            };
-            let of_another =
-                matches!(kind, Kind::Salary | Kind::LoanDisbursement | Kind::LoanRepayment);
-            !row.id_of(TextField::Account).is_empty()
-                && !self.superseded.get(at).is_some_and(|gone| *gone)
-                && !of_another
-                && (*by != By::Explicit || *kind == Kind::Transfer)
-        };
+    fn find_transfers(&mut self, known: &mut Known<'_>) {
+        let may_be_end: Vec<bool> = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(at, row)| self.may_be_end(at, *row, known))
+            .collect();
+        let sides: Vec<Side> = self
+            .rows
+            .iter()
+            .zip(&may_be_end)
+            .map(|(row, may)| if *may { known.side(*row) } else { Side::default() })
+            .collect();
+        let may_pair = |at: usize, _: Row<'_>| may_be_end.get(at).is_some_and(|may| *may);
         let is_incoming = |row: Row<'_>| row.amount() > 0;
-        let of_one =
-            |row: Row<'_>| (row.currency().map(Currency::code), row.amount().unsigned_abs());
-        let account = |row: Row<'_>| number(row.id_of(TextField::Account));
+        let of_one = |_: usize, row: Row<'_>| {
+            (row.currency().map(Currency::code), row.amount().unsigned_abs())
+        };
+        let side = |at: usize, _: Row<'_>| sides.get(at).copied().unwrap_or_default();
         let mut paired = Vec::new();
-        for items in self.groups(may_pair, of_one, is_incoming, account) {
-            one_to_one(&items, DAYS_OF_A_TRANSFER, Accounts::Two, |a, b| paired.extend([a, b]));
+        let parties_allow = |a: Side, b: Side| known.parties_allow_transfer(a, b);
+        for items in self.groups(may_pair, of_one, is_incoming, side) {
+            one_to_one(&items, DAYS_OF_A_TRANSFER, Pairing::Transfer(&parties_allow), |a, b| {
+                paired.extend([a, b]);
+            });
         }
         for place in paired {
             let at = self.index(place);
@@ -144,8 +134,26 @@ impl<'t> Classed<'t> {
         }
     }
 
+    /// Whether a row may be one end of a transfer between own accounts: it is of a known account, and nothing of it
+    /// speaks of somebody else.
+    fn may_be_end(&self, at: usize, row: Row<'_>, known: &mut Known<'_>) -> bool {
+        let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else { return false };
+        let counts = !self.superseded.get(at).is_some_and(|gone| *gone);
+        if row.id_of(TextField::Account).is_empty() || !counts {
+            return false;
+        }
+        if *by == By::Explicit {
+            return *kind == Kind::Transfer;
+        }
+        matches!(kind, Kind::Transfer | Kind::OtherIncomingPayment | Kind::OtherOutgoingPayment)
+            && row.merchant_key().is_empty()
+            && !matches!(row.channel(), Some(Channel::Card | Channel::Atm | Channel::Cash))
+            && row.mcc().is_none_or(|code| known.tables.mcc.is_transfer(code))
+            && known.categories_allow_transfer(row)
+    }
+
     /// Finds the refunds and what they give back.
-    fn find_refunds(&mut self, mut found: impl FnMut(u32, u32)) {
+    fn find_refunds(&mut self, known: &mut Known<'_>, mut found: impl FnMut(u32, u32)) {
         let may_pair = |at: usize, row: Row<'_>| {
             let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else {
                 return false;
@@ -159,9 +167,16 @@ impl<'t> Classed<'t> {
             counts && fits && !row.merchant_key().is_empty()
         };
         let is_incoming = |row: Row<'_>| row.amount() > 0;
-        let of_one = |row: Row<'_>| (row.merchant_key(), row.currency().map(Currency::code));
+        let rows = || self.rows.iter().copied().enumerate();
+        if !rows().any(|(at, row)| is_incoming(row) && may_pair(at, row)) {
+            return;
+        }
+        let merchants: Vec<_> = rows().map(|(_, row)| known.merchant(row)).collect();
+        let of_one = |at: usize, row: Row<'_>| {
+            (merchants.get(at).copied(), row.currency().map(Currency::code))
+        };
         let mut refunds = Vec::new();
-        for items in self.groups(may_pair, of_one, is_incoming, |_| 0) {
+        for items in self.groups(may_pair, of_one, is_incoming, |_, _| Side::default()) {
             let flow = |item: &Item| Flow {
                 place: item.place,
                 day: item.day,
@@ -186,9 +201,9 @@ impl<'t> Classed<'t> {
     fn groups<K: Ord + Copy>(
         &self,
         may_pair: impl Fn(usize, Row<'t>) -> bool,
-        key: impl Fn(Row<'t>) -> K,
+        key: impl Fn(usize, Row<'t>) -> K,
         is_second: impl Fn(Row<'t>) -> bool,
-        account: impl Fn(Row<'t>) -> u32,
+        side: impl Fn(usize, Row<'t>) -> Side,
     ) -> Vec<Vec<Item>> {
         // Most rows have no partner: of the end with fewer rows the keys say which of the other end come into question.
         let rows = || self.rows.iter().copied().enumerate();
@@ -196,7 +211,7 @@ impl<'t> Classed<'t> {
         let fewer_are_second = seconds <= self.rows.len() / 2;
         let mut keys: Vec<K> = rows()
             .filter(|(at, row)| is_second(*row) == fewer_are_second && may_pair(*at, *row))
-            .map(|(_, row)| key(row))
+            .map(|(at, row)| key(at, row))
             .collect();
         if keys.is_empty() {
             return Vec::new();
@@ -204,11 +219,11 @@ impl<'t> Classed<'t> {
         keys.sort_unstable();
         keys.dedup();
         let mut items: Vec<(K, Item)> = rows()
-            .filter(|(at, row)| keys.binary_search(&key(*row)).is_ok() && may_pair(*at, *row))
-            .map(|(_, row)| {
+            .filter(|(at, row)| keys.binary_search(&key(*at, *row)).is_ok() && may_pair(*at, *row))
+            .map(|(at, row)| {
                 let place = u32::try_from(row.place()).unwrap_or(u32::MAX);
                 let (day, is_second) = (row.day().epoch(), is_second(row));
-                (key(row), Item { place, day, is_second, account: account(row) })
+                (key(at, row), Item { place, day, is_second, side: side(at, row) })
             })
             .collect();
         items.sort_unstable_by_key(|(key, item)| (*key, item.place));
@@ -251,11 +266,6 @@ fn alone(row: Row<'_>, known: &mut Known<'_>) -> (Kind, By) {
 /// What a transaction counts as of which nothing else is known.
 const fn by_sign(amount: i64) -> Kind {
     if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment }
-}
-
-/// The number of a text, which is not 0 for one that is not empty.
-fn number(id: TextId) -> u32 {
-    u32::try_from(id.index()).unwrap_or(u32::MAX)
 }
 
 /// One more than the last four digits of a row's account, where it ends in as many; else 0. A message that caught no

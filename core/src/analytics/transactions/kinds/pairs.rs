@@ -8,50 +8,70 @@ pub(super) struct Item {
     /// Its place in the set: rows of one user stand by day and id.
     pub(super) place: u32,
     pub(super) day: i32,
-    /// Which end of a pair it is: each has one of both.
+    /// Which end of a pair it is: each pair has one of both.
     pub(super) is_second: bool,
-    /// The account, by which it is decided who goes with whom; 0 for an unknown one.
+    pub(super) side: Side,
+}
+
+/// By what it is decided which rows go together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Side {
+    /// The number of the account; 0 for an unknown one.
     pub(super) account: u32,
+    /// The number of the counterparty; 0 where none is named.
+    pub(super) party: u32,
 }
 
-/// Which accounts the two rows of a pair may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Accounts {
-    /// Two.
-    Two,
-    /// One, or one that is unknown.
-    One,
+/// Which two rows of equal amounts are a pair.
+#[derive(Clone, Copy)]
+pub(super) enum Pairing<'p> {
+    /// Two reports of one event: of one account, or of an account that is unknown. Sides have no party.
+    OneEvent,
+    /// Two ends of a transfer: of two accounts, the first end on the day of the second one or before it. The function
+    /// says whether the two counterparties allow it.
+    Transfer(&'p dyn Fn(Side, Side) -> bool),
 }
 
-impl Accounts {
-    #[cfg(test)]
-    pub(super) const fn go_together(self, a: u32, b: u32) -> bool {
+impl Pairing<'_> {
+    pub(super) fn go_together(self, a: Side, b: Side) -> bool {
         match self {
-            Self::Two => a != b,
-            Self::One => a == b || a == 0 || b == 0,
+            Self::OneEvent => a.account == b.account || a.account == 0 || b.account == 0,
+            Self::Transfer(parties_allow) => a.account != b.account && parties_allow(a, b),
+        }
+    }
+
+    /// Whether an item may be the earlier one of a pair so many days apart.
+    pub(super) const fn may_be_earlier(self, item: &Item, apart: i32) -> bool {
+        match self {
+            Self::OneEvent => true,
+            Self::Transfer(_) => apart == 0 || !item.is_second,
         }
     }
 }
 
+/// How many sides of one day and amount are tried for a transfer. A person has far fewer. The limit keeps rows that were
+/// made to be slow from taking quadratic time.
+const SIDES_MAX: usize = 16;
+
 /// Makes pairs of rows at most so many days apart: those with the fewest days between them first, of these the one whose
 /// earlier row is first in the set, then the one whose later row is. `items` stand by their places.
 ///
-/// Rows of one day, end and account are exchangeable, so that each such lane is a queue: a row behind another one that
+/// Rows of one day, end and side are exchangeable, so that each such lane is a queue: a row behind another one that
 /// found nobody finds nobody. This is why a million equal amounts on one day take n·log n steps.
 pub(super) fn one_to_one(
     items: &[Item],
     days: i32,
-    accounts: Accounts,
+    pairing: Pairing<'_>,
     mut found: impl FnMut(u32, u32),
 ) {
     let mut lanes = Lanes::of(items);
     for apart in 0..=days {
-        for item in items.iter().filter(|item| item.day.checked_add(apart).is_some()) {
+        for item in items.iter().filter(|item| pairing.may_be_earlier(item, apart)) {
+            let Some(day) = item.day.checked_add(apart) else { continue };
             if lanes.first(item.lane()) != Some(item.place) {
                 continue;
             }
-            let day = item.day.saturating_add(apart);
-            let Some(other) = lanes.partner(day, !item.is_second, item.account, accounts) else {
+            let Some(other) = lanes.partner(day, !item.is_second, item.side, pairing) else {
                 continue;
             };
             let own = lanes.take(item.lane());
@@ -63,20 +83,20 @@ pub(super) fn one_to_one(
     }
 }
 
-/// The day, the end and the account of rows that are exchangeable.
-type Lane = (i32, bool, u32);
+/// The day, the end and the side of rows that are exchangeable.
+type Lane = (i32, bool, Side);
 
 impl Item {
     const fn lane(self) -> Lane {
-        (self.day, self.is_second, self.account)
+        (self.day, self.is_second, self.side)
     }
 }
 
 /// The rows without a partner, by lane, each lane in order.
 struct Lanes {
     rows: BTreeMap<Lane, VecDeque<u32>>,
-    /// The first row of each lane: day, end, place, account.
-    heads: BTreeSet<(i32, bool, u32, u32)>,
+    /// The first row of each lane: day, end, place, side.
+    heads: BTreeSet<(i32, bool, u32, Side)>,
 }
 
 impl Lanes {
@@ -96,18 +116,17 @@ impl Lanes {
         self.rows.get(&lane).and_then(|rows| rows.front().copied())
     }
 
-    /// The lane of a day and an end whose first row is the first of those that go with an account.
-    fn partner(&self, day: i32, is_second: bool, account: u32, accounts: Accounts) -> Option<Lane> {
-        if accounts == Accounts::One && account != 0 {
-            let lanes = [(day, is_second, account), (day, is_second, 0)];
+    /// The lane of a day and an end whose first row is the first of those that go with a side.
+    fn partner(&self, day: i32, is_second: bool, side: Side, pairing: Pairing<'_>) -> Option<Lane> {
+        if matches!(pairing, Pairing::OneEvent) && side.account != 0 {
+            let lanes = [(day, is_second, side), (day, is_second, Side::default())];
             let heads = lanes.into_iter().filter_map(|lane| Some((self.first(lane)?, lane)));
             return heads.min().map(|(_, lane)| lane);
         }
-        let of_day =
-            self.heads.range((day, is_second, 0, 0)..=(day, is_second, u32::MAX, u32::MAX));
-        // Each account has one head a day, so that the second one is another account's if the first is not.
-        let others = of_day.map(|head| head.3);
-        let other = others.into_iter().find(|other| accounts == Accounts::One || *other != account);
+        let last = Side { account: u32::MAX, party: u32::MAX };
+        let of_day = (day, is_second, 0, Side::default())..=(day, is_second, u32::MAX, last);
+        let others = self.heads.range(of_day).map(|head| head.3).take(SIDES_MAX);
+        let other = others.into_iter().find(|other| pairing.go_together(side, *other));
         other.map(|other| (day, is_second, other))
     }
 

@@ -3,7 +3,8 @@
 mod slow;
 
 use crate::analytics::{
-    Category, Kind, KindTables, Row, Source, Transaction, Transactions, TransactionsBuilder,
+    Category, Channel, Kind, KindTables, Row, Source, Transaction, Transactions,
+    TransactionsBuilder,
 };
 use crate::currency::{EGP, USD};
 use crate::sms::Kind as SmsKind;
@@ -49,20 +50,21 @@ fn the_first_source_of_a_kind_that_holds_is_taken() {
     // A purchase brings no money in: what was sent does not hold.
     row.kind = Some(Kind::Purchase);
     assert_eq!(kind(row, other_end), Kind::LoanDisbursement);
-    // A loan is no transfer between own accounts, another payment is.
+    // A loan is no transfer between own accounts. Another payment is one, where nothing speaks against it.
     row.sms_category = Some(SmsKind::OtherIncomingPayments);
-    assert_eq!(kind(row, other_end), Kind::Transfer);
-    let far = Transaction { account_id: "a", ..other_end };
-    assert_eq!(kind(row, far), Kind::OtherIncomingPayment);
+    assert_eq!(kind(row, other_end), Kind::OtherIncomingPayment);
+    let plain = Transaction { merchant: "", mcc: None, category: "", subcategory: "", ..row };
+    assert_eq!(kind(plain, other_end), Kind::Transfer);
     row.sms_category = None;
-    // The category is income, so that it is no refund; cash is not of the direction; the subcategory goes first.
-    assert_eq!(kind(row, far), Kind::Transfer);
+    // The category is income, so that it is no refund; the subcategory goes first.
+    assert_eq!(kind(row, other_end), Kind::Transfer);
     row.category = "";
-    assert_eq!(kind(row, far), Kind::Refund);
+    assert_eq!(kind(row, other_end), Kind::Refund);
     row.merchant = "Souq";
-    assert_eq!(kind(row, far), Kind::Transfer);
+    assert_eq!(kind(row, other_end), Kind::Transfer);
     row.subcategory = "";
-    assert_eq!(kind(row, far), Kind::OtherIncomingPayment);
+    // Cash at a machine is not of the direction.
+    assert_eq!(kind(row, other_end), Kind::OtherIncomingPayment);
     let out = Transaction { mcc: Some(6_011), category: "Bank fees", ..on("3", "2024-01-06", -5) };
     assert_eq!(kinds(&[out]), [Kind::Cash]);
     assert_eq!(kinds(&[Transaction { mcc: None, ..out }]), [Kind::Fee]);
@@ -90,6 +92,8 @@ fn own_accounts_have_both_ends_of_a_transfer_at_most_three_days_apart() {
     let pair = |other| kinds(&[sent, other]);
     assert_eq!(pair(of("1", "2024-03-01", 100, "b")), [Transfer, Transfer]);
     assert_eq!(pair(of("1", "2024-03-02", 100, "b")), [Out, In]);
+    // Money does not come in before it has gone out.
+    assert_eq!(pair(of("1", "2024-02-26", 100, "b")), [In, Out]);
     assert_eq!(pair(of("1", "2024-02-27", 101, "b")), [Out, In]);
     assert_eq!(pair(of("1", "2024-02-27", 100, "a")), [Out, In]);
     assert_eq!(pair(of("1", "2024-02-27", 100, "")), [Out, In]);
@@ -101,10 +105,97 @@ fn own_accounts_have_both_ends_of_a_transfer_at_most_three_days_apart() {
     assert_eq!(pair(said(Transfer)), [Transfer, Transfer]);
     assert_eq!(pair(said(In)), [Out, In]);
     // One to one: the nearest, then the earlier day, then the id.
-    let rows = [sent, of("1", "2024-02-28", 100, "b"), of("2", "2024-02-26", 100, "b")];
+    let rows = [sent, of("1", "2024-02-28", 100, "b"), of("2", "2024-02-29", 100, "b")];
     assert_eq!(kinds(&rows), [Transfer, Transfer, In]);
     let rows = [sent, of("1", "2024-02-27", 100, "b"), of("2", "2024-02-27", 100, "c")];
     assert_eq!(kinds(&rows), [Transfer, Transfer, In]);
+}
+
+/// Each row of a table is what is changed in one end of a pair that would be a transfer.
+#[test]
+fn what_tells_of_somebody_else_is_no_transfer_between_own_accounts() {
+    let of = |id, day, amount, account_id| Transaction { account_id, ..on(id, day, amount) };
+    let (sent, got) =
+        (of("0", "2024-03-05", -50_000, "CIB 1111"), of("1", "2024-03-06", 50_000, "Wallet 22"));
+    let is_pair = |sent, got| kinds(&[sent, got]) == [Kind::Transfer, Kind::Transfer];
+    assert!(is_pair(sent, got));
+    for other in [
+        Transaction { merchant: "Carrefour", ..sent },
+        Transaction { merchant_id: "m-1", ..sent },
+        Transaction { mcc: Some(5_411), ..sent },
+        Transaction { mcc: Some(6_012), ..sent },
+        Transaction { channel: Some(Channel::Card), ..sent },
+        Transaction { channel: Some(Channel::Atm), ..sent },
+        Transaction { channel: Some(Channel::Cash), ..sent },
+        Transaction { category: "groceries", ..sent },
+        Transaction { category: "Rent", ..sent },
+        Transaction { category: "bank fees", ..sent },
+        Transaction { category: "الإيجار والسكن", ..sent },
+        Transaction { subcategory: "rent", ..sent },
+        Transaction { kind: Some(Kind::OtherOutgoingPayment), ..sent },
+        Transaction { sms_category: Some(SmsKind::CashWithdrawal), ..sent },
+    ] {
+        assert!(!is_pair(other, got), "{other:?}");
+    }
+    for other in [
+        Transaction { category: "pension", ..got },
+        Transaction { category: "Salary", ..got },
+        Transaction { category: "remittances", ..got },
+        Transaction { category: "cashback", ..got },
+        Transaction { channel: Some(Channel::Cash), ..got },
+        Transaction { kind: Some(Kind::LoanDisbursement), ..got },
+    ] {
+        assert!(!is_pair(sent, other), "{other:?}");
+    }
+    for (open_sent, open_got) in [
+        (Transaction { channel: Some(Channel::Transfer), ..sent }, got),
+        (Transaction { channel: Some(Channel::Online), ..sent }, got),
+        (Transaction { mcc: Some(4_829), ..sent }, got),
+        (
+            Transaction { category: "Transfer", ..sent },
+            Transaction { category: "تحويل وارد", ..got },
+        ),
+        (Transaction { category: "Uncategorized", ..sent }, got),
+        (Transaction { category: "transfers", subcategory: "to my pot", ..sent }, got),
+    ] {
+        assert!(is_pair(open_sent, open_got), "{open_sent:?} {open_got:?}");
+    }
+}
+
+#[test]
+fn two_counterparties_are_two_ends_of_one_transfer_where_each_names_the_other_side() {
+    let of = |id, day, amount, account_id| Transaction { account_id, ..on(id, day, amount) };
+    let sent = |counterparty| Transaction {
+        counterparty,
+        ..of("0", "2024-03-05", -300_000, "CIB EG12 **** 1111")
+    };
+    let got = |counterparty| Transaction {
+        counterparty,
+        ..of("1", "2024-03-06", 300_000, "Wallet xxxx2222")
+    };
+    let is_pair = |a, b| kinds(&[sent(a), got(b)]) == [Kind::Transfer, Kind::Transfer];
+    for (to, from) in [
+        ("", ""),
+        ("Mona Adel", ""),
+        ("", "Mona Adel"),
+        ("MONA  ADEL", "mona adel."),
+        ("Wallet 2222", "CIB"),
+        ("01001112222", "card **1111"),
+        ("My wallet **2222", "CIB Bank Egypt"),
+    ] {
+        assert!(is_pair(to, from), "{to} {from}");
+    }
+    for (to, from) in [
+        ("Landlord", "Pension fund"),
+        ("Ahmed", "Mona Adel"),
+        ("Wallet 2222", "Pension fund"),
+        ("Landlord", "CIB"),
+        ("Wallet 3333", "CIB"),
+        // Words that many accounts have say nothing.
+        ("Wallet", "Bank account xxxx"),
+    ] {
+        assert!(!is_pair(to, from), "{to} {from}");
+    }
 }
 
 #[test]
@@ -151,9 +242,15 @@ fn what_is_no_spending_and_another_merchant_or_currency_give_nothing_back() {
         set_of(&[row, back]).rows().iter().find(|row| row.txn_id() == "b").unwrap().kind()
     };
     let paid = Transaction { merchant: " Noon ", ..on("a", "2024-01-02", -100) };
-    assert_eq!(kind_after(paid), Kind::Refund);
+    for same in [
+        paid,
+        Transaction { merchant: "NOON.", ..paid },
+        Transaction { merchant: "noon 12345", ..paid },
+    ] {
+        assert_eq!(kind_after(same), Kind::Refund);
+    }
     for other in [
-        Transaction { merchant: "noon", ..paid },
+        Transaction { merchant: "noon pay", ..paid },
         Transaction { merchant_id: "7", ..paid },
         Transaction { currency: USD, ..paid },
         Transaction { amount: -99, ..paid },

@@ -6,6 +6,11 @@ use crate::analytics::transactions::codes::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// Names by which a feed says that it knows no category.
+const NO_CATEGORY: &[&str] = &["", "uncategorized", "uncategorised", "unknown", "none", "غير مصنف"];
+/// Words of categories of transfers, of which the names do not say whose the other account is.
+const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويلات", "حوالة", "حوالات"];
+
 /// What names of categories say: by default those that are common in feeds of transactions. A copy is cheap.
 ///
 /// Names are compared without case, and the signs between words and the word `and` say nothing: `Food & Drink` is
@@ -90,6 +95,27 @@ impl CategoryTable {
         let known = found.or_else(|| is_bill.then(Category::default));
         known.map(|category| Category { is_bill, ..category })
     }
+}
+
+/// Whether a name, which says `category`, leaves it open that money moved between own accounts: it stands for such a
+/// transfer, or it has the word transfer and stands for no loan, purchase or other thing that was paid. A name that
+/// says that there is no category counts as none.
+pub(in crate::analytics::transactions) fn is_transfer(name: &str, category: Category) -> bool {
+    let is_open = |kind: Option<Kind>| {
+        matches!(
+            kind,
+            None | Some(Kind::Transfer | Kind::OtherIncomingPayment | Kind::OtherOutgoingPayment)
+        )
+    };
+    if !is_open(category.incoming) || !is_open(category.outgoing) || category.is_bill {
+        return false;
+    }
+    let is_set = |kind: Option<Kind>| kind == Some(Kind::Transfer);
+    if is_set(category.incoming) || is_set(category.outgoing) {
+        return true;
+    }
+    let name = folded(name);
+    NO_CATEGORY.contains(&name.as_str()) || name.split(' ').any(|word| TRANSFERS.contains(&word))
 }
 
 /// A name by which spellings are one: lower case, one space between words, without the word `and`.

@@ -38,6 +38,16 @@ impl MccTable {
         own.map_or_else(|| by_iso(code), |(_, kind)| *kind).filter(|kind| kind.is_of(amount))
     }
 
+    /// Whether a code leaves it open that money moved between own accounts: by default those of money orders, and of
+    /// payments between persons and loads of wallets and cards.
+    pub(crate) fn is_transfer(&self, code: u16) -> bool {
+        let own = self.own.iter().rev().find(|(codes, _)| codes.contains(&code));
+        match own {
+            Some((_, kind)) => matches!(kind, None | Some(Kind::Transfer)),
+            None => matches!(code, 4_829 | 6_529..=6_540),
+        }
+    }
+
     /// Returns what stands instead of the defaults, in the order in which it was set.
     #[must_use = "it does nothing until it is read"]
     pub fn own(&self) -> impl ExactSizeIterator<Item = (RangeInclusive<u16>, Option<Kind>)> {

@@ -1,18 +1,18 @@
 //! The same by trying everything: pairs out of all pairs, refunds by going through all purchases.
 
-use crate::analytics::transactions::kinds::pairs::{Accounts, Item, one_to_one};
+use crate::analytics::transactions::kinds::pairs::{Item, Pairing, Side, one_to_one};
 use crate::analytics::transactions::kinds::refunds::{self, Flow};
 use crate::analytics::{Kind, Row, Source, Transaction, Transactions, TransactionsBuilder};
 use crate::currency::{EGP, USD};
 use proptest::prelude::*;
 
-fn slow_pairs(items: &[Item], days: i32, accounts: Accounts) -> Vec<(u32, u32)> {
+fn slow_pairs(items: &[Item], days: i32, pairing: Pairing<'_>) -> Vec<(u32, u32)> {
     let mut all = Vec::new();
     for (at, a) in items.iter().enumerate() {
         for b in items.iter().skip(at + 1) {
             let apart = b.day - a.day;
-            let fits = a.is_second != b.is_second && accounts.go_together(a.account, b.account);
-            if fits && apart <= days {
+            let fits = a.is_second != b.is_second && pairing.go_together(a.side, b.side);
+            if fits && apart <= days && pairing.may_be_earlier(a, apart) {
                 all.push((apart, a.place, b.place));
             }
         }
@@ -47,11 +47,16 @@ fn slow_refunds(outflows: &[Flow], inflows: &[Flow]) -> Vec<(u32, u32)> {
 }
 
 fn items() -> impl Strategy<Value = Vec<Item>> {
-    prop::collection::vec((0..9_i32, any::<bool>(), 0..4_u32), 0..24).prop_map(|mut rows| {
-        rows.sort_by_key(|row| row.0);
-        let item = |(place, (day, is_second, account))| Item { place, day, is_second, account };
-        (0..).zip(rows).map(item).collect()
-    })
+    prop::collection::vec((0..9_i32, any::<bool>(), 0..4_u32, 0..3_u32), 0..24).prop_map(
+        |mut rows| {
+            rows.sort_by_key(|row| row.0);
+            let item = |(place, (day, is_second, account, party))| {
+                let side = Side { account, party };
+                Item { place, day, is_second, side }
+            };
+            (0..).zip(rows).map(item).collect()
+        },
+    )
 }
 
 fn flows() -> impl Strategy<Value = Vec<Flow>> {
@@ -110,11 +115,15 @@ proptest! {
 
     #[test]
     fn pairs_are_those_of_all_pairs(items in items(), days in 0..4, two in any::<bool>()) {
-        let accounts = if two { Accounts::Two } else { Accounts::One };
+        let one_party = |a: Side, b: Side| a.party == 0 || b.party == 0 || a.party == b.party;
+        let pairing = if two { Pairing::Transfer(&one_party) } else { Pairing::OneEvent };
+        let without_party = |item: Item| Item { side: Side { party: 0, ..item.side }, ..item };
+        let items: Vec<Item> =
+            items.into_iter().map(|item| if two { item } else { without_party(item) }).collect();
         let mut pairs = Vec::new();
-        one_to_one(&items, days, accounts, |a, b| pairs.push((a.min(b), a.max(b))));
+        one_to_one(&items, days, pairing, |a, b| pairs.push((a.min(b), a.max(b))));
         pairs.sort_unstable();
-        prop_assert_eq!(pairs, slow_pairs(&items, days, accounts));
+        prop_assert_eq!(pairs, slow_pairs(&items, days, pairing));
     }
 
     #[test]

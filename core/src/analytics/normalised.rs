@@ -1,4 +1,4 @@
-//! What of a merchant's name or a statement's text is the same each time.
+//! The form in which names of merchants and counterparties, and texts of statements, are compared.
 
 use crate::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization as _;
@@ -59,7 +59,7 @@ const CHARS_MAX: usize = 500;
 /// beside a number (`05 DEC`, `DEC25`), and the name of a month at the end (`SALARY DEC`).
 ///
 /// Of what NFKC makes of it the first 500 characters count, as many as a text has: some signs are eighteen there.
-pub(super) fn normalised(text: &str) -> String {
+pub(crate) fn normalised(text: &str) -> String {
     let chars: Vec<char> = if text.is_ascii() {
         text.chars().map(|c| c.to_ascii_uppercase()).collect()
     } else {
