@@ -27,6 +27,7 @@ pub use mac::macs_computed;
 pub use mac::{Mac, Pepper, PepperError, Peppers, Stamp};
 pub use mask::{mask_email, mask_name, mask_national_id, mask_phone};
 pub use national_id::{Gender, NationalId, NationalIdError};
+pub(crate) use phone::beginnings;
 pub use phone::{Phone, PhoneError, Region};
 pub use scope::{Scope, Scopes, UnknownScope};
 pub use session::{Judgement, Lifetimes, LifetimesError, Refusal, SessionFacts, TokenFacts};

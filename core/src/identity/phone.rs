@@ -12,6 +12,7 @@ mod plans;
 mod tests;
 
 pub use error::PhoneError;
+pub(crate) use error::beginnings;
 
 /// The numbering plan of a country, by its ISO 3166 code.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,7 +65,8 @@ impl fmt::Debug for Region {
 
 /// A phone number in E.164 form: `+`, the calling code and the national number, digits only.
 ///
-/// Its country and its number of digits are checked, but not whether it is in service. All
+/// Its country and its number of digits are checked, and how Egypt's mobile numbers begin, but not whether it is in
+/// service. All
 /// spellings of a number give the same text, so that a borrower is found by it.
 ///
 /// # Example

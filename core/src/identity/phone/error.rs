@@ -44,6 +44,21 @@ pub enum PhoneError {
         /// The greatest number of digits.
         max: usize,
     },
+    /// It begins as the country's mobile numbers do, and is none.
+    #[error(
+        "'{text}' is not a phone number of {region}: a mobile number has {digits} digits without the code{}",
+        beginnings(prefixes)
+    )]
+    Mobile {
+        /// What was sent, shortened.
+        text: String,
+        /// The country.
+        region: &'static str,
+        /// The number of digits of a mobile number.
+        digits: usize,
+        /// The first digits of mobile numbers; empty where they are not known.
+        prefixes: &'static [&'static str],
+    },
     /// No spelling of a number is as long.
     #[error("'{text}' is not a phone number: it takes more than 1,000 bytes")]
     TooLong {
@@ -56,6 +71,15 @@ pub enum PhoneError {
         /// What was sent, shortened.
         text: String,
     },
+}
+
+/// How mobile numbers begin: `, and begins with 10, 11, 12 or 15`.
+pub(crate) fn beginnings(prefixes: &[&str]) -> String {
+    match prefixes.split_last() {
+        Some((last, [])) => format!(", and begins with {last}"),
+        Some((last, others)) => format!(", and begins with {} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn of(region: Option<&str>) -> String {

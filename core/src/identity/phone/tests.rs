@@ -54,6 +54,46 @@ fn a_zero_is_kept_where_it_belongs_to_the_number() {
 }
 
 #[test]
+fn mobile_numbers_have_their_digits_and_first_ones_that_somebody_has() {
+    for number in ["+201001234567", "+201112345678", "+201223456789", "+201555555555"] {
+        assert_eq!(parse(number, "SA").as_deref(), Ok(number));
+    }
+    for bad in [
+        "+20100123456",
+        "+2010012345",
+        "+201312345678",
+        "+201412345678",
+        "+201612345678",
+        "+201912345678",
+        "+201712345678",
+        "+201812345678",
+        "0100123456",
+        "01912345678",
+        "2010012345",
+        "+971501234567890",
+        "+97150123456",
+        "+96277123456",
+        "+96477012345",
+        "+25471234567",
+        "+44791112345",
+    ] {
+        assert!(parse(bad, "EG").is_err(), "{bad}");
+    }
+    assert_eq!(
+        parse("+20100123456", "EG").unwrap_err().to_string(),
+        "'+20100123456' is not a phone number of EG: a mobile number has 10 digits without the code, and begins with \
+         10, 11, 12 or 15"
+    );
+    assert_eq!(
+        parse("+97150123456", "EG").unwrap_err().to_string(),
+        "'+97150123456' is not a phone number of AE: a mobile number has 9 digits without the code"
+    );
+    assert_eq!(parse("013 312 3456", "EG").as_deref(), Ok("+20133123456"), "a line in Benha");
+    assert_eq!(parse("03 555 1234", "EG").as_deref(), Ok("+2035551234"), "one in Alexandria");
+    assert_eq!(parse("04 234 5678", "AE").as_deref(), Ok("+97142345678"), "one in Dubai");
+}
+
+#[test]
 fn a_calling_code_that_is_not_known_is_taken_by_its_length() {
     assert_eq!(parse("+679 123 4567", "EG").as_deref(), Ok("+6791234567"));
     assert!(matches!(parse("+679123", "EG"), Err(PhoneError::Length { region: None, .. })));

@@ -1,7 +1,7 @@
 //! The identity of a person who signs up, read and checked.
 
 use crate::error::{BorrowersError, Error};
-use crate::identity::{Phone, PhoneError, Region, is_invisible, national_id};
+use crate::identity::{Phone, PhoneError, Region, beginnings, is_invisible, national_id};
 use crate::json::{Json, JsonOut};
 use crate::rules::is_na;
 use crate::text::{SENTENCE_SHOWN_MAX, is_control, is_seen, shortened, unfit_for_a_name};
@@ -191,6 +191,10 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
             }
             PhoneError::Length { min, max, .. } => {
                 format!("must be a phone number with {min} to {max} digits")
+            }
+            PhoneError::Mobile { region, digits, prefixes, .. } => {
+                let begins = beginnings(prefixes);
+                format!("must be a phone number of {region}: a mobile number has {digits} digits without the code{begins}")
             }
             PhoneError::CallingCode { .. } => {
                 "must be a phone number with a country's code, which never begins with 0".into()

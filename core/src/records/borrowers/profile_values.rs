@@ -42,8 +42,32 @@ pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, Wr
     if text.is_empty() || is_na(text) {
         return Ok(None);
     }
-    let read = Money::parse(&with_ascii_digits(text), currency);
+    let digits = with_ascii_digits(text);
+    let read = Money::parse(&digits, currency);
+    if let Some((whole, decimals)) = thousands_or_decimals(&digits, currency)
+        && (read.is_ok() || whole.trim_start_matches('-').len() <= 3)
+    {
+        let places = currency.decimals();
+        let wanted = format!(
+            "must say which is meant, {whole}{decimals} or {whole} with at most {places} decimals"
+        );
+        return Err(wrong(
+            "Reported_Monthly_Income",
+            MissingReason::TypeMismatch,
+            wanted,
+            &quoted(text),
+        ));
+    }
     judge("Reported_Monthly_Income", &read, &quoted(text), currency).map(Some)
+}
+
+/// The parts of a number with three digits behind its only point, which many write before thousands: `12.000`. In a
+/// currency of three decimals or more they are decimals.
+fn thousands_or_decimals(digits: &str, currency: Currency) -> Option<(&str, &str)> {
+    let (whole, decimals) = digits.split_once('.').filter(|_| currency.decimals() < 3)?;
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
+    let is_one = decimals.len() == 3 && is_number(decimals);
+    (is_one && is_number(whole.trim_start_matches('-'))).then_some((whole, decimals))
 }
 
 fn judge(

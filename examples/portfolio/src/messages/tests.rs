@@ -33,7 +33,14 @@ fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member,
             let mut identity = [0; 32];
             identity[..8].copy_from_slice(&(at as u64).to_be_bytes());
             let Digest(digest) = Digest::of(&[Folded::of(body).as_str().as_bytes()]);
-            Entry { sender, received_at: *received_at, identity, digest, record }
+            Entry {
+                sender,
+                received_at: *received_at,
+                identity,
+                digest,
+                names_amount: true,
+                record,
+            }
         })
         .collect();
     let as_of = time::parse_instant("2025-12-31T21:00:00Z").unwrap();

@@ -250,8 +250,8 @@ pub(super) const ORDER: [(&str, &str); 2] = [
 ];
 /// What tells of no money.
 pub(super) const CHATTER: &[(&str, &str)] = &[
-    ("+201400000001", "Are you coming on Friday?"),
-    ("+201400000002", "كل سنة وانت طيب"),
+    ("+201500000001", "Are you coming on Friday?"),
+    ("+201500000002", "كل سنة وانت طيب"),
     ("Vodafone", "لقد استهلكت 80% من باقتك"),
     ("Amazon", "Amazon.eg: Your package with Desk Lamp is out for delivery"),
 ];
