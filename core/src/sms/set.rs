@@ -152,12 +152,35 @@ impl TemplateSet {
         category: &str,
         templates: &[impl AsRef<str>],
     ) -> Result<std::ops::Range<usize>, SetError> {
+        self.append_read(sender, category, templates, Template::parse)
+    }
+
+    /// Appends templates that were stored: what is refused only of new ones is read.
+    ///
+    /// # Errors
+    /// As [`Self::append`].
+    pub(crate) fn append_stored(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &[impl AsRef<str>],
+    ) -> Result<std::ops::Range<usize>, SetError> {
+        self.append_read(sender, category, templates, Template::parse_stored)
+    }
+
+    fn append_read(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &[impl AsRef<str>],
+        read: ReadTemplate,
+    ) -> Result<std::ops::Range<usize>, SetError> {
         check_names(sender, category)?;
         if templates.is_empty() {
             return Err(SetError::NoTemplates);
         }
         let known = self.find(sender).and_then(|at| self.senders.get(at));
-        let new = read_all(known, category, templates)?;
+        let new = read_all(known, category, templates, read)?;
         let at = self.place_of(sender)?;
         let Some(sender) = self.senders.get_mut(at) else { return Err(SetError::UnknownSender) };
         let list = sender.category(category);
@@ -240,11 +263,15 @@ fn check_names(sender: &str, category: &str) -> Result<(), SetError> {
     Ok(())
 }
 
+/// How a text is read as a template.
+type ReadTemplate = fn(&str) -> Result<Template, TemplateError>;
+
 /// Reads new templates of a sender, none of which it has.
 fn read_all(
     known: Option<&Sender>,
     category: &str,
     templates: &[impl AsRef<str>],
+    read: ReadTemplate,
 ) -> Result<Vec<Template>, SetError> {
     let mut seen: Vec<(String, &str)> = Vec::new();
     for (name, templates) in known.iter().flat_map(|sender| &sender.categories) {
@@ -252,8 +279,7 @@ fn read_all(
     }
     let mut new = Vec::new();
     for (index, text) in templates.iter().enumerate() {
-        let template =
-            Template::parse(text.as_ref()).map_err(|error| SetError::Template { index, error })?;
+        let template = read(text.as_ref()).map_err(|error| SetError::Template { index, error })?;
         let folded = template.folded();
         if let Some((_, category)) = seen.iter().find(|(other, _)| *other == folded) {
             return Err(SetError::Duplicate { index, category: (*category).to_owned() });
@@ -289,6 +315,25 @@ mod tests {
         let many: Vec<String> = (0..TEMPLATES_MAX).map(|number| format!("m{number}")).collect();
         let error = set.append("Bank", "x", &many).unwrap_err();
         assert_eq!(error, SetError::TooManyTemplates { index: TEMPLATES_MAX - 1 });
+    }
+
+    #[test]
+    fn a_second_balance_limit_or_fee_of_a_new_template_has_a_tag() {
+        let mut set = TemplateSet::default();
+        let twice = ["paid {{amount}}, balance {{balance}} of {{balance}}"];
+        let error = set.append("Bank", "purchase", &twice).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "templates/0: a second '{{balance}}' without a tag ('{{balance:tag}}' has one) stands at character 40"
+        );
+        assert_eq!(
+            set.append_stored("Bank", "purchase", &twice),
+            Ok(0..1),
+            "an older book may have it"
+        );
+        let tagged =
+            ["spent {{amount}}, fee {{fee}}, fee {{fee:vat}}, limit {{limit}} {{limit:old}}"];
+        assert_eq!(set.append("Bank", "purchase", &tagged), Ok(1..2));
     }
 
     #[test]

@@ -68,7 +68,10 @@ pub fn units(text: &str) -> i128 {
 pub fn number(rest: &[char], head: &[char]) -> Option<usize> {
     let sign = usize::from(rest.first().is_some_and(|first| "+-−".contains(*first)));
     let last_of = if sign == 1 { rest.first().copied() } else { head.last().copied() };
-    if rest.get(sign) == Some(&'.') && last_of.is_some_and(char::is_alphanumeric) {
+    if rest.get(sign) == Some(&'.')
+        && last_of.is_some_and(char::is_alphanumeric)
+        && (sign == 1 || !is_point_of_currency(rest, head))
+    {
         return None;
     }
     let far = rest
@@ -86,6 +89,16 @@ pub fn number(rest: &[char], head: &[char]) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether a point begins the two decimals of a number right behind its currency.
+pub fn is_point_of_currency(rest: &[char], head: &[char]) -> bool {
+    let letters = head.iter().rev().take_while(|found| found.is_alphabetic()).count();
+    let word: String = head[head.len() - letters..].iter().collect();
+    let digits = rest.iter().skip(1).take_while(|found| found.is_ascii_digit()).count();
+    let behind: Vec<char> = rest.iter().skip(1 + digits).take(2).copied().collect();
+    let goes_on = matches!(behind[..], ['.' | ',', next] if next.is_ascii_digit());
+    ["egp", "usd", "جنيه", "جم"].contains(&&*word) && digits == 2 && !goes_on
 }
 
 /// The digits before and after the decimal separator of a number that is written like this.

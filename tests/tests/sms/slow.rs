@@ -181,7 +181,13 @@ impl<'t> Slow<'t> {
             return self.at(at).is_some_and(char::is_alphabetic);
         }
         let after_digit = at >= 2 && self.at(at - 2).unwrap().is_ascii_digit();
-        !("*#•".contains(before) || ".,'-/:_".contains(before) && after_digit)
+        let decimals = before == '.' && self.is_decimal_point(at - 1);
+        !("*#•".contains(before) || ".,'-/:_".contains(before) && after_digit || decimals)
+    }
+
+    fn is_decimal_point(&self, at: usize) -> bool {
+        let of = |part: &[Folded]| part.iter().map(|found| found.is).collect::<Vec<char>>();
+        super::number::is_point_of_currency(&of(&self.text[at..]), &of(&self.text[..at]))
     }
 
     fn from(&self, part: usize, at: usize, caught: &mut Vec<Caught>) -> bool {

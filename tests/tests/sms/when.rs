@@ -50,7 +50,11 @@ pub fn clock(rest: &[char]) -> Option<usize> {
 /// Numbers with one separator.
 fn of_numbers(rest: &[char]) -> Option<Date> {
     let first = digits(rest, 0);
-    let separator = *rest.get(first.len()).filter(|found| "/-.".contains(**found))?;
+    if first.len() == 8 && is_year(&first[..4]) {
+        let (month, day) = (value(&first[4..6]), value(&first[6..]));
+        return Some(Date { length: 8, forms: vec![(Some(value(&first[..4])), month, day)] });
+    }
+    let separator = *rest.get(first.len()).filter(|found| "/-.\\".contains(**found))?;
     let from = first.len() + 1;
     let second = digits(rest, from);
     if first.is_empty() || !(1..=2).contains(&second.len()) {
@@ -77,7 +81,12 @@ fn of_numbers(rest: &[char]) -> Option<Date> {
     if first.len() > 2 {
         return None;
     }
-    let last = year(rest, from)?;
+    let Some(last) = year(rest, from) else {
+        // No year has one digit: the first number is the year.
+        let c = value(&digits(rest, from));
+        let forms = vec![(Some(a), b, c), (Some(a), c, b)];
+        return (first.len() == 2).then_some(Date { length: from + 1, forms });
+    };
     let (c, length) = (value(&last), from + last.len());
     let forms = match (last.len(), separator) {
         (4, _) => vec![(Some(c), b, a), (Some(c), a, b)],
@@ -88,27 +97,37 @@ fn of_numbers(rest: &[char]) -> Option<Date> {
     Some(Date { length, forms })
 }
 
-const MONTHS: [&str; 14] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "march",
-    "مارس",
-];
+const MONTHS: &str =
+    "january february march april may june july august september october november december";
 
+/// The names that the generators of messages know; all others are tested one by one.
 fn month(rest: &[char], from: usize) -> Option<(u32, usize)> {
     let word: String = rest.iter().skip(from).take_while(|found| found.is_alphabetic()).collect();
-    let place = MONTHS.iter().position(|month| *month == word)?;
-    let number = if place >= 12 { 3 } else { place as u32 + 1 };
+    let is = |name: &str| word.len() >= 3 && name.starts_with(&word);
+    let english = MONTHS.split(' ').zip(1..).find(|(name, _)| is(name)).map(|(_, number)| number);
+    let number = english.or((word == "مارس").then_some(3))?;
     Some((number, from + word.chars().count()))
+}
+
+/// The length of a day's number with its ending.
+fn ordinal(rest: &[char], length: usize) -> usize {
+    let word: String = rest.iter().skip(length).take_while(|found| found.is_alphabetic()).collect();
+    length + if ["st", "nd", "rd", "th"].contains(&&*word) { 2 } else { 0 }
 }
 
 fn day_month(rest: &[char]) -> Option<Date> {
     let day = digits(rest, 0);
-    let separator = rest.get(day.len()).copied().filter(|found| "-/ .".contains(*found));
-    let (month, end) = month(rest, day.len() + usize::from(separator.is_some()))?;
+    let day_end = ordinal(rest, day.len());
+    let separator = rest.get(day_end).copied().filter(|found| "-/ .\\".contains(*found));
+    let named = day_end + usize::from(separator.is_some());
+    let has_of = separator == Some(' ') && rest.get(named..named + 3) == Some(&['o', 'f', ' ']);
+    let (month, end) = month(rest, named + if has_of { 3 } else { 0 })?;
     if !(1..=2).contains(&day.len()) {
         return None;
     }
-    let goes_on = separator.is_none() || rest.get(end) == separator.as_ref();
-    let from = end + usize::from(separator.is_some());
+    let has_comma = separator == Some(' ') && rest.get(end..end + 2) == Some(&[',', ' ']);
+    let goes_on = separator.is_none() || rest.get(end) == separator.as_ref() || has_comma;
+    let from = end + usize::from(separator.is_some()) + usize::from(has_comma);
     let year =
         year(rest, from).filter(|year| goes_on && (separator != Some(' ') || year.len() == 4));
     let length = year.as_ref().map_or(end, |year| from + year.len());
@@ -120,7 +139,7 @@ fn month_day(rest: &[char]) -> Option<Date> {
     let is = |at: usize, what: char| usize::from(rest.get(at) == Some(&what));
     let from = end + is(end, ' ');
     let day = digits(rest, from);
-    let end = from + day.len();
+    let end = ordinal(rest, from + day.len());
     let comma = end + is(end, ',');
     let year_from = comma + is(comma, ' ');
     let run: String = digits(rest, year_from).chars().take(4).collect();

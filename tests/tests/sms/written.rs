@@ -53,6 +53,9 @@ pub fn parts(template: &str) -> Option<Vec<Part>> {
     let is_right = template.chars().count() <= 1_000
         && placeholders.len() <= 24
         && amounts.count() <= 1
+        && ["balance", "limit", "fee"].iter().all(|one| {
+            placeholders.iter().filter(|(name, tagged)| name == one && !tagged).count() <= 1
+        })
         && parts.iter().any(is_word)
         && !touch
         && !astray;

@@ -41,6 +41,24 @@ impl Templates {
         discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
     }
 
+    /// Compiles templates of a sender alone, as they would read its messages if it had no others.
+    ///
+    /// # Errors
+    /// When they can't be added to a set.
+    pub(crate) fn alone(
+        &self,
+        sender: &str,
+        category: &str,
+        texts: &[String],
+    ) -> Result<Matcher, Error> {
+        let mut set = TemplateSet::default();
+        set.append(sender, category, texts).map_err(|error| {
+            let value = sent_at(&error, sender, category, texts);
+            SmsError::TemplatesInvalid { error, value }
+        })?;
+        Ok(Matcher::new(&set, |sender| self.senders.settings(sender)))
+    }
+
     /// Their digest, with the settings of their senders.
     pub(crate) fn digest(&self) -> String {
         self.set.digest(|sender| self.senders.settings(sender))
@@ -199,7 +217,7 @@ pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     for (sender, category, texts) in places {
         set.add_sender(sender).map_err(damaged)?;
         if !texts.is_empty() {
-            set.append(sender, category, &texts).map_err(damaged)?;
+            set.append_stored(sender, category, &texts).map_err(damaged)?;
         }
     }
     Ok(set)

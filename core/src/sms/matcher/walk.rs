@@ -429,7 +429,8 @@ fn begins_number(text: &str, at: usize) -> bool {
     let hides = matches!(before, '*' | '#' | '•');
     let digit_before =
         || char_before(text, at - before.len_utf8()).is_some_and(|digit| digit.is_ascii_digit());
-    !(starts_inside || hides || joins && digit_before())
+    let is_decimal = || before == '.' && number::is_point_of_currency(text, at - 1);
+    !(starts_inside || hides || joins && (digit_before() || is_decimal()))
 }
 
 /// An amount with its currency on either side.

@@ -16,7 +16,7 @@ pub(in crate::sms) struct Date {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// The year in four digits stands first.
+    /// The year stands first, in four digits or in two.
     YearFirst(u32, u32, u32),
     /// The year in four digits stands last.
     YearLast(u32, u32, u32),
@@ -42,7 +42,10 @@ pub(super) fn with_year_end(text: &str, at: usize) -> Option<usize> {
 fn numeric(text: &str, at: usize) -> Option<Date> {
     let first_end = digits(text, at);
     let separator = byte(text, first_end);
-    if !matches!(separator, b'/' | b'-' | b'.') {
+    if first_end - at == 8 {
+        return joined(text, at);
+    }
+    if !matches!(separator, b'/' | b'-' | b'.' | b'\\') {
         return None;
     }
     let second_end = digits(text, first_end + 1);
@@ -57,7 +60,12 @@ fn numeric(text: &str, at: usize) -> Option<Date> {
             Some(Date { end, form })
         }
         (1 | 2, Some(from)) => {
-            let (year, end) = year_end(text, from)?;
+            let Some((year, end)) = year_end(text, from) else {
+                // No year has one digit, so that the first number is the year.
+                let end = digits(text, from).min(from + 1);
+                let day = text.get(from..end).map(small).filter(|_| first.len() == 2)?;
+                return Some(Date { end, form: Form::YearFirst(small(first), second, day) });
+            };
             let form = if end - from == 4 {
                 Form::YearLast(small(first), second, year)
             } else {
@@ -71,6 +79,14 @@ fn numeric(text: &str, at: usize) -> Option<Date> {
         }
         _ => None,
     }
+}
+
+/// `20260302`.
+fn joined(text: &str, at: usize) -> Option<Date> {
+    let part = |from: usize, to: usize| text.get(at + from..at + to);
+    let (year, month) = (part(0, 4).and_then(year)?, small(part(4, 6)?));
+    let form = Form::YearFirst(year, month, small(part(6, 8)?));
+    (1..=12).contains(&month).then_some(Date { end: at + 8, form })
 }
 
 /// A year of four digits that is one, else of two.
@@ -89,26 +105,36 @@ fn year(digits: &str) -> Option<u32> {
     (digits.len() == 4 && (1300..=2199).contains(&year)).then_some(year)
 }
 
-const MONTHS: [&[&str]; 12] = [
-    &["jan", "january", "يناير"],
-    &["feb", "february", "فبراير"],
-    &["mar", "march", "مارس"],
-    &["apr", "april", "ابريل"],
-    &["may", "مايو"],
-    &["jun", "june", "يونيو", "يونيه"],
-    &["jul", "july", "يوليو", "يوليه"],
-    &["aug", "august", "اغسطس"],
-    &["sep", "sept", "september", "سبتمبر"],
-    &["oct", "october", "اكتوبر"],
-    &["nov", "november", "نوفمبر"],
-    &["dec", "december", "ديسمبر"],
+/// The months' names in English, of which three letters or more are written, and in the Arabic of Egypt and the Gulf,
+/// of the Levant and of the Maghreb.
+const MONTHS: [(&str, &[&str]); 12] = [
+    ("january", &["يناير", "كانون الثاني", "جانفي"]),
+    ("february", &["فبراير", "شباط", "فيفري"]),
+    ("march", &["مارس", "اذار"]),
+    ("april", &["ابريل", "نيسان", "افريل"]),
+    ("may", &["مايو", "ايار", "ماي"]),
+    ("june", &["يونيو", "يونيه", "حزيران", "جوان"]),
+    ("july", &["يوليو", "يوليه", "تموز", "جويليه"]),
+    ("august", &["اغسطس", "اب", "اوت"]),
+    ("september", &["سبتمبر", "ايلول"]),
+    ("october", &["اكتوبر", "تشرين الاول"]),
+    ("november", &["نوفمبر", "تشرين الثاني"]),
+    ("december", &["ديسمبر", "كانون الاول"]),
 ];
 
 /// A month's name here: its number, and where it ends.
 fn month(text: &str, at: usize) -> Option<(u32, usize)> {
-    let end = letters(text, at);
-    let word = text.get(at..end)?;
-    let number = MONTHS.iter().position(|names| names.contains(&word))?;
+    let word_end = letters(text, at);
+    let word = text.get(at..word_end).filter(|word| !word.is_empty())?;
+    let two_end = letters(text, word_end + 1);
+    let two = text.get(at..two_end).filter(|_| byte(text, word_end) == b' ');
+    let is_english = |name: &str| word.len() >= 3 && name.starts_with(word);
+    let found =
+        |names: &(&str, &[&str]), word: &str| is_english(names.0) || names.1.contains(&word);
+    let of = |word: &str| MONTHS.iter().position(|names| found(names, word));
+    let long =
+        two.and_then(|two| Some((MONTHS.iter().position(|it| it.1.contains(&two))?, two_end)));
+    let (number, end) = long.or_else(|| Some((of(word)?, word_end)))?;
     Some((u32::try_from(number).ok()? + 1, end))
 }
 
@@ -119,14 +145,26 @@ fn named(text: &str, at: usize) -> Option<Date> {
     }
 }
 
-/// `13sep25`, `04-jan-26`, `19-may`, `8 may 2026`.
+/// Where the ending of a day's number ends, `st` of `1st`; where the number ends that has none.
+fn ordinal_end(text: &str, day_end: usize) -> usize {
+    let end = letters(text, day_end);
+    let is_one = matches!(text.get(day_end..end), Some("st" | "nd" | "rd" | "th"));
+    if is_one { end } else { day_end }
+}
+
+/// `13sep25`, `04-jan-26`, `19-may`, `8 may 2026`, `2nd march 2026`.
 fn day_first(text: &str, at: usize) -> Option<Date> {
-    let day_end = digits(text, at);
-    let day = text.get(at..day_end).filter(|day| matches!(day.len(), 1 | 2))?;
-    let separator = Some(byte(text, day_end)).filter(|byte| b"-/ .".contains(byte));
-    let (month, end) = month(text, day_end + usize::from(separator.is_some()))?;
+    let digits_end = digits(text, at);
+    let day = text.get(at..digits_end).filter(|day| matches!(day.len(), 1 | 2))?;
+    let day_end = ordinal_end(text, digits_end);
+    let separator = Some(byte(text, day_end)).filter(|byte| b"-/ .\\".contains(byte));
+    let named_from = day_end + usize::from(separator.is_some());
+    let of = named_from
+        + if text.get(named_from..).is_some_and(|it| it.starts_with("of ")) { 3 } else { 0 };
+    let (month, end) = month(text, if separator == Some(b' ') { of } else { named_from })?;
     let from = match separator {
         Some(separator) if byte(text, end) == separator => Some(end + 1),
+        Some(b' ') if text.get(end..).is_some_and(|rest| rest.starts_with(", ")) => Some(end + 2),
         None => Some(end),
         Some(_) => None,
     };
@@ -142,8 +180,9 @@ fn day_first(text: &str, at: usize) -> Option<Date> {
 /// `jul 10 2024`, `dec 19, 2025`.
 fn month_first(text: &str, month: u32, end: usize) -> Option<Date> {
     let from = end + usize::from(byte(text, end) == b' ');
-    let day_end = digits(text, from);
-    let day = text.get(from..day_end).filter(|day| matches!(day.len(), 1 | 2))?;
+    let digits_end = digits(text, from);
+    let day = text.get(from..digits_end).filter(|day| matches!(day.len(), 1 | 2))?;
+    let day_end = ordinal_end(text, digits_end);
     let comma = day_end + usize::from(byte(text, day_end) == b',');
     let year_from = comma + usize::from(byte(text, comma) == b' ');
     let year_end = digits(text, year_from).min(year_from + 4);
@@ -239,11 +278,47 @@ mod tests {
             ("5/3", "2026-03-05", ""),
             ("05/03/2019", "-", ""),
             ("28-feb", "2026-02-28", ""),
+            ("26/3/2", "2026-03-02", ""),
+            ("26/3/10 x", "2026-03-10", " x"),
+            ("26-3-2.", "2026-03-02", "."),
+            ("26.3.2 10:00", "2026-03-02", " 10:00"),
+            ("26\\3\\2", "2026-03-02", ""),
+            ("2026/3/2", "2026-03-02", ""),
+            ("2/3/2026", "2026-03-02", ""),
+            ("11\\3\\26", "2026-03-11", ""),
+            ("2\\mar\\2026", "2026-03-02", ""),
+            ("20260302", "2026-03-02", ""),
+            ("20260302 10:00", "2026-03-02", " 10:00"),
+            ("20260302. x", "2026-03-02", ". x"),
+            ("2nd march 2026", "2026-03-02", ""),
+            ("1st mar 2026,", "2026-03-01", ","),
+            ("3rd of march 2026", "2026-03-03", ""),
+            ("2 march, 2026", "2026-03-02", ""),
+            ("2nd-mar-26", "2026-03-02", ""),
+            ("march 2nd, 2026", "2026-03-02", ""),
+            ("4th marc 2026", "2026-03-04", ""),
+            ("2 مارس 2026", "2026-03-02", ""),
+            ("2 اذار 2026", "2026-03-02", ""),
+            ("20 شباط 2026", "2026-02-20", ""),
+            ("28 كانون الثاني 2026", "-", ""),
         ] {
             assert_eq!(read(text, DateOrder::DayFirst), Some((is.to_owned(), rest)), "{text}");
         }
         assert_eq!(read("03/05/2026", DateOrder::MonthFirst), Some(("2026-03-05".to_owned(), "")));
-        for text in ["55/66", "5.3", "123/4", "mars", "5 marble", "0/0/2026"] {
+        for text in [
+            "55/66",
+            "5.3",
+            "123/4",
+            "mars",
+            "5 marble",
+            "0/0/2026",
+            "2/3/6",
+            "202603021",
+            "20261302",
+            "2th",
+            "3rd floor",
+            "13020260",
+        ] {
             assert_eq!(read(text, DateOrder::DayFirst), None, "{text}");
         }
     }

@@ -1,6 +1,7 @@
 //! Numbers, as banks of many countries group them.
 
-use super::{byte, char_before, date, digits, letters, next_char, time};
+use super::{byte, char_before, currency, date, digits, is_letter, letters, next_char, time};
+use crate::currency::Currency;
 use crate::sms::Amount;
 use crate::sms::settings::DecimalMark;
 
@@ -92,10 +93,27 @@ pub(in crate::sms) fn has_mark_behind(text: &str, end: usize) -> bool {
     ends_number && matches!(byte(text, end), b'.' | b',') && !byte(text, end + 1).is_ascii_digit()
 }
 
+/// Whether a point here begins the decimals of a number that stands right behind its currency: `egp.93`. It has the
+/// currency's decimals then and no more; a point behind an abbreviation, as `rs.`, is the abbreviation's.
+pub(in crate::sms) fn is_point_of_currency(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let start = before.trim_end_matches(is_letter).len();
+    let Some(token) = currency::token(text, start, None).filter(|it| it.end == at) else {
+        return false;
+    };
+    let word = text.get(start..at).unwrap_or_default();
+    let is_code = Currency::from_code(&word.to_ascii_uppercase()).is_ok();
+    let end = digits(text, at + 1);
+    let goes_on = matches!(byte(text, end), b'.' | b',') && byte(text, end + 1).is_ascii_digit();
+    let decimals = usize::try_from(token.currency.decimals()).unwrap_or(usize::MAX);
+    token.is_plain && (is_code || !word.is_ascii()) && end - at - 1 == decimals && !goes_on
+}
+
 /// `.93`; a point after a letter ends an abbreviation.
 fn decimals_alone(text: &str, at: usize, is_negative: bool, mark: DecimalMark) -> Option<Number> {
     let end = digits(text, at + 1);
-    let is_abbreviation = char_before(text, at).is_some_and(char::is_alphanumeric);
+    let is_abbreviation =
+        char_before(text, at).is_some_and(char::is_alphanumeric) && !is_point_of_currency(text, at);
     if mark == DecimalMark::Comma || end == at + 1 || is_abbreviation {
         return None;
     }
@@ -301,6 +319,15 @@ mod tests {
         }
         is("5 main street", "5", " main street");
         is("5 m-pesa", "5", " m-pesa");
+        for (text, at) in [("egp.93", 3), ("kwd.930", 3), ("جنيه.93", 8)] {
+            let found = amount(text, at, DecimalMark::Auto).map(|found| found.amount.to_string());
+            assert_eq!(found.as_deref(), Some("0.93"), "{text}");
+        }
+        for (text, at) in
+            [("egp.500", 3), ("egp.93.50", 3), ("dhs.93", 3), ("l.e.93", 3), ("abc.93", 3)]
+        {
+            assert_eq!(amount(text, at, DecimalMark::Auto), None, "{text}");
+        }
         assert_eq!(
             amount("rs.500", 2, DecimalMark::Auto),
             None,

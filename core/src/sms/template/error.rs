@@ -59,6 +59,12 @@ pub enum TemplateFault {
     /// There are two amounts that moved.
     #[error("a second amount without a tag ('{{{{amount:tag}}}}' has one) stands")]
     SecondAmount,
+    /// There are two values of a kind of which a record has one.
+    #[error("a second '{{{{{name}}}}}' without a tag ('{{{{{name}:tag}}}}' has one) stands")]
+    Second {
+        /// The placeholder.
+        name: &'static str,
+    },
     /// Where one free text ends and the next begins can't be told.
     #[error("two placeholders for free text touch")]
     FreeTextsTouch,

@@ -52,6 +52,15 @@ impl Template {
     pub fn parse(text: &str) -> Result<Self, TemplateError> {
         let parts = parse::parts(text)?;
         parse::check(text, &parts)?;
+        parse::check_values(text, &parts)?;
+        let parts = parts.into_iter().map(|(_, part)| part).collect();
+        Ok(Self { text: text.to_owned(), parts })
+    }
+
+    /// Reads a template that was stored, perhaps by a release that did not refuse two untagged balances.
+    pub(super) fn parse_stored(text: &str) -> Result<Self, TemplateError> {
+        let parts = parse::parts(text)?;
+        parse::check(text, &parts)?;
         let parts = parts.into_iter().map(|(_, part)| part).collect();
         Ok(Self { text: text.to_owned(), parts })
     }

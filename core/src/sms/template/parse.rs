@@ -93,6 +93,22 @@ fn is_tag(tag: &str) -> bool {
     (1..=TAG_CHARS_MAX).contains(&tag.len()) && tag.bytes().all(is_part)
 }
 
+/// Checks that a new template reads one balance, one limit and one fee: of two the record would have the last.
+pub(super) fn check_values(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateError> {
+    let mut seen = Vec::new();
+    for (at, part) in parts {
+        let Part::Place(Placeholder { field, tag: None, .. }) = part else { continue };
+        if !matches!(field, Field::Balance | Field::Limit | Field::Fee) {
+            continue;
+        }
+        if seen.contains(field) {
+            return Err(error(text, *at, TemplateFault::Second { name: field.name() }));
+        }
+        seen.push(*field);
+    }
+    Ok(())
+}
+
 /// Checks the parts against each other.
 pub(super) fn check(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateError> {
     let fail = |at, fault| Err(error(text, at, fault));
