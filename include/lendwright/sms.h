@@ -309,6 +309,9 @@ lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer *
  *   them equally well.
  * - `unsettled` (integer): Messages that would be matched without that money moved, and have not
  *   been before.
+ * - `shadowed` (integer, may be absent): Messages that one of the templates would match, and that
+ *   count in another category, as a template there goes before it: those of `ignore` always do, of
+ *   others the one with more wording. Left out where there is none.
  * - `samples` (list of TrialSample): Up to 20 of these messages, some of each change.
  *   - `changes` (list of text): What would be read otherwise, by the names of the counts.
  *   - `text` (text): The message on one line: words that no matching template has are hidden, and
@@ -478,6 +481,7 @@ lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_ans
 #define LW_TRY_TEMPLATES_SAMPLES_EACH_BEFORE_CATEGORY "/before/category"
 #define LW_TRY_TEMPLATES_SAMPLES_EACH_CHANGES "/changes"
 #define LW_TRY_TEMPLATES_SAMPLES_EACH_TEXT "/text"
+#define LW_TRY_TEMPLATES_SHADOWED "/shadowed"
 #define LW_TRY_TEMPLATES_UNSETTLED "/unsettled"
 #define LW_UNLOAD_PACK_REMOVED "/removed"
 

@@ -779,6 +779,13 @@ public:
     /// Messages that would be matched without that money moved, and have not been before.
     std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
 
+    /// Messages that one of the templates would match, and that count in another category, as a
+    /// template there goes before it: those of `ignore` always do, of others the one with more
+    /// wording. Left out where there is none.
+    std::optional<std::int64_t> shadowed() const {
+        return read<std::optional<std::int64_t>>("/shadowed");
+    }
+
     /// Up to 20 of these messages, some of each change.
     List<TrialSample> samples() const { return read<List<TrialSample>>("/samples"); }
 };

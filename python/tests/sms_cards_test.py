@@ -66,6 +66,7 @@ def test_a_summary_stands_by_senders(
     summary = book.get_sms_summary(borrower_uuid=uuids[0])
     said = words(summary._repr_html_())
     assert "a month" in said and "VF-Cash" in said and "Telecom" in said and "extras" in said
+    assert "over 1 month" in said and "over 1 months" not in said
 
 
 def packs_stand_in_a_table_and_loading_one_says_what_came(book: lw.Book) -> None:

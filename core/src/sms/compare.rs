@@ -23,6 +23,8 @@ codes! {
         Ambiguous = "ambiguous",
         /// A template matches it, something speaks against money having moved, and has not been read before.
         Unsettled = "unsettled",
+        /// A new template matches it, and one of another category goes before it.
+        Shadowed = "shadowed",
     }
 }
 
@@ -48,15 +50,18 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares what two sets of templates read of a message.
+    /// Compares what two sets of templates read of a message; `is_shadowed` says that a new template matches it, and
+    /// that one of another category goes before it.
     pub fn compare(
         &mut self,
         body: &str,
         (before, old): (&Reading<'_>, &TemplateSet),
         (after, new): (&Reading<'_>, &TemplateSet),
+        is_shadowed: bool,
     ) {
         self.messages = self.messages.saturating_add(1);
-        let changes = changes(record(before), record(after));
+        let mut changes = changes(record(before), record(after));
+        changes.extend(is_shadowed.then_some(Change::Shadowed));
         for change in &changes {
             match self.counts.iter_mut().find(|(known, _)| known == change) {
                 Some((_, count)) => *count = count.saturating_add(1),

@@ -361,6 +361,9 @@ pub unsafe extern "C" fn lw_sms_coverage(
 ///   them equally well.
 /// - `unsettled` (integer): Messages that would be matched without that money moved, and have not
 ///   been before.
+/// - `shadowed` (integer, may be absent): Messages that one of the templates would match, and that
+///   count in another category, as a template there goes before it: those of `ignore` always do, of
+///   others the one with more wording. Left out where there is none.
 /// - `samples` (list of TrialSample): Up to 20 of these messages, some of each change.
 ///   - `changes` (list of text): What would be read otherwise, by the names of the counts.
 ///   - `text` (text): The message on one line: words that no matching template has are hidden, and

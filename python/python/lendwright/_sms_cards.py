@@ -99,7 +99,7 @@ def _summary(summary: Record) -> str:
 
 def _months(extras: Any) -> str:
     covered = (extras or {}).get("months_covered")
-    return "" if covered is None else f" over {covered} months"
+    return "" if covered is None else f" over {covered} month{'' if covered == 1 else 's'}"
 
 
 def _sender(summary: Record, sender: str) -> list[str]:

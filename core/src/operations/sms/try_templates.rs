@@ -3,7 +3,7 @@
 use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
-use crate::sms::{Change, Comparison, Matcher, Sample, Scratch};
+use crate::sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
 
 request! {
     /// Tells what adding templates would change over the stored messages of the borrowers of whose messages the
@@ -37,6 +37,9 @@ answer! {
         "ambiguous" => ambiguous: i64,
         /// Messages that would be matched without that money moved, and have not been before.
         "unsettled" => unsettled: i64,
+        /// Messages that one of the templates would match, and that count in another category, as a template there goes
+        /// before it: those of `ignore` always do, of others the one with more wording. Left out where there is none.
+        optional "shadowed" => shadowed: Option<i64>,
         /// Up to 20 of these messages, some of each change.
         "samples" => samples: Vec<TrialSample>,
     }
@@ -77,6 +80,7 @@ impl Operation for TryTemplates {
         after.append(cx, &self.sender, &self.category, &self.templates)?;
         let (old, new) = (before.matcher(), after.matcher());
         let touched = after.set.spelling(&self.sender).unwrap_or(&self.sender).to_owned();
+        let alone = before.alone(&touched, &self.category, &self.templates)?;
         let (mut comparison, mut scratch) = (Comparison::default(), Scratch::default());
         each_message(cx, EVER, |_, message| {
             // What another sender's templates read stays.
@@ -84,7 +88,10 @@ impl Operation for TryTemplates {
                 let read_before = old.read(&mut scratch, message);
                 let read_after = new.read(&mut scratch, message);
                 let (old, new) = (&before.set, &after.set);
-                comparison.compare(message.body, (&read_before, old), (&read_after, new));
+                let is_shadowed = !is_of_category(&read_after, &self.category)
+                    && matches!(alone.read(&mut scratch, message), Reading::Record { .. });
+                let (before, after) = ((&read_before, old), (&read_after, new));
+                comparison.compare(message.body, before, after, is_shadowed);
             }
         })?;
         Ok(written(&comparison))
@@ -93,6 +100,10 @@ impl Operation for TryTemplates {
 
 fn is_of(matcher: &Matcher, scratch: &mut Scratch, address: &str, sender: &str) -> bool {
     matcher.sender(scratch, address).is_some_and(|found| found.name() == sender)
+}
+
+fn is_of_category(reading: &Reading<'_>, category: &str) -> bool {
+    matches!(reading, Reading::Record { record, .. } if record.category == category)
 }
 
 fn written(comparison: &Comparison) -> TemplatesTried {
@@ -105,6 +116,7 @@ fn written(comparison: &Comparison) -> TemplatesTried {
         other_amount: of(Change::OtherAmount),
         ambiguous: of(Change::Ambiguous),
         unsettled: of(Change::Unsettled),
+        shadowed: Some(of(Change::Shadowed)).filter(|count| *count > 0),
         samples: comparison.samples().into_iter().map(sample).collect(),
     }
 }

@@ -600,6 +600,11 @@ class TemplatesTried(Answer):
         "unsettled": (
             "Messages that would be matched without that money moved, and have not been before."
         ),
+        "shadowed": (
+            "Messages that one of the templates would match, and that count in another category, "
+            "as a template there goes before it: those of `ignore` always do, of others the one "
+            "with more wording. Left out where there is none."
+        ),
         "samples": "Up to 20 of these messages, some of each change.",
     }
     messages: int
@@ -609,6 +614,7 @@ class TemplatesTried(Answer):
     other_amount: int
     ambiguous: int
     unsettled: int
+    shadowed: int | None
     samples: tuple[TrialSample, ...]
     _members = (
         Member("messages", "messages", INTEGER, False),
@@ -618,8 +624,25 @@ class TemplatesTried(Answer):
         Member("other_amount", "other_amount", INTEGER, False),
         Member("ambiguous", "ambiguous", INTEGER, False),
         Member("unsettled", "unsettled", INTEGER, False),
+        Member("shadowed", "shadowed", Optional(INTEGER), True),
         Member("samples", "samples", List(Of(TrialSample)), False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            messages: int,
+            newly_matched: int,
+            lost: int,
+            other_category: int,
+            other_amount: int,
+            ambiguous: int,
+            unsettled: int,
+            shadowed: int | None = None,
+            samples: Sequence[TrialSample | Mapping[str, Any]],
+        ) -> None: ...
 
 
 class TemplateConflict(Record):
@@ -1389,6 +1412,9 @@ class Methods(OperationsBase):
                 equally well. (int)
             unsettled: Messages that would be matched without that money moved, and have not been
                 before. (int)
+            shadowed: Messages that one of the templates would match, and that count in another
+                category, as a template there goes before it: those of `ignore` always do, of others
+                the one with more wording. Left out where there is none. (int)
             samples: Up to 20 of these messages, some of each change. (list of TrialSample)
 
         Raises:
