@@ -184,6 +184,43 @@ fn of_whom_nothing_was_read_scores_as_one_who_sent_nothing_and_not_as_one_who_sp
 }
 
 #[test]
+fn what_did_not_come_is_missing_and_not_0_where_many_amounts_were_not_read() {
+    let book = open();
+    book.add_template("purchase", TEMPLATES[1].1);
+    book.upload(1);
+    let (summary, _) = book.ask("get_summary_variables");
+    let variables = summary.get("variables").unwrap();
+    for name in ["months_with_salary", "missed_payments_90d", "telecos_count", "income_sources"] {
+        assert_eq!(
+            shown(variables, name),
+            r#""N/A""#,
+            "{name}: four of five amounts were not read"
+        );
+    }
+    assert_eq!(shown(variables, "sms_info"), "1");
+    assert_eq!(shown(variables, "banks_count"), "1", "what came is known");
+    assert_eq!(shown(variables, "sms_unsettled"), "0");
+
+    let book = Book::with_templates();
+    book.upload(1);
+    let (summary, _) = book.ask("get_summary_variables");
+    let variables = summary.get("variables").unwrap();
+    assert_eq!(shown(variables, "missed_payments_90d"), "0", "all amounts were read");
+}
+
+#[test]
+fn of_texts_that_are_not_kept_it_is_known_that_they_name_an_amount() {
+    let book = open();
+    let _ = call(&book.host, "set_retention", r#"{"keep":"records"}"#);
+    book.add_template("purchase", TEMPLATES[1].1);
+    book.upload(1);
+    let (summary, _) = book.ask("get_summary_variables");
+    let variables = summary.get("variables").unwrap();
+    assert_eq!(shown(variables, "months_with_salary"), r#""N/A""#);
+    assert_eq!(shown(variables, "banks_count"), "1");
+}
+
+#[test]
 fn the_age_of_a_link_is_counted_at_the_score() {
     let book = Book::with_templates();
     book.upload(1);

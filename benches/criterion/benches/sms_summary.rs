@@ -72,6 +72,7 @@ fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> 
             received_at: as_of - TimeDelta::minutes(i64::try_from(minutes).unwrap()),
             identity,
             digest: identity,
+            names_amount: true,
             record: Some(Record {
                 category: kind.name(),
                 kind,

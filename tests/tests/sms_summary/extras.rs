@@ -153,7 +153,8 @@ impl<'s> Slow<'s> {
                 continue;
             };
             if !stops.contains(&message.fate.as_deref().unwrap()) {
-                let account = record.account.map(|account| account.last);
+                let whole = |last: &[u8; 4]| last.iter().all(u8::is_ascii_digit);
+                let account = record.account.map(|account| account.last).filter(whole);
                 told.push((message.entry.sender.name, account, message.date, sum));
             }
         }

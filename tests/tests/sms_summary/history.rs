@@ -74,6 +74,8 @@ const GAPS: &[i64] = &[
     599_999,
     600_000,
     600_001,
+    900_000,
+    900_001,
     3_600_000,
     DAY - 1,
     DAY,
@@ -172,7 +174,7 @@ fn entry(
     let mut identity = [0; 32];
     // The order of identities is not that of their making.
     identity[..8].copy_from_slice(&number.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
-    Entry { sender, received_at, identity, digest: identity, record }
+    Entry { sender, received_at, identity, digest: identity, names_amount: number % 3 > 0, record }
 }
 
 fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {
@@ -192,7 +194,9 @@ fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {
         balance: units(random.some(3, &[0, -50_000, 1_000_000, 123_456_789, 60_000_000])),
         limit: units(random.some(4, &[90_000_000, 120_000_055])),
         fee: units(random.some(4, &[10_000, 25_050, 0])),
-        account: random.some(2, &[*b"1234", *b"9876"]).map(|last| Account { last }),
+        account: random
+            .some(2, &[*b"1234", *b"9876", *b"**34", *b"1277"])
+            .map(|last| Account { last }),
         reference: random.some(4, &["A1", "a1", "B-2", "٣٣"]),
         merchant: random.some(2, &["Seoudi", "SEOUDI", "Spinneys", "c", "d", "e", "f", "g"]),
         counterparty: random.some(3, &["Mona", "mona", "Adel"]),

@@ -254,23 +254,43 @@ fn told_by_two(messages: &mut [Message]) {
     }
 }
 
+/// Whether what two messages tell, if both do, is the same.
+fn agree<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
+    a.is_none() || b.is_none() || a == b
+}
+
 /// (d)
 fn reversals(messages: &mut [Message]) {
     let mut order: Vec<usize> = (0..messages.len()).collect();
     let is_reversal = |message: &Message| message.kind() == Some(Kind::Reversal);
     order.sort_by_key(|&at| (messages[at].at, is_reversal(&messages[at]), at));
     let mut done = Vec::new();
-    for step in 0..5 {
+    // By the reference before it and after it, then by the amount before it and after it.
+    let steps = [(0, false), (1, false), (2, false), (0, true), (1, true), (2, true)];
+    let steps = steps.into_iter().chain([(3, false), (4, false), (3, true), (4, true)]);
+    for (step, is_after) in steps {
         let mut candidates = Vec::new();
-        for (later, &reversal) in order.iter().enumerate() {
-            for (earlier, &record) in order[..later].iter().enumerate() {
+        for (of, &reversal) in order.iter().enumerate() {
+            for (record_at, &record) in order.iter().enumerate() {
                 let (a, b) = (&messages[record], &messages[reversal]);
+                let is_live = a.fate.is_none() && b.fate.is_none();
+                if (record_at > of) != is_after || record_at == of || !is_live {
+                    continue;
+                }
                 let is_one = is_reversal(b) && b.fate.is_none() && !done.contains(&reversal);
                 let moved = a.entry.record.as_ref().and_then(direction);
                 let Some(came_in) = moved.filter(|_| !is_reversal(a) && a.fate.is_none()) else {
                     continue;
                 };
-                let near = b.at - a.at <= 30 * DAY;
+                let told = |message: &Message| message.entry.record.clone().unwrap();
+                let merchant = |message: &Message| told(message).merchant.map(str::to_lowercase);
+                let near = match is_after {
+                    false => b.at - a.at <= 30 * DAY,
+                    true => {
+                        let cards = agree(told(a).account, told(b).account);
+                        cards && agree(merchant(a), merchant(b)) && a.at - b.at <= 15 * MINUTE
+                    }
+                };
                 if !is_one || !near || a.entry.sender.name != b.entry.sender.name {
                     continue;
                 }
@@ -285,13 +305,15 @@ fn reversals(messages: &mut [Message]) {
                     _ => equal && came_in,
                 };
                 if undoes {
-                    candidates.push((b.at - a.at, 0, later, earlier));
+                    let (earlier, later) = (of.min(record_at), of.max(record_at));
+                    candidates.push(((b.at - a.at).abs(), 0, later, earlier));
                 }
             }
         }
         for (earlier, later) in matched(candidates) {
-            messages[order[earlier]].fate = Some("undone".into());
-            done.push(order[later]);
+            let (record, reversal) = if is_after { (later, earlier) } else { (earlier, later) };
+            messages[order[record]].fate = Some("undone".into());
+            done.push(order[reversal]);
         }
     }
     for message in messages.iter_mut().filter(|message| message.fate.is_none()) {
@@ -314,10 +336,18 @@ fn own(messages: &mut [Message]) {
             let mine = |message: &Message| {
                 message.is_wallet() || message.entry.sender.kind == SenderKind::Bank
             };
-            let two = a.entry.sender.name != b.entry.sender.name && mine(a) && mine(b);
+            let account = |message: &Message| message.entry.record.clone()?.account;
+            let two_accounts = account(a).zip(account(b)).is_some_and(|(a, b)| {
+                let mut digits = a.last.iter().zip(b.last);
+                digits.any(|(a, b)| a.is_ascii_digit() && b.is_ascii_digit() && *a != b)
+            });
+            let two = a.entry.sender.name != b.entry.sender.name || two_accounts;
             let live = a.fate.is_none() && b.fate.is_none();
-            if live && opposite && equal && two && b.at - a.at <= 48 * HOUR {
-                candidates.push((b.at - a.at, 0, later, earlier));
+            let apart = if kinds.0 == Some(out) { 48 * HOUR } else { 15 * MINUTE };
+            let named = a.reference().is_some() && a.reference() == b.reference();
+            let may = mine(a) && mine(b) && agree(a.reference(), b.reference());
+            if live && opposite && equal && two && may && b.at - a.at <= apart {
+                candidates.push((b.at - a.at, u8::from(!named), later, earlier));
             }
         }
     }

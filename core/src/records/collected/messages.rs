@@ -11,7 +11,7 @@ use crate::ids::BorrowerId;
 use crate::sms::columns::Given;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
-    hides_code, may_carry_code,
+    hides_code, may_carry_code, names_amount,
 };
 use crate::storage::Book;
 use crate::time::Zone;
@@ -169,6 +169,7 @@ pub(super) fn store_incoming<'m>(
             new.body = Some(formed(message.body));
         } else {
             new.folded = Some(reader.digest(message).to_vec());
+            new.names_amount = names_amount(&reader.folded).then_some(true);
             new.note(partner, reader.read(message, identity))?;
         }
         book.append(new)?;
@@ -292,6 +293,7 @@ fn new_row(
         body: None,
         folded: None,
         parsed: None,
+        names_amount: None,
     }
 }
 

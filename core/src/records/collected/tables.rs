@@ -34,6 +34,8 @@ record! {
         /// Of a text that is not kept, what the templates of those read who uploaded it, by partner: JSON after a
         /// byte that says its form. Null where none matched.
         parsed: Option<Vec<u8>>,
+        /// Of a text that is not kept, whether it names an amount of money; null where none is known of.
+        names_amount: Option<bool> = since 4,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::records::collected::{
     CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
 };
 use crate::sms::summary::{Entry, Sender, Window};
-use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, widened};
+use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, names_amount, widened};
 use crate::time::Zone;
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -51,8 +51,8 @@ struct Kept {
 enum Text {
     /// The text.
     Whole(String),
-    /// Its digest, and what the caller's templates read of it when the caller uploaded it.
-    Parsed { digest: [u8; 32], parsed: Option<Box<ParsedMessage>> },
+    /// Its digest, whether it names an amount, and what the caller's templates read of it when the caller uploaded it.
+    Parsed { digest: [u8; 32], names_amount: bool, parsed: Option<Box<ParsedMessage>> },
 }
 
 /// Reads the messages of a borrower that the caller may read; `None` where there are none: of an unknown
@@ -179,6 +179,7 @@ impl Kept {
         let text = match &row.body {
             Some(body) => Text::Whole(text_of(body)?.to_owned()),
             None => Text::Parsed {
+                names_amount: row.names_amount == Some(true),
                 digest: widened(row.folded.as_deref().unwrap_or_default()),
                 parsed: row.parsed_by(caller)?.map(Box::new),
             },
@@ -203,25 +204,28 @@ impl Kept {
             Some(found) => Sender::known(found.name(), found.settings()),
             None => Sender::unknown(name),
         };
-        let (digest, record) = match &self.text {
+        let (digest, names_amount, record) = match &self.text {
             Text::Whole(body) => {
                 let (address, received_at) = (&*self.address, self.local);
                 let message = Message { address, body, received_at };
                 match readings.read(scratch, &message, &self.identity) {
-                    Reading::UnknownSender => (digest_of(&Folded::of(body), body), None),
-                    Reading::Unmatched { .. } => (digest_of(scratch.folded(), body), None),
+                    Reading::UnknownSender => (digest_of(&Folded::of(body), body), false, None),
+                    Reading::Unmatched { .. } => {
+                        let folded = scratch.folded();
+                        (digest_of(folded, body), names_amount(folded), None)
+                    }
                     Reading::Record { record, .. } => {
-                        (digest_of(scratch.folded(), body), Some(record))
+                        (digest_of(scratch.folded(), body), false, Some(record))
                     }
                 }
             }
-            Text::Parsed { digest, parsed } => {
+            Text::Parsed { digest, names_amount, parsed } => {
                 let record = parsed.as_deref().map(ParsedMessage::record).transpose()?;
-                (*digest, record.filter(|_| found.is_some()))
+                (*digest, *names_amount, record.filter(|_| found.is_some()))
             }
         };
         let (received_at, identity) = (self.received_at, self.identity);
-        Ok(Entry { sender, received_at, identity, digest, record })
+        Ok(Entry { sender, received_at, identity, digest, names_amount, record })
     }
 }
 

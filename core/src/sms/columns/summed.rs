@@ -3,7 +3,7 @@
 use super::messages::Given;
 use super::{ColumnsError, Messages, Outcome, Reader};
 use crate::sms::summary::{Basis, Entry, Fate, Sender, Summary, Window};
-use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, has_visible, widened};
+use crate::sms::{FIRST_MS, Folded, Message, Reading, Scratch, has_visible, names_amount, widened};
 use chrono::{DateTime, Utc};
 use std::ops::RangeInclusive;
 
@@ -70,7 +70,8 @@ impl Reader {
         }
         let identity = widened(&Message::identity(address, body, given.millis()));
         let digest = widened(&Message::text_digest(folded, body));
-        Entry { sender, received_at, identity, digest, record }
+        let names_amount = sender.is_known && record.is_none() && names_amount(folded);
+        Entry { sender, received_at, identity, digest, names_amount, record }
     }
 }
 

@@ -14,6 +14,9 @@ pub struct Entry<'m> {
     pub identity: [u8; 32],
     /// The digest of its folded text: messages of one sender with the same one may be the same message.
     pub digest: [u8; 32],
+    /// Whether its text names an amount of money ([`names_amount`](crate::sms::names_amount)); asked only where no
+    /// amount was read.
+    pub names_amount: bool,
     /// What a template read of it; `None` where none matches.
     pub record: Option<Record<'m>>,
 }

@@ -15,10 +15,12 @@
 //!    within ten minutes where one of the two is a wallet, a payment network or a shop: the one that is not
 //!    the bank's, else not the wallet's, else the later one.
 //! 4. Reversals with what they undo: the record with the reversal's reference, else the one of its amount
-//!    that went out, else the one that came in, of the same sender, at most 30 days before it. A part that
-//!    is given back undoes no spending; of income that is named by its reference it undoes the whole.
-//! 5. Transfers between the borrower's own accounts: those that say so, and equal amounts that went out at
-//!    one bank or wallet and came in at another within 48 hours.
+//!    that went out, else the one that came in, of the same sender, at most 30 days before it, or where there
+//!    is none at most 15 minutes after it, if card and merchant do not differ. A part that is given back
+//!    undoes no spending; of income that is named by its reference it undoes the whole.
+//! 5. Transfers between the borrower's own accounts: those that say so, and equal amounts that went out of
+//!    one account and came into another within 48 hours, or came in at most 15 minutes before: at two banks
+//!    or wallets, or at one that names two accounts. Different references are of different payments.
 //! 6. Amounts of other currencies without a rate.
 //!
 //! Pairs are one to one and found again and again among those that are left: the two that are nearest in
@@ -101,6 +103,8 @@ pub struct Summary<'m> {
     /// What was spent, by the names of the kinds: the sums of `spending_amount` and `outgoing_payments` of all
     /// senders together.
     pub spent_by_kind: BTreeMap<&'static str, Amount>,
+    /// Whether so few amounts of known senders were not read that a count of 0 is known to be 0.
+    is_well_read: bool,
     ledger: Vec<Line<'m>>,
 }
 
@@ -125,7 +129,7 @@ impl<'m> Summary<'m> {
     /// let entry = Entry {
     ///     sender: Sender::known("CIB", &settings),
     ///     received_at: time::parse_instant("2026-02-12T10:00:00Z")?,
-    ///     identity: [1; 32], digest: [2; 32], record: Some(record),
+    ///     identity: [1; 32], digest: [2; 32], names_amount: true, record: Some(record),
     /// };
     /// let again = Entry { identity: [3; 32], ..entry.clone() };
     ///
@@ -152,6 +156,7 @@ impl<'m> Summary<'m> {
             monthly_repayments: monthly_repayments(&items, covered, step),
             credit_limits: extras::credit_limits(&facts),
             spent_by_kind: extras::spent_by_kind(&facts),
+            is_well_read: is_well_read(&items),
             ledger: items.iter().map(Item::line).collect(),
         }
     }
@@ -169,6 +174,18 @@ fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
     let as_of = basis.window.as_of();
     let first = items.first().map(Item::received_at).into_iter().chain(basis.first_message).min();
     basis.window.covered(first.map_or(as_of, |first| first.min(as_of)))
+}
+
+/// Whether at most a fifth of the window's messages of known senders that name an amount are matched by no template.
+fn is_well_read(items: &[Item<'_, '_>]) -> bool {
+    let named = |item: &&Item<'_, '_>| {
+        let is_one = item.in_window && item.fate != Some(Fate::Duplicate);
+        let has_amount = item.record().is_some_and(|record| record.amount.is_some());
+        is_one && item.entry.sender.is_known && (has_amount || item.entry.names_amount)
+    };
+    let all = items.iter().filter(named);
+    let unread = all.clone().filter(|item| item.record().is_none()).count();
+    unread.saturating_mul(5) <= all.count()
 }
 
 fn monthly_repayments(items: &[Item<'_, '_>], covered: Covered, step: i128) -> Available<Amount> {

@@ -48,7 +48,7 @@ pub struct Moved<'e, 'm> {
 /// let entry = Entry {
 ///     sender: Sender::known("CIB", &SenderSettings::default()),
 ///     received_at: time::parse_instant("2026-02-12T10:00:00Z")?,
-///     identity: [1; 32], digest: [2; 32], record: Some(record),
+///     identity: [1; 32], digest: [2; 32], names_amount: true, record: Some(record),
 /// };
 /// let again = Entry { identity: [3; 32], ..entry.clone() };
 /// let entries = [entry, again];

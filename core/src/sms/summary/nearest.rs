@@ -1,7 +1,7 @@
 //! Pairs of records, one to one, the nearest in time first.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 
 /// Records of which neighbours may be pairs, in the order of their numbers, which is that of time.
 ///
@@ -14,6 +14,52 @@ pub(super) struct Line {
     pub(super) apart_max: i64,
     /// Which of two pairs comes first that are equally far apart: that of the lower rank.
     pub(super) rank: u8,
+}
+
+/// Records of two sides that may pair with each other.
+pub(super) struct Sides {
+    pub(super) first: Vec<u32>,
+    pub(super) second: Vec<u32>,
+    /// Whether all tell the same of what they were split by.
+    pub(super) is_same: bool,
+}
+
+/// Splits two sides so that of each part every record of one may pair with every record of the other: what both tell is
+/// the same, and what one does not tell does not matter. Every two that do not differ are in one of the parts.
+pub(super) fn not_differing<K: Ord>(
+    (first, second): (&[u32], &[u32]),
+    told: impl Fn(u32) -> Option<K>,
+) -> Vec<Sides> {
+    let silent = |side: &[u32]| side.iter().copied().filter(|it| told(*it).is_none()).collect();
+    let mut parts = vec![
+        Sides { first: first.to_vec(), second: silent(second), is_same: false },
+        Sides { first: silent(first), second: second.to_vec(), is_same: false },
+    ];
+    let mut same: BTreeMap<K, Sides> = BTreeMap::new();
+    let new = || Sides { first: Vec::new(), second: Vec::new(), is_same: true };
+    for &number in first {
+        if let Some(key) = told(number) {
+            same.entry(key).or_insert_with(new).first.push(number);
+        }
+    }
+    for &number in second {
+        if let Some(sides) = told(number).and_then(|key| same.get_mut(&key)) {
+            sides.second.push(number);
+        }
+    }
+    parts.extend(same.into_values());
+    parts.retain(|sides| !sides.first.is_empty() && !sides.second.is_empty());
+    parts
+}
+
+impl Sides {
+    /// The line of both sides.
+    pub(super) fn line(self, apart_max: i64) -> Line {
+        let Self { first: mut records, second, is_same } = self;
+        records.extend(second);
+        records.sort_unstable();
+        Line { records, apart_max, rank: u8::from(!is_same) }
+    }
 }
 
 /// A record's place in a line, with its neighbours' places.

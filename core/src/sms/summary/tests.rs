@@ -41,7 +41,14 @@ fn message(sender: Sender<'static>, when: &str) -> Entry<'static> {
     for (place, byte) in text.bytes().enumerate() {
         identity[place % 32] ^= byte.rotate_left(u32::try_from(place / 32).unwrap());
     }
-    Entry { sender, received_at: at(when), identity, digest: identity, record: None }
+    Entry {
+        sender,
+        received_at: at(when),
+        identity,
+        digest: identity,
+        names_amount: true,
+        record: None,
+    }
 }
 
 fn read(sender: Sender<'static>, when: &str, kind: Kind, units: &str) -> Entry<'static> {

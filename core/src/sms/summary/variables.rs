@@ -1,6 +1,6 @@
 //! The summary's numbers as variables of rules.
 
-use super::{Extra, Summary};
+use super::{Extra, Measure, Summary};
 use crate::available::Available;
 use crate::sms::Amount;
 
@@ -12,8 +12,9 @@ impl Summary<'_> {
     /// single numbers, then the extras.
     ///
     /// Where no money is counted that came in, went out or repaid a loan, a 0 is not available: that nothing
-    /// was read does not mean that nothing was spent. Counts of messages (`sms_info` and those of the same
-    /// beginning) stay.
+    /// was read does not mean that nothing was spent. A count of 0 is not available either where more than a fifth of
+    /// the messages of known senders that name an amount are matched by no template: what is not counted may be among
+    /// them. Counts of messages (`sms_info` and those of the same beginning) stay.
     ///
     /// # Example
     /// ```
@@ -44,11 +45,21 @@ impl Summary<'_> {
         ];
         let extras = self.extras.iter().map(|(extra, value)| (Extra::name(extra), value));
         let is_read = self.monthly_repayments.is_available();
+        let is_known = move |name: &str| {
+            name.starts_with(MESSAGES) || is_read && (self.is_well_read || !is_count(name))
+        };
         members.into_iter().chain(extras).map(move |(name, value)| match value {
-            Available::Value(Amount::ZERO) if !is_read && !name.starts_with(MESSAGES) => {
-                (name, Available::NotAvailable)
-            }
+            Available::Value(Amount::ZERO) if !is_known(name) => (name, Available::NotAvailable),
             value => (name, value),
         })
+    }
+}
+
+/// Whether a variable says how many of something there are.
+fn is_count(name: &str) -> bool {
+    let since = [Extra::DataRecencyMinutes, Extra::LastSalaryAgeDays];
+    match Extra::from_name(name) {
+        Some(extra) => extra.measure() == Measure::Count && !since.contains(&extra),
+        None => name.ends_with("_count"),
     }
 }

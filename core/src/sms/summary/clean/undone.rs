@@ -1,13 +1,17 @@
 //! Reversals, and what they undo.
 
 use crate::sms::summary::fate::Fate;
+use crate::sms::summary::folded::folded;
 use crate::sms::summary::item::{Item, Money};
-use crate::sms::summary::span::DAY;
+use crate::sms::summary::nearest::{Line, Sides, not_differing, pairs};
+use crate::sms::summary::span::{DAY, MINUTE};
 use crate::sms::{Class, Kind};
 use std::collections::BTreeMap;
 
 /// How long before its reversal a record may be.
 const BEFORE_MAX: i64 = 30 * DAY;
+/// How long after its reversal a record may be: networks deliver messages in any order.
+const AFTER_MAX: i64 = 15 * MINUTE;
 
 /// What a reversal and what it undoes have in common: the sender, the reference, the amount.
 type Common = (u32, Option<u32>, Option<Money>);
@@ -33,6 +37,9 @@ enum By {
 ///
 /// One that went out is undone by its reference only if the amounts are the same or the reversal tells
 /// none: a part given back does not undo the whole. One that came in is undone in any case.
+///
+/// A reversal before which there is no such record undoes one at most 15 minutes after it, if both tell no different
+/// card and no different merchant.
 pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     if !items.iter().any(|item| item.is_live() && is_reversal(item)) {
         return;
@@ -44,10 +51,14 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     // Of the same instant a reversal comes after what it undoes.
     order.sort_by_key(|place| items.get(*place).map(|item| (item.at, is_reversal(item), *place)));
     let mut has_undone = vec![false; items.len()];
-    for by in
-        [By::ReferenceAndAmount, By::ReferenceAlone, By::ReferenceIn, By::AmountOut, By::AmountIn]
-    {
-        undo(items, &order, &mut has_undone, by);
+    let named = [By::ReferenceAndAmount, By::ReferenceAlone, By::ReferenceIn];
+    for all in [named.as_slice(), &[By::AmountOut, By::AmountIn]] {
+        for by in all {
+            undo(items, &order, &mut has_undone, *by);
+        }
+        for by in all {
+            undo_later(items, &order, &mut has_undone, *by);
+        }
     }
     for item in items.iter_mut().filter(|item| item.is_live() && is_reversal(item)) {
         item.fate = Some(Fate::Reversal);
@@ -78,6 +89,49 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
             item.fate = Some(Fate::Undone);
         }
     }
+}
+
+/// Finds what came soon after the reversals that have undone nothing yet, the nearest in time first.
+fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
+    let is_open =
+        |at: usize| has_undone.get(at) == Some(&false) && items.get(at).is_some_and(Item::is_live);
+    let mut groups: BTreeMap<Common, (Vec<u32>, Vec<u32>)> = BTreeMap::new();
+    for &at in order.iter().filter(|at| is_open(**at)) {
+        let Some(item) = items.get(at) else { continue };
+        let (Some(common), Ok(number)) = (common(item, by), u32::try_from(at)) else { continue };
+        let (reversals, records) = groups.entry(common).or_default();
+        if is_reversal(item) { reversals.push(number) } else { records.push(number) }
+    }
+    groups.retain(|_, (reversals, records)| !reversals.is_empty() && !records.is_empty());
+    let lines: Vec<Line> =
+        groups.values().flat_map(|(first, second)| lines(items, first, second)).collect();
+    let times: Vec<i64> = items.iter().map(|item| item.at).collect();
+    let reverses = |number: u32| of(items, number).is_some_and(is_reversal);
+    let may = |_: &Line, first: u32, second: u32| reverses(first) && !reverses(second);
+    for (reversal, undone) in pairs(&times, &lines, may) {
+        let place = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+        if let Some(has_undone) = has_undone.get_mut(place(reversal)) {
+            *has_undone = true;
+        }
+        if let Some(item) = items.get_mut(place(undone)) {
+            item.fate = Some(Fate::Undone);
+        }
+    }
+}
+
+/// Lines of reversals and records that tell no different card and no different merchant.
+fn lines(items: &[Item<'_, '_>], reversals: &[u32], records: &[u32]) -> Vec<Line> {
+    let card = |number: u32| of(items, number)?.record()?.account;
+    let merchant = |number: u32| Some(folded(of(items, number)?.record()?.merchant?));
+    let by_card = not_differing((reversals, records), card);
+    let by_both =
+        by_card.iter().flat_map(|sides| not_differing((&sides.first, &sides.second), merchant));
+    let line = |sides: Sides| Line { rank: 0, ..sides.line(AFTER_MAX) };
+    by_both.map(line).collect()
+}
+
+fn of<'i, 'e, 'm>(items: &'i [Item<'e, 'm>], number: u32) -> Option<&'i Item<'e, 'm>> {
+    items.get(usize::try_from(number).ok()?)
 }
 
 fn is_reversal(item: &Item<'_, '_>) -> bool {

@@ -109,6 +109,78 @@ fn a_reversal_undoes_the_latest_of_its_sender_within_30_days() {
 }
 
 #[test]
+fn a_reversal_that_is_delivered_first_undoes_what_comes_within_15_minutes() {
+    let back = |when: &str, units| read(CIB, when, Kind::Reversal, units);
+    let (card, other) = (Account { last: *b"1234" }, Account { last: *b"9876" });
+    let of = |entry, account, merchant| {
+        with(entry, |record| (record.account, record.merchant) = (account, merchant))
+    };
+    let entries = [
+        back("2026-03-01T10:00:00Z", "35"),
+        of(read(CIB, "2026-03-01T10:00:03Z", Kind::Purchase, "35"), Some(card), Some("Seoudi")),
+        of(back("2026-03-02T10:00:00Z", "37"), Some(card), Some("SEOUDI")),
+        of(read(CIB, "2026-03-02T10:05:00Z", Kind::Purchase, "37"), Some(other), Some("Seoudi")),
+        of(read(CIB, "2026-03-02T10:06:00Z", Kind::Purchase, "37"), Some(card), Some("Metro")),
+        read(HSBC, "2026-03-02T10:07:00Z", Kind::Purchase, "37"),
+        of(read(CIB, "2026-03-02T10:15:00Z", Kind::Purchase, "37"), Some(card), Some("Seoudi")),
+        back("2026-03-03T10:00:00Z", "36"),
+        read(CIB, "2026-03-03T10:15:01Z", Kind::Purchase, "36"),
+    ];
+    let (back, spent) = ("reversal", "spending_amount");
+    let expected = [back, "undone", back, spent, spent, spent, "undone", back, spent];
+    assert_eq!(fates(&entries), expected);
+}
+
+#[test]
+fn a_reversal_undoes_what_came_before_it_before_what_comes_after() {
+    let entries = [
+        read(CIB, "2026-03-01T10:00:00Z", Kind::Purchase, "35"),
+        read(CIB, "2026-03-03T10:00:00Z", Kind::Reversal, "35"),
+        read(CIB, "2026-03-03T10:00:03Z", Kind::Purchase, "35"),
+    ];
+    assert_eq!(fates(&entries), ["undone", "reversal", "spending_amount"]);
+}
+
+#[test]
+fn two_accounts_of_one_sender_are_as_good_as_two_senders() {
+    let of = |entry, last: &[u8; 4], reference| {
+        let account = Some(Account { last: *last });
+        with(entry, |record| (record.account, record.reference) = (account, reference))
+    };
+    let out = |when: &str| read(CIB, when, Kind::OtherOutgoingPayment, "5000");
+    let back = |when: &str| read(CIB, when, Kind::OtherIncomingPayments, "5000");
+    let entries = [
+        of(out("2026-03-01T10:00:00Z"), b"1111", Some("R1")),
+        of(back("2026-03-01T10:00:02Z"), b"2222", Some("R1")),
+        of(out("2026-03-02T10:00:00Z"), b"1111", Some("R2")),
+        of(back("2026-03-02T10:00:02Z"), b"2222", Some("R3")),
+        of(back("2026-03-02T10:00:04Z"), b"2222", Some("R2")),
+        // The same account, one that may be the same, and none.
+        of(out("2026-03-10T10:00:00Z"), b"1111", None),
+        of(back("2026-03-10T10:00:02Z"), b"1111", None),
+        of(back("2026-03-10T10:00:03Z"), b"**11", None),
+        back("2026-03-10T10:00:04Z"),
+        // What came in goes out again later.
+        of(back("2026-03-15T10:00:00Z"), b"2222", None),
+        of(out("2026-03-15T10:15:01Z"), b"1111", None),
+        of(back("2026-03-20T10:00:00Z"), b"2222", None),
+        of(out("2026-03-20T10:15:00Z"), b"1111", None),
+    ];
+    let (own, went, came) = ("own_transfer", "outgoing_payments", "other_incoming_payments");
+    let expected = [own, own, own, came, own, went, came, came, came, came, went, own, own];
+    assert_eq!(fates(&entries), expected);
+}
+
+#[test]
+fn transfers_of_two_references_are_two() {
+    let out = read(CIB, "2026-03-01T10:00:00Z", Kind::OtherOutgoingPayment, "100");
+    let back = read(WALLET, "2026-03-01T10:00:05Z", Kind::OtherIncomingPayments, "100");
+    let entries = [referred(out.clone(), "R1"), referred(back.clone(), "R2")];
+    assert_eq!(fates(&entries), ["outgoing_payments", "other_incoming_payments"]);
+    assert_eq!(fates(&[referred(out, "R1"), back]), ["own_transfer", "own_transfer"]);
+}
+
+#[test]
 fn a_part_given_back_undoes_income_but_no_spending() {
     let entries = [
         referred(read(CIB, "2026-03-01", Kind::Purchase, "100"), "R1"),
