@@ -4,6 +4,7 @@
 
 mod loans {
     pub(crate) mod changed;
+    pub(crate) mod clocks;
     pub(crate) mod edited;
 }
 

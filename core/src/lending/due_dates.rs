@@ -8,8 +8,8 @@ use std::sync::Arc;
 #[cfg(test)]
 mod tests;
 
-/// The last year in which something can be due.
-const YEAR_MAX: i32 = 9_999;
+/// The years in which something can begin or be due.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
 
 codes! {
     /// Which day is due in a month that is too short for the day of the start.
@@ -117,7 +117,9 @@ impl DueDates {
                 "must be in order, after the start",
             ));
         }
-        let count = u16::try_from(days.len()).unwrap_or_default();
+        let count = u16::try_from(days.len()).map_err(|_| {
+            LendingError::invalid("due_dates", days.len(), "days are more than 65535")
+        })?;
         Self::counted(start, count, Rule::Listed(days.into()))
     }
 
@@ -131,8 +133,11 @@ impl DueDates {
         {
             return Err(LendingError::invalid("every", 0, "must be at least 1"));
         }
+        if start.year() < *YEARS.start() {
+            return Err(LendingError::invalid("start", start, "is before the year 1"));
+        }
         // A day of more than four digits is none in most other languages and tables.
-        match dates.day(count).filter(|last| last.year() <= YEAR_MAX) {
+        match dates.day(count).filter(|last| YEARS.contains(&last.year())) {
             Some(_) => Ok(dates),
             None => Err(LendingError::invalid("start", start, "is too late in the calendar")),
         }

@@ -96,6 +96,14 @@ pub enum ServicingError {
         /// The amount that was sent.
         amount: String,
     },
+    /// The amount that the host sent is no amount, or finer than the currency.
+    #[error("'amount' {reason}: {amount}")]
+    AmountRefused {
+        /// The amount that was sent.
+        amount: String,
+        /// What is wrong with it: `must be greater than 0`.
+        reason: String,
+    },
     /// This amount was the last payment, and nothing more is due.
     #[error("you already paid this amount before")]
     AlreadyPaid {
@@ -151,6 +159,9 @@ pub enum ServicingError {
         /// The key.
         key: String,
     },
+    /// The terms of a request make no loan.
+    #[error("{}", in_request(.0))]
+    Terms(LoanError),
     /// The loan refuses what should happen to it.
     #[error(transparent)]
     Refused(#[from] LoanError),
@@ -178,13 +189,15 @@ impl ServicingError {
                 .at("disbursement_date")
                 .value(day.to_string())
                 .cause(format!("must be from {first} to {last}")),
-            Self::RefusedWith { error, .. } => of_loan(error).cause(error.to_string()),
+            Self::RefusedWith { error, .. } => of_loan(error).cause(in_request(error)),
             Self::ApplicationUnknown { field, id, .. } => unknown(ErrorCode::NotFound).at_name(field, id),
             Self::WrongState { code, id, .. } => conflict(*code).at_name("application_id", id),
             Self::BorrowerUnknown { field, id, .. } => {
                 unknown(ErrorCode::BorrowerUnknown).at_name(field, id)
             }
-            Self::AmountInvalid { amount } => invalid(ErrorCode::InvalidAmount).at_name(amounts, amount),
+            Self::AmountInvalid { amount } | Self::AmountRefused { amount, .. } => {
+                invalid(ErrorCode::InvalidAmount).at_name(amounts, amount)
+            }
             Self::AlreadyPaid { amount } => conflict(ErrorCode::AlreadyPaid).at_name(amounts, amount),
             Self::PossibleDuplicate { amount } => conflict(ErrorCode::PossibleDuplicate)
                 .at_name(amounts, amount)
@@ -201,8 +214,34 @@ impl ServicingError {
                 .at_name("idempotency_key", key)
                 .cause("the key was sent with another request before: send this one with a key of its own"),
             Self::Refused(error) => of_loan(error),
+            Self::Terms(error) => match name_in_request(error) {
+                Some((_, name)) => of_loan(error).at(name),
+                None => of_loan(error),
+            },
             Self::PaymentUnknown { id } => unknown(ErrorCode::NotFound).at_name("payment_id", id),
         }
+    }
+}
+
+/// The name of a term, where the interface's requests have another.
+fn name_in_request(error: &LoanError) -> Option<(&'static str, &'static str)> {
+    let LoanError::Invalid(error) = error else { return None };
+    match error.field() {
+        "months" => Some(("months", "repayment_months")),
+        "rate" => Some(("rate", "Interest_Rate")),
+        _ => None,
+    }
+}
+
+/// The text of a loan's error, with the names of the interface's requests.
+fn in_request(error: &LoanError) -> String {
+    let text = error.to_string();
+    match name_in_request(error) {
+        Some((term, name)) => match text.strip_prefix(term) {
+            Some(rest) => format!("{name}{rest}"),
+            None => text,
+        },
+        None => text,
     }
 }
 

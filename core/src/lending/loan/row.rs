@@ -178,7 +178,19 @@ impl Row {
         self.paid.penalty = self.paid.penalty.saturating_add(paid.penalty);
         if self.unpaid() > 0 && paid != Paid::default() {
             let Paid { principal, interest, .. } = paid;
-            self.parts.push(Part { on, principal, interest });
+            self.note_part(Part { on, principal, interest });
+        }
+    }
+
+    /// Notes a part with those of its day, so that there is one for each day at most.
+    fn note_part(&mut self, part: Part) {
+        if let Some(last) = self.parts.last_mut().filter(|last| last.on == part.on)
+            && let Some(principal) = last.principal.checked_add(part.principal)
+            && let Some(interest) = last.interest.checked_add(part.interest)
+        {
+            (last.principal, last.interest) = (principal, interest);
+        } else {
+            self.parts.push(part);
         }
     }
 }

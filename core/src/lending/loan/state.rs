@@ -178,8 +178,17 @@ impl State {
 
     /// Notes what was received on a day, and what is owed after it.
     pub(super) fn note(&mut self, day: NaiveDate, received: i64) {
-        self.receipts.push((day, received));
-        self.balances.push((day, self.unpaid_principal()));
+        // One of each day is enough: nothing asks what stood between two payments of a day.
+        let of_day = self.receipts.last_mut().filter(|(on, _)| *on == day);
+        match of_day.and_then(|last| Some((last.1.checked_add(received)?, last))) {
+            Some((sum, last)) => last.1 = sum,
+            None => self.receipts.push((day, received)),
+        }
+        let left = self.unpaid_principal();
+        match self.balances.last_mut() {
+            Some((on, balance)) if *on == day => *balance = left,
+            _ => self.balances.push((day, left)),
+        }
         if self.first_open().is_none() && self.status == Status::Approved {
             self.status = Status::Completed;
         }

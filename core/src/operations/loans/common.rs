@@ -5,9 +5,11 @@ use crate::error::{ErrorCode, ServicingError};
 use crate::lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
+    whole,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
+use std::collections::BTreeMap;
 
 /// The text where a host names a provider for which the partner does not act.
 pub(super) const NO_PROVIDER: &str = "provider does not exist";
@@ -69,6 +71,35 @@ pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Erro
         return Err(ServicingError::WrongState { text, code: ErrorCode::Closed, id }.into());
     }
     Running::load(cx, application)
+}
+
+/// How many loans of one request are kept in memory.
+const LOADED_MAX: usize = 256;
+
+/// The loans that a request has used, so that many payments on one loan fold its events once.
+#[derive(Default)]
+pub(super) struct Loaded(BTreeMap<i64, Running>);
+
+impl Loaded {
+    /// Returns the loan of an application, as the request has left it.
+    ///
+    /// # Errors
+    /// Those of [`loan_of`].
+    pub(super) fn loan(
+        &mut self,
+        cx: &mut Context<'_>,
+        id: &IdText,
+    ) -> Result<&mut Running, Error> {
+        let number = whole(id.as_str()).unwrap_or_default();
+        if !self.0.contains_key(&number) {
+            let running = loan_of(cx, id)?;
+            if self.0.len() >= LOADED_MAX {
+                self.0.clear();
+            }
+            self.0.insert(number, running);
+        }
+        self.0.get_mut(&number).ok_or_else(|| Error::damaged("a loan that was loaded".to_owned()))
+    }
 }
 
 /// Returns the reason of a change, which must be given.

@@ -2,6 +2,7 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
+use crate::error::ServicingError;
 use crate::lending::{EventKind, UnpaidInterest};
 use crate::months::Months;
 use crate::rate::Rate;
@@ -46,7 +47,10 @@ impl Operation for RestructureLoan {
         let mut running = loan_of(cx, &self.application_id)?;
         let unpaid_interest = self.unpaid_interest.unwrap_or(UnpaidInterest::Spread);
         let kind = EventKind::Restructure { months, rate, unpaid_interest };
-        let body = change(cx, &mut running, kind, &why)?;
+        let body = change(cx, &mut running, kind, &why).map_err(|error| match error {
+            Error::Servicing(ServicingError::Refused(error)) => ServicingError::Terms(error).into(),
+            error => error,
+        })?;
         let application = Some(running.application.application_id);
         key.keep(cx, Did { body, application, payment: None })
     }

@@ -1,10 +1,10 @@
 //! Takes any amount on a loan.
 
-use super::common::{PaymentTaken, loan_of, taken};
+use super::common::{Loaded, PaymentTaken, taken};
 use crate::engine::prelude::*;
 use crate::lending::{EventKind, Surplus};
 use crate::records::lending::{
-    Did, Happened, Keyed, Note, Running, amount_in, checked_amount, checked_method,
+    Did, Happened, Keyed, Note, Running, checked_method, host_amount, host_amount_in,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
@@ -48,7 +48,7 @@ impl Operation for TakePayment {
             method: self.payment_method.as_deref(),
             surplus: self.surplus,
         }
-        .take(cx, &key)
+        .take(cx, &key, &mut Loaded::default())
     }
 }
 
@@ -70,22 +70,23 @@ impl Payment<'_> {
         &self,
         cx: &mut Context<'_>,
         key: &Keyed<'_>,
+        loans: &mut Loaded,
     ) -> Result<PaymentTaken, Error> {
-        let amount = checked_amount(self.amount)?;
+        let amount = host_amount(self.amount)?;
         let method = checked_method(self.method)?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
-        let mut running = loan_of(cx, self.application)?;
-        let amount = amount_in(amount, running.application.currency)?;
-        let day = self.day(&running)?;
+        let running = loans.loan(cx, self.application)?;
+        let amount = host_amount_in(amount, running.application.currency)?;
+        let day = self.day(running)?;
         let surplus = self.surplus.unwrap_or(Surplus::Refuse);
         let kind = EventKind::Take { amount, surplus };
         let happened: Happened =
             running.happen(cx, day, kind, Note { method, ..Note::default() })?;
         running.paid(cx, &happened);
         let payment = happened.payment.ok_or_else(|| Error::damaged("no payment".to_owned()))?;
-        let body = taken(&running, &happened, payment)?;
+        let body = taken(running, &happened, payment)?;
         let application = Some(running.application.application_id);
         key.keep(cx, Did { body, application, payment: Some(payment) })
     }

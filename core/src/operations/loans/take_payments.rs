@@ -1,5 +1,6 @@
 //! Takes many payments in one commit.
 
+use super::common::Loaded;
 use super::take_payment::Payment;
 use crate::engine::prelude::*;
 use crate::error::{Warning, Warnings};
@@ -71,9 +72,10 @@ impl Operation for TakePayments {
     fn run(&self, cx: &mut Context<'_>) -> Result<PaymentsTaken, Error> {
         cx.act_as(self.partner.as_deref())?;
         let (mut rows, mut warnings) = (Vec::with_capacity(self.rows.len()), Warnings::default());
+        let mut loans = Loaded::default();
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
-            rows.push(row.take(cx, self.partner.as_deref())?);
+            rows.push(row.take(cx, self.partner.as_deref(), &mut loans)?);
             let of_row = std::mem::take(&mut cx.detail).warnings.0.into_iter();
             let in_row =
                 |it: Warning| Warning { pointer: format!("/rows/{at}{}", it.pointer), ..it };
@@ -94,7 +96,12 @@ impl PaymentRow {
     ///
     /// # Errors
     /// When the book can't be read or written.
-    fn take(&self, cx: &mut Context<'_>, partner: Option<&str>) -> Result<RowTaken, Error> {
+    fn take(
+        &self,
+        cx: &mut Context<'_>,
+        partner: Option<&str>,
+        loans: &mut Loaded,
+    ) -> Result<RowTaken, Error> {
         // The same key means the same payment, whether it is taken alone or among others.
         let alone = super::TakePayment {
             application_id: self.application_id.clone(),
@@ -118,7 +125,7 @@ impl PaymentRow {
             surplus: self.surplus,
         };
         let key = Keyed::new(super::TakePayment::NAME, &alone, Some(&self.idempotency_key));
-        match key.and_then(|key| payment.take(cx, &key)) {
+        match key.and_then(|key| payment.take(cx, &key, loans)) {
             Ok(taken) => Ok(RowTaken { payment_id: Some(taken.payment_id), ..RowTaken::default() }),
             Err(error) if error.status() < 500 => Ok(RowTaken::refused(&error)),
             Err(error) => Err(error),
@@ -128,7 +135,8 @@ impl PaymentRow {
 
 impl RowTaken {
     fn refused(error: &Error) -> Self {
-        let (code, message) = (Some(error.code().to_owned()), Some(error.to_string()));
-        Self { payment_id: None, code, message }
+        // A row has no detail: the cause says more than a text that only asks to try again.
+        let message = error.detail().cause.unwrap_or_else(|| error.to_string());
+        Self { payment_id: None, code: Some(error.code().to_owned()), message: Some(message) }
     }
 }

@@ -1,5 +1,6 @@
 //! New credit applications.
 
+use super::day::check_clock;
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, EventKind,
     ProductRecord, borrower_by, settings_now, zone_of,
@@ -46,9 +47,10 @@ impl NewApplication<'_> {
         let amount = self.amount_within(product)?;
         self.check_months(product)?;
         let application = self.record(cx, product, borrower.borrower_id, amount)?;
+        check_clock(cx, product.provider_id)?;
         let today = zone_of(cx, &application)?.date_of(cx.now());
         let (terms, servicing) = application.contract_from(today)?;
-        Loan::open(&terms, &servicing)?;
+        Loan::open(&terms, &servicing).map_err(ServicingError::Terms)?;
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let (tenant_id, application_id) = (application.tenant_id, application.application_id);
         let mut book = cx.book()?;

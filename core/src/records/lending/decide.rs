@@ -1,5 +1,6 @@
 //! Applications are approved or rejected.
 
+use super::day::check_clock;
 use super::history::inputs_of_approval;
 use super::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, Running, tell, zone_of,
@@ -27,6 +28,7 @@ impl Decided {
         day: Option<NaiveDate>,
         text: &'static str,
     ) -> Result<ApplicationRecord, Error> {
+        check_clock(cx, application.provider_id)?;
         let zone = zone_of(cx, &application)?;
         let mut events = events_of(cx, &application)?;
         let today = day_of(&events, zone.date_of(cx.now()));
@@ -56,6 +58,7 @@ impl Decided {
         mut application: ApplicationRecord,
         reason: &str,
     ) -> Result<ApplicationRecord, Error> {
+        check_clock(cx, application.provider_id)?;
         let events = events_of(cx, &application)?;
         let today = day_of(&events, zone_of(cx, &application)?.date_of(cx.now()));
         application.status = ApplicationStatus::Rejected;

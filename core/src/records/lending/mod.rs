@@ -2,6 +2,7 @@
 
 mod agreement;
 mod apply;
+mod day;
 mod decide;
 mod facts;
 mod find;
@@ -25,6 +26,7 @@ mod unreadable;
 mod words;
 
 pub(crate) use apply::{NewApplication, checked_reason};
+pub(crate) use day::{zone_of, zone_of_provider};
 pub(crate) use decide::Decided;
 pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
@@ -32,9 +34,9 @@ pub(crate) use once::{Did, Keyed};
 pub(crate) use prices::{Priced, checked_days, due_first, priced, show_prices};
 pub(crate) use product_terms::*;
 pub(crate) use products::*;
-pub(crate) use running::{Happened, Note, Running, zone_of, zone_of_provider};
+pub(crate) use running::{Happened, Note, Running};
 pub(crate) use seen::{Paid, SeenLoans};
-pub(crate) use sent::{amount_in, checked_amount, checked_method};
+pub(crate) use sent::{amount_in, checked_amount, checked_method, host_amount, host_amount_in};
 pub(crate) use setting_fields::setting_fields;
 pub(crate) use settings::AMOUNT_MAX;
 pub use settings::LendingSettings;

@@ -1,5 +1,6 @@
 //! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
 
+use super::day::{check_clock, zone_of};
 use super::history::{Inputs, inputs_of};
 use super::rows::{Writing, due_id, write_changes};
 use super::together::events_of;
@@ -8,10 +9,8 @@ use super::{
     PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
 };
 use crate::error::Error;
-use crate::ids::ProviderId;
 use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
 use crate::money::Money;
-use crate::records::access::ProviderRecord;
 use crate::unit::Context;
 use chrono::NaiveDate;
 
@@ -107,7 +106,7 @@ impl Running {
         let latest = events.last().map_or(0, |event| event.number);
         let counts = |event: &&ApplicationEvent| {
             matches!(event.kind, EventKind::Created | EventKind::Approved)
-                || live.contains(&event.number)
+                || live.binary_search(&event.number).is_ok()
         };
         let last_day = events.iter().filter(counts).map(|event| event.day).max().unwrap_or(today);
         let today = events.iter().map(|event| event.day).max().unwrap_or(today).max(today);
@@ -126,6 +125,7 @@ impl Running {
         kind: lending::EventKind,
         note: Note<'_>,
     ) -> Result<Happened, Error> {
+        check_clock(cx, self.application.provider_id)?;
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
         let inputs = inputs_of(&kind, is_lost, note.method);
@@ -315,24 +315,6 @@ impl Running {
         }
         Ok(())
     }
-}
-
-/// The time zone of an application's provider.
-pub(crate) fn zone_of(
-    cx: &mut Context<'_>,
-    application: &ApplicationRecord,
-) -> Result<crate::time::Zone, Error> {
-    zone_of_provider(cx, application.provider_id)
-}
-
-/// The time zone of a provider.
-pub(crate) fn zone_of_provider(
-    cx: &mut Context<'_>,
-    provider: ProviderId,
-) -> Result<crate::time::Zone, Error> {
-    let found = cx.book()?.get::<ProviderRecord>(provider)?;
-    let gone = || Error::damaged(format!("provider {provider} is gone"));
-    Ok(found.ok_or_else(gone)?.time_zone)
 }
 
 pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {

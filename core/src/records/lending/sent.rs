@@ -36,6 +36,41 @@ fn invalid(amount: Decimal) -> Error {
     ServicingError::AmountInvalid { amount: amount.to_string() }.into()
 }
 
+/// Returns an amount that the host sent, without trailing zeros.
+///
+/// # Errors
+/// When it is not greater than 0 or finer than any currency; the text says which.
+pub(crate) fn host_amount(sent: Decimal) -> Result<Decimal, Error> {
+    let amount = sent.normalize();
+    if amount <= Decimal::ZERO {
+        return Err(refused(sent, "must be greater than 0".to_owned()));
+    }
+    if amount.scale() > DECIMALS_MAX {
+        return Err(refused(sent, format!("must have at most {DECIMALS_MAX} decimals")));
+    }
+    Ok(amount)
+}
+
+/// Returns an amount that the host sent in a currency.
+///
+/// # Errors
+/// When it is finer than the currency, or too large; the text says which.
+pub(crate) fn host_amount_in(amount: Decimal, currency: Currency) -> Result<Money, Error> {
+    Money::from_decimal(amount, currency).map_err(|_| {
+        let (code, decimals) = (currency.code(), currency.decimals());
+        let reason = if amount.scale() > decimals {
+            format!("must have at most {decimals} decimals in {code}")
+        } else {
+            "is larger than any loan".to_owned()
+        };
+        refused(amount, reason)
+    })
+}
+
+fn refused(amount: Decimal, reason: String) -> Error {
+    ServicingError::AmountRefused { amount: amount.to_string(), reason }.into()
+}
+
 /// Returns how something was paid.
 ///
 /// # Errors

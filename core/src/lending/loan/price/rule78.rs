@@ -42,7 +42,7 @@ impl State {
     pub(in super::super) fn check_rule78(&self) -> Result<(), LendingError> {
         let count = self.plan.dates.count();
         if count > INSTALMENTS_MAX {
-            let reason = "must be at most 61 for a settlement by the rule of 78";
+            let reason = "is above the maximum of 61 for rule78";
             return Err(LendingError::invalid("months", count, reason));
         }
         Ok(())
