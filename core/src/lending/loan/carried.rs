@@ -4,17 +4,38 @@ use super::accrual::thirtieths;
 use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::{State, sum};
+use crate::lending::period::months_of_year;
 use crate::lending::rates::interest;
-use crate::lending::{LendingError, Ratio};
+use crate::lending::{DayCount, LendingError, Ratio};
 use chrono::NaiveDate;
 
 impl Holiday {
-    /// The interest of all its months.
+    /// The interest of all its months, by the loan's own day count.
     pub(super) fn interest(self, state: &State) -> Result<i64, LendingError> {
         let terms = &state.plan.terms;
-        let rate = self.yearly.times(Ratio::of(self.months.into(), 12));
+        let rate = self.yearly.times(self.part_of_year(terms.profile.day_count));
         let total = rate.and_then(|rate| interest(self.principal, rate, terms.profile.rounding));
         total.ok_or_else(|| LendingError::too_large("rate", terms.rate))
+    }
+
+    /// The part of a year that it is: its months, unless the periods of the loan count days.
+    fn part_of_year(self, count: DayCount) -> Ratio {
+        match count {
+            DayCount::Months
+            | DayCount::Thirty360
+            | DayCount::Thirty360Us
+            | DayCount::Thirty360Nasd
+            | DayCount::ThirtyE360
+            | DayCount::ThirtyE360Isda
+            | DayCount::ActualActualIcma => months_of_year(self.months),
+            DayCount::Actual365
+            | DayCount::Actual360
+            | DayCount::Actual364
+            | DayCount::Actual365L
+            | DayCount::ActualActualIsda
+            | DayCount::ActualActualAfb
+            | DayCount::NoLeap365 => count.year_fraction(self.from, self.until),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What lays a loan out anew, or moves it: restructurings and holidays.
 
-use super::super::calendar::{Day, plus_months};
+use super::super::calendar::{Day, parts, plus_months};
 use super::life::{Carried, Refused, Row, State, q};
-use lendwright::lending::{ClosedBy, Convention, Every, Settlement, UnpaidInterest};
+use lendwright::lending::{ClosedBy, Convention, DayCount, Every, Settlement, UnpaidInterest};
 
 impl State {
     /// Lays out what is unpaid from a day on, without graces.
@@ -103,8 +103,6 @@ impl State {
             return Err("invalid");
         }
         let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
-        let (above, below) = self.yearly();
-        let total = q(base * above * i128::from(months), below * 12, self.rounding());
         let from = self.rows[first].from;
         self.moved += months;
         self.version += 1;
@@ -124,7 +122,9 @@ impl State {
             (starts, own_from) = (due, due);
         }
         let rate = self.yearly();
-        let carried = Carried { total, after: 0, base, rate, months, from, until };
+        let mut carried = Carried { total: 0, after: 0, base, rate, months, from, until };
+        let total = self.of_months(&carried);
+        carried.total = total;
         match unpaid {
             UnpaidInterest::Spread => {
                 self.spread(first, total);
@@ -152,6 +152,26 @@ impl State {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The interest of all months of a holiday: by the loan's day count, of which those that count months or
+    /// thirty days a month see only the months.
+    pub(crate) fn of_months(&self, carried: &Carried) -> i128 {
+        let (above, below) = carried.rate;
+        let count = self.terms.profile.day_count;
+        let parts = match count {
+            DayCount::Months
+            | DayCount::Thirty360
+            | DayCount::Thirty360Us
+            | DayCount::Thirty360Nasd
+            | DayCount::ThirtyE360
+            | DayCount::ThirtyE360Isda
+            | DayCount::ActualActualIcma => vec![(i128::from(carried.months), 12)],
+            count => parts(count, carried.from, carried.until, carried.until),
+        };
+        let under: i128 = parts.iter().map(|part| part.1).product();
+        let over: i128 = parts.iter().map(|part| part.0 * (under / part.1)).sum();
+        q(carried.base * above * over, below * under, self.rounding())
     }
 
     /// Lays out the rows from a place on over another principal, and gives the old ones, of which the new

@@ -134,11 +134,9 @@ impl State {
             let without = prepaid.min(carried.base);
             let mut rest = *carried;
             rest.base -= without;
-            let (above, below) = rest.rate;
             let grown =
                 self.accrued_of(&Carried { base: without, total: i128::MAX, ..*carried }, day);
-            let whole = q(rest.base * above * i128::from(rest.months), below * 12, self.rounding());
-            rest.total = whole.min(carried.total - grown);
+            rest.total = self.of_months(&rest).min(carried.total - grown);
             all.extend([rest, Carried::at_once(grown, day)]);
             gone += (carried.total - rest.total - grown).max(0);
         }
