@@ -1,6 +1,7 @@
 //! What the host does with running loans, and what the interface has no operation for.
 
 mod age_loans;
+mod ages;
 mod common;
 mod give_loan;
 mod grant_holiday;
@@ -13,7 +14,8 @@ mod undo_change;
 mod waive_penalties;
 mod write_off_loan;
 
-pub use age_loans::{AgeBucket, AgeLoans, AgedLoans, Bucket};
+pub use age_loans::{AgeLoans, AgedLoans};
+pub use ages::{AgeBucket, AgedInCurrency, Bucket};
 pub use common::{LoanChanged, PaymentTaken};
 pub use give_loan::{
     GiveLoan, GivenEvent, GivenLoan, GivenPayment, GivenPrice, GivenRow, GivenTerms, LedgerEntry,
