@@ -12,15 +12,15 @@ pub(super) struct Back {
 /// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day.
 /// `start` must not be after `end`.
 ///
-/// They lead to the same date, or to the last of a month that is too short; from the last of a month to the
-/// last where ends are kept.
+/// They lead to the same date, or to the last of a month that is too short. `date` is that of `end` in a longer
+/// month, which is more where the end of a month stands for it: 31 for ends of months.
 #[inline]
-pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, keep_end: bool) -> Back {
+pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Back {
     let between = months_between(start, end);
     let whole = between.saturating_sub(between.checked_rem(every).unwrap_or_default());
     if whole == between {
         // They lead to the month of `start`, which is all there is to see in most schedules.
-        let reached = day_reached(end, start.year(), start.month(), keep_end);
+        let reached = date.min(month_length(start.year(), start.month()));
         if reached == start.day() {
             return Back { months: whole, to: start };
         }
@@ -28,14 +28,14 @@ pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, keep_end
             return Back { months: whole, to: start.with_day(reached).unwrap_or(start) };
         }
     } else {
-        return Back { months: whole, to: before(end, whole, keep_end) };
+        return Back { months: whole, to: before(end, whole, date) };
     }
     let months = whole.saturating_sub(every);
-    Back { months, to: before(end, months, keep_end) }
+    Back { months, to: before(end, months, date) }
 }
 
 /// The day so many months earlier.
-fn before(day: NaiveDate, months: u32, keep_end: bool) -> NaiveDate {
+fn before(day: NaiveDate, months: u32, date: u32) -> NaiveDate {
     if months == 0 {
         return day;
     }
@@ -43,29 +43,24 @@ fn before(day: NaiveDate, months: u32, keep_end: bool) -> NaiveDate {
     let (year, month) = (number.div_euclid(12), number.rem_euclid(12).saturating_add(1));
     let year = i32::try_from(year).unwrap_or(i32::MIN);
     let month = u32::try_from(month).unwrap_or(1);
-    let reached = day_reached(day, year, month, keep_end);
+    let reached = date.min(month_length(year, month));
+    // The day lies between two days of the calendar.
     NaiveDate::from_ymd_opt(year, month, reached).unwrap_or(NaiveDate::MIN)
 }
 
-/// The date of a day in another month.
-#[inline]
-fn day_reached(day: NaiveDate, year: i32, month: u32, keep_end: bool) -> u32 {
-    let last = month_length(year, month);
-    if keep_end && is_last_of_month(day) { last } else { day.day().min(last) }
+/// Whether a day is the last of its month.
+pub(super) fn is_last_of_month(day: NaiveDate) -> bool {
+    day.day() >= 28 && day.day() == month_length(day.year(), day.month())
 }
 
-fn is_last_of_month(day: NaiveDate) -> bool {
-    day.day() >= 28 && day.day() == month_length(day.year(), day.month())
+/// Whether a day is the one with this date in its month, which is the last in a shorter month.
+pub(super) fn has_date(day: NaiveDate, date: u32) -> bool {
+    day.day() == date.min(month_length(day.year(), day.month()))
 }
 
 /// How many months the month of one day lies before that of a later one.
 pub(super) fn months_between(start: NaiveDate, end: NaiveDate) -> u32 {
     u32::try_from(month_number(end).saturating_sub(month_number(start))).unwrap_or_default()
-}
-
-/// Whether a day is the last of February.
-pub(super) fn is_end_of_february(day: NaiveDate) -> bool {
-    day.month() == 2 && is_last_of_month(day)
 }
 
 /// The days from one day to a later one.

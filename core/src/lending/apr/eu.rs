@@ -11,7 +11,7 @@ use super::flow::{Flow, Timed};
 use super::solve::Sides;
 use crate::codes::codes;
 use crate::lending::tvm::equation::Term;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 codes! {
     /// The periods in which the time from the first drawdown is counted before its days are.
@@ -69,12 +69,12 @@ impl Interval {
     pub fn between(start: NaiveDate, end: NaiveDate, counting: Counting) -> Self {
         match counting {
             Counting::Years => {
-                let back = months_back(start, end, 12, false);
+                let back = months_back(start, end, 12, end.day());
                 let years = back.months.checked_div(12).unwrap_or_default();
                 Self::with_days(years, 1, start, back.to)
             }
             Counting::Months => {
-                let back = months_back(start, end, 1, false);
+                let back = months_back(start, end, 1, end.day());
                 Self::with_days(back.months, 12, start, back.to)
             }
             Counting::Weeks => {

@@ -5,12 +5,16 @@
 //! P, at t whole unit periods and the fraction f of one after the first advance ((b)(8)). The rate may be
 //! off by 1/8 of a percentage point in a regular transaction and by 1/4 in an irregular one (1026.22(a)).
 
+mod series;
+#[cfg(test)]
+mod tests;
 mod unit;
 
 use super::annual_rate::AnnualRate;
 use super::error::AprError;
 use super::flow::Flow;
 use super::solve::Sides;
+use series::Series;
 pub use unit::{UnitPeriod, UnitPeriods};
 
 /// Returns the annual percentage rate of advances and payments, in the unit period that Appendix J (b)(4)
@@ -54,11 +58,12 @@ pub fn apr_in(
     let start = unit::start(advances, payments)?;
     let mut sides = Sides::within(Vec::new(), advances.len().saturating_add(payments.len()));
     for (field, sign, flows) in [("advances", 1.0, advances), ("payments", -1.0, payments)] {
+        let series = Series::of(start, flows.iter().map(|flow| flow.on));
         for (at, flow) in flows.iter().enumerate() {
             if flow.on < start {
                 return Err(AprError::TooEarly { field, at, on: flow.on, start });
             }
-            let time = UnitPeriods::count(start, flow.on, unit);
+            let time = UnitPeriods::count(start, (flow.on, series.date_of(flow.on)), unit);
             let time = (f64::from(time.whole), time.fraction());
             sides.add((field, at), sign, flow.amount, time)?;
         }

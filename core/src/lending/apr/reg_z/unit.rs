@@ -1,8 +1,9 @@
 //! Unit periods (Appendix J (b)(3) to (5)): which one a transaction has, and how many lie between two days.
 
-use crate::lending::apr::calendar::{Back, days, is_end_of_february, months_back, months_between};
+use super::series::Series;
+use crate::lending::apr::calendar::{Back, days, months_back};
 use crate::lending::apr::{AprError, Flow};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
 /// The interval in which a transaction's time is counted.
@@ -36,9 +37,9 @@ impl UnitPeriod {
     /// For a single advance with a single payment it is the term, up to a year. Else it is the period
     /// between advances or payments that occurs most often, the shorter of two that occur equally often;
     /// where none occurs twice, the average of all, to the nearest standard interval ((b)(4), (5)(vi) and
-    /// (vii)). A period is a number of months where both days have one date or both are ends of months,
-    /// else of weeks, else half a month where it makes a month with the one beside it; any other is not
-    /// counted.
+    /// (vii)). A period is a number of months where both days have one date, or are ends of months in a series
+    /// that is scheduled for these, else of weeks, else half a month where it makes a month with the one beside
+    /// it; any other is not counted.
     ///
     /// # Errors
     /// [`AprError::Missing`] for no advances or no payments.
@@ -50,6 +51,7 @@ impl UnitPeriod {
         let mut found: BTreeMap<u32, (u32, Self)> = BTreeMap::new();
         let (mut total, mut count) = (0_u64, 0_u64);
         for side in [advances, payments] {
+            let series = Series::of(start, side.iter().map(|flow| flow.on));
             let mut on: Vec<NaiveDate> = side.iter().map(|flow| flow.on).collect();
             on.push(start);
             on.sort_unstable();
@@ -58,7 +60,7 @@ impl UnitPeriod {
                 let [from, to] = pair else { continue };
                 let after = on.get(at.saturating_add(2)).map(|next| (*from, *next));
                 let earlier = at.checked_sub(1).and_then(|at| on.get(at)).map(|last| (*last, *to));
-                let period = Self::between(*from, *to, [after, earlier]);
+                let period = Self::between(&series, *from, *to, [after, earlier]);
                 total = total.saturating_add(u64::from(days(*from, *to)));
                 count = count.saturating_add(1);
                 if let Some(period) = period {
@@ -93,7 +95,8 @@ impl UnitPeriod {
     /// The term of a single advance with a single payment.
     fn of_term(start: NaiveDate, end: NaiveDate) -> Self {
         let end = end.max(start);
-        let Back { months, to } = back(start, end, 1);
+        let date = Series::of(start, std::iter::once(end)).date_of(end);
+        let Back { months, to } = months_back(start, end, 1, date);
         let term = days(start, end);
         match (u8::try_from(months), u16::try_from(term)) {
             (Ok(months @ 1..=11), _) if to == start => Self::Months(months),
@@ -106,12 +109,13 @@ impl UnitPeriod {
     /// A standard interval between two days, if it is one; `beside` are the two that it makes with the one
     /// after it and the one before it.
     fn between(
+        series: &Series,
         from: NaiveDate,
         to: NaiveDate,
         beside: [Option<(NaiveDate, NaiveDate)>; 2],
     ) -> Option<Self> {
         let whole_months = |from, to| {
-            let Back { months, to: reached } = back(from, to, 1);
+            let Back { months, to: reached } = months_back(from, to, 1, series.date_of(to));
             (reached == from).then_some(months)
         };
         let length = days(from, to);
@@ -156,11 +160,12 @@ impl UnitPeriod {
 impl UnitPeriods {
     /// Counts the unit periods from one day to another, which must not be earlier.
     ///
-    /// Whole months are counted back from the later day, from the last day of a month to last days; the
-    /// last day of February also ends months that began on a 29th or 30th. The days that are left are over
-    /// 30, or 15 for half a month; of several months and half months, all months are 30 days. Days and
-    /// weeks are counted by the calendar. What is left of a year is whole months over 12, or else days over
-    /// 365 ((b)(5)).
+    /// Whole months are counted back from the later day to the same date. Where both days are the last of their
+    /// months they are counted to last days, and the last day of February also ends months that began on a 29th or
+    /// 30th. (In [`apr`](super::apr) the other payments say which a payment on a last day is.) The days that are
+    /// left are over 30, or 15 for half a month; of several months and half months, all months are 30 days. Days
+    /// and weeks are counted by the calendar. What is left of a year is whole months over 12, or else days over 365
+    /// ((b)(5)).
     ///
     /// # Errors
     /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year.
@@ -177,30 +182,34 @@ impl UnitPeriods {
     /// ```
     pub fn between(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Result<Self, AprError> {
         unit.per_year()?;
-        Ok(Self::count(start, end, unit))
+        let date = Series::of(start, std::iter::once(end)).date_of(end);
+        Ok(Self::count(start, (end, date), unit))
     }
 
-    /// Counts in a unit period that was checked.
-    pub(super) fn count(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Self {
+    /// Counts, up to a day that stands for a date, in a unit period that was checked.
+    pub(super) fn count(start: NaiveDate, end: (NaiveDate, u32), unit: UnitPeriod) -> Self {
+        let back = |every| months_back(start, end.0, every, end.1);
         match unit {
-            UnitPeriod::Days(_) | UnitPeriod::Weeks(_) => Self::of(days(start, end), unit.length()),
+            UnitPeriod::Days(_) | UnitPeriod::Weeks(_) => {
+                Self::of(days(start, end.0), unit.length())
+            }
             UnitPeriod::Months(12) => Self::of_years(start, end),
             UnitPeriod::Months(1) => {
-                let back = back(start, end, 1);
+                let back = back(1);
                 Self { whole: back.months, odd: days(start, back.to), divisor: 30 }
             }
             UnitPeriod::HalfMonth | UnitPeriod::Months(_) => {
-                let back = back(start, end, 1);
+                let back = back(1);
                 let all = back.months.saturating_mul(30).saturating_add(days(start, back.to));
                 Self::of(all, unit.length())
             }
         }
     }
 
-    fn of_years(start: NaiveDate, end: NaiveDate) -> Self {
-        let years = back(start, end, 12);
+    fn of_years(start: NaiveDate, (end, date): (NaiveDate, u32)) -> Self {
+        let years = months_back(start, end, 12, date);
         let whole = years.months.checked_div(12).unwrap_or_default();
-        let rest = back(start, years.to, 1);
+        let rest = months_back(start, years.to, 1, date);
         if rest.to == start {
             return Self { whole, odd: rest.months, divisor: 12 };
         }
@@ -217,21 +226,6 @@ impl UnitPeriods {
     pub fn fraction(self) -> f64 {
         if self.odd == 0 { 0.0 } else { f64::from(self.odd) / f64::from(self.divisor) }
     }
-}
-
-/// Whole months counted back: to the same date of a month, and from the last day of a month to last days. The
-/// last day of February is that of a 29th and 30th, too.
-#[inline]
-fn back(start: NaiveDate, end: NaiveDate, every: u32) -> Back {
-    let same_date =
-        start.day() == end.day() || (start.day() > end.day() && is_end_of_february(end));
-    if same_date {
-        let months = months_between(start, end);
-        if months.checked_rem(every) == Some(0) {
-            return Back { months, to: start };
-        }
-    }
-    months_back(start, end, every, true)
 }
 
 /// The day of the first advance.
