@@ -325,11 +325,14 @@ lw_status lw_give_loan(const lw_engine *engine, lw_bytes request, lw_answer **an
  * For the host's own engine only.
  *
  * Request:
- * - `as_of` (date YYYY-MM-DD, body, may be left out): The day. Left out: today, in the time zone
- *   of each loan's provider. On a past day the events up to it count, without those that were
- *   taken back since.
+ * - `as_of` (date YYYY-MM-DD, body, may be left out): The day, which must not be after today. Left
+ *   out: today, in the time zone of each loan's provider. On a past day the events up to it count,
+ *   without those that were taken back since.
  * - `financial_provider_id` (text, body, may be left out): The provider. Left out: all for which
- *   the partner acts, which must have one currency.
+ *   the partner acts.
+ * - `currency` (text, body, may be left out): The currency of the answer's own members, an ISO
+ *   4217 code. Left out: that of the loans; where they are in several, that of the provider that
+ *   is named, else of the partner's default provider.
  * - `buckets` (list of AgeBucket, body, may be left out): The buckets, in ascending order of their
  *   days. Left out: from 0, 1, 31, 61, 91 and 181 days on, without a provision.
  *   - `name` (text): Its name.
@@ -340,7 +343,8 @@ lw_status lw_give_loan(const lw_engine *engine, lw_bytes request, lw_answer **an
  *   Left out: the host's own partner.
  *
  * Answer: Loans by how long they are overdue.
- * - `currency` (text or null): The currency of the amounts; null where there is no loan.
+ * - `currency` (text or null): The currency of the amounts; null where there is no loan and none
+ *   was asked for.
  * - `buckets` (list of Bucket): The buckets.
  *   - `name` (text): Its name.
  *   - `from_days` (integer): From how many days on.
@@ -373,6 +377,41 @@ lw_status lw_give_loan(const lw_engine *engine, lw_bytes request, lw_answer **an
  *   - `penalties` (decimal): What is owed of penalties.
  *   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
  *     rounded half-even, added up.
+ * - `by_currency` (object, each member AgedInCurrency, may be absent): The same for each currency
+ *   that loans are in, by its code; left out where all loans are in `currency`.
+ *   - `currency` (text): The currency of the amounts.
+ *   - `buckets` (list of Bucket): The buckets.
+ *     - `name` (text): Its name.
+ *     - `from_days` (integer): From how many days on.
+ *     - `loans` (integer): How many loans it has.
+ *     - `outstanding` (decimal): The unpaid principal.
+ *     - `overdue_principal` (decimal): What of it was due before the day.
+ *     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+ *     - `penalties` (decimal): What is owed of penalties.
+ *     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+ *       rounded half-even, added up.
+ *   - `total` (Bucket): All of them together.
+ *     - `name` (text): Its name.
+ *     - `from_days` (integer): From how many days on.
+ *     - `loans` (integer): How many loans it has.
+ *     - `outstanding` (decimal): The unpaid principal.
+ *     - `overdue_principal` (decimal): What of it was due before the day.
+ *     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+ *     - `penalties` (decimal): What is owed of penalties.
+ *     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+ *       rounded half-even, added up.
+ *   - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
+ *     days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
+ *   - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
+ *     - `name` (text): Its name.
+ *     - `from_days` (integer): From how many days on.
+ *     - `loans` (integer): How many loans it has.
+ *     - `outstanding` (decimal): The unpaid principal.
+ *     - `overdue_principal` (decimal): What of it was due before the day.
+ *     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+ *     - `penalties` (decimal): What is owed of penalties.
+ *     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+ *       rounded half-even, added up.
  */
 lw_status lw_age_loans(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -437,6 +476,36 @@ lw_status lw_solve_offers(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_AGE_LOANS_BUCKETS_EACH_OVERDUE_PRINCIPAL "/overdue_principal"
 #define LW_AGE_LOANS_BUCKETS_EACH_PENALTIES "/penalties"
 #define LW_AGE_LOANS_BUCKETS_EACH_PROVISION "/provision"
+#define LW_AGE_LOANS_BY_CURRENCY "/by_currency"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS "/buckets"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_FROM_DAYS "/from_days"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_LOANS "/loans"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_NAME "/name"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_OUTSTANDING "/outstanding"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_OVERDUE_INTEREST "/overdue_interest"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_OVERDUE_PRINCIPAL "/overdue_principal"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_PENALTIES "/penalties"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_BUCKETS_EACH_PROVISION "/provision"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_CURRENCY "/currency"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_PAR_30 "/par_30"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL "/total"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_FROM_DAYS "/total/from_days"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_LOANS "/total/loans"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_NAME "/total/name"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_OUTSTANDING "/total/outstanding"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_OVERDUE_INTEREST "/total/overdue_interest"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_OVERDUE_PRINCIPAL "/total/overdue_principal"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_PENALTIES "/total/penalties"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_TOTAL_PROVISION "/total/provision"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF "/written_off"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_FROM_DAYS "/written_off/from_days"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_LOANS "/written_off/loans"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_NAME "/written_off/name"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_OUTSTANDING "/written_off/outstanding"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_OVERDUE_INTEREST "/written_off/overdue_interest"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_OVERDUE_PRINCIPAL "/written_off/overdue_principal"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_PENALTIES "/written_off/penalties"
+#define LW_AGE_LOANS_BY_CURRENCY_EACH_WRITTEN_OFF_PROVISION "/written_off/provision"
 #define LW_AGE_LOANS_CURRENCY "/currency"
 #define LW_AGE_LOANS_PAR_30 "/par_30"
 #define LW_AGE_LOANS_TOTAL "/total"

@@ -307,11 +307,15 @@ struct GiveLoan {
 
 /// Ages a portfolio of loans.
 struct AgeLoans {
-    /// The day. Left out: today, in the time zone of each loan's provider. On a past day the events
-    /// up to it count, without those that were taken back since.
+    /// The day, which must not be after today. Left out: today, in the time zone of each loan's
+    /// provider. On a past day the events up to it count, without those that were taken back since.
     std::optional<Date> as_of{};
-    /// The provider. Left out: all for which the partner acts, which must have one currency.
+    /// The provider. Left out: all for which the partner acts.
     std::optional<std::string> financial_provider_id{};
+    /// The currency of the answer's own members, an ISO 4217 code. Left out: that of the loans;
+    /// where they are in several, that of the provider that is named, else of the partner's default
+    /// provider.
+    std::optional<std::string> currency{};
     /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days
     /// on, without a provision.
     std::optional<std::vector<AgeBucket>> buckets{};
@@ -323,6 +327,7 @@ struct AgeLoans {
         inner::Writer out;
         out.member("as_of", as_of);
         out.member("financial_provider_id", financial_provider_id);
+        out.member("currency", currency);
         out.member("buckets", buckets);
         out.member("partner", partner);
         return out.done();
@@ -718,12 +723,34 @@ public:
     Decimal provision() const { return read<Decimal>("/provision"); }
 };
 
+/// Loans of one currency by how long they are overdue.
+class AgedInCurrency : public Record {
+public:
+    using Record::Record;
+
+    /// The currency of the amounts.
+    std::string currency() const { return read<std::string>("/currency"); }
+
+    /// The buckets.
+    List<Bucket> buckets() const { return read<List<Bucket>>("/buckets"); }
+
+    /// All of them together.
+    Bucket total() const { return read<Bucket>("/total"); }
+
+    /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that
+    /// is outstanding, with 4 decimals; null where nothing is.
+    std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
+
+    /// Loans that were written off, with their unpaid principal.
+    Bucket written_off() const { return read<Bucket>("/written_off"); }
+};
+
 /// Loans by how long they are overdue.
 class AgedLoans : public Record {
 public:
     using Record::Record;
 
-    /// The currency of the amounts; null where there is no loan.
+    /// The currency of the amounts; null where there is no loan and none was asked for.
     std::optional<std::string> currency() const {
         return read<std::optional<std::string>>("/currency");
     }
@@ -740,6 +767,12 @@ public:
 
     /// Loans that were written off, with their unpaid principal.
     Bucket written_off() const { return read<Bucket>("/written_off"); }
+
+    /// The same for each currency that loans are in, by its code; left out where all loans are in
+    /// `currency`.
+    std::optional<Map<AgedInCurrency>> by_currency() const {
+        return read<std::optional<Map<AgedInCurrency>>>("/by_currency");
+    }
 };
 
 /// A loan that a borrower can afford.

@@ -371,11 +371,14 @@ pub unsafe extern "C" fn lw_give_loan(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `as_of` (date YYYY-MM-DD, body, may be left out): The day. Left out: today, in the time zone
-///   of each loan's provider. On a past day the events up to it count, without those that were
-///   taken back since.
+/// - `as_of` (date YYYY-MM-DD, body, may be left out): The day, which must not be after today. Left
+///   out: today, in the time zone of each loan's provider. On a past day the events up to it count,
+///   without those that were taken back since.
 /// - `financial_provider_id` (text, body, may be left out): The provider. Left out: all for which
-///   the partner acts, which must have one currency.
+///   the partner acts.
+/// - `currency` (text, body, may be left out): The currency of the answer's own members, an ISO
+///   4217 code. Left out: that of the loans; where they are in several, that of the provider that
+///   is named, else of the partner's default provider.
 /// - `buckets` (list of AgeBucket, body, may be left out): The buckets, in ascending order of their
 ///   days. Left out: from 0, 1, 31, 61, 91 and 181 days on, without a provision.
 ///   - `name` (text): Its name.
@@ -386,7 +389,8 @@ pub unsafe extern "C" fn lw_give_loan(
 ///   Left out: the host's own partner.
 ///
 /// Answer: Loans by how long they are overdue.
-/// - `currency` (text or null): The currency of the amounts; null where there is no loan.
+/// - `currency` (text or null): The currency of the amounts; null where there is no loan and none
+///   was asked for.
 /// - `buckets` (list of Bucket): The buckets.
 ///   - `name` (text): Its name.
 ///   - `from_days` (integer): From how many days on.
@@ -419,6 +423,41 @@ pub unsafe extern "C" fn lw_give_loan(
 ///   - `penalties` (decimal): What is owed of penalties.
 ///   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///     rounded half-even, added up.
+/// - `by_currency` (object, each member AgedInCurrency, may be absent): The same for each currency
+///   that loans are in, by its code; left out where all loans are in `currency`.
+///   - `currency` (text): The currency of the amounts.
+///   - `buckets` (list of Bucket): The buckets.
+///     - `name` (text): Its name.
+///     - `from_days` (integer): From how many days on.
+///     - `loans` (integer): How many loans it has.
+///     - `outstanding` (decimal): The unpaid principal.
+///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+///     - `penalties` (decimal): What is owed of penalties.
+///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+///       rounded half-even, added up.
+///   - `total` (Bucket): All of them together.
+///     - `name` (text): Its name.
+///     - `from_days` (integer): From how many days on.
+///     - `loans` (integer): How many loans it has.
+///     - `outstanding` (decimal): The unpaid principal.
+///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+///     - `penalties` (decimal): What is owed of penalties.
+///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+///       rounded half-even, added up.
+///   - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
+///     days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
+///   - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
+///     - `name` (text): Its name.
+///     - `from_days` (integer): From how many days on.
+///     - `loans` (integer): How many loans it has.
+///     - `outstanding` (decimal): The unpaid principal.
+///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
+///     - `penalties` (decimal): What is owed of penalties.
+///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
+///       rounded half-even, added up.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_age_loans(
     engine: Option<&lw_engine>,

@@ -10,6 +10,7 @@ from ._lazy import Method
 __all__ = [
     "Accrual",
     "AgeBucket",
+    "AgedInCurrency",
     "AgedLoans",
     "AggregateBucket",
     "AggregateGroup",
@@ -332,6 +333,7 @@ __all__ = [
 RECORDS: Final = {
     "Accrual": "host",
     "AgeBucket": "loans",
+    "AgedInCurrency": "loans",
     "AgedLoans": "loans",
     "AggregateBucket": "analytics",
     "AggregateGroup": "analytics",

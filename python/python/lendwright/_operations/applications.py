@@ -327,8 +327,8 @@ class Methods(OperationsBase):
             InvalidRequest: principal_grace: 3 must be less than the instalments (invalid_value)
             InvalidRequest: amount is missing (missing_field)
             InvalidRequest: repayment_months must be between 3 and 36 (months_out_of_range)
-            InvalidRequest: months: instalment 1 of 12 would be 0.00 of principal and 0.00 of
-                interest (not_amortising)
+            InvalidRequest: repayment_months: instalment 1 of 12 would be 0.00 of principal and 0.00
+                of interest (not_amortising)
             NotFound: Credit Product is not found (unknown_product)
             NotFound: Credit Product is not found (unknown_provider)
 

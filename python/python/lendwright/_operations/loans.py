@@ -16,6 +16,7 @@ from .shared import ApplicationStatus
 
 __all__ = [
     "AgeBucket",
+    "AgedInCurrency",
     "AgedLoans",
     "Bucket",
     "GivenEvent",
@@ -493,11 +494,11 @@ class Bucket(Record):
     )
 
 
-class AgedLoans(Answer):
-    """Loans by how long they are overdue."""
+class AgedInCurrency(Record):
+    """Loans of one currency by how long they are overdue."""
 
     __slots__ = {
-        "currency": "The currency of the amounts; None where there is no loan.",
+        "currency": "The currency of the amounts.",
         "buckets": "The buckets.",
         "total": "All of them together.",
         "par_30": (
@@ -506,18 +507,66 @@ class AgedLoans(Answer):
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
     }
+    currency: str
+    buckets: tuple[Bucket, ...]
+    total: Bucket
+    par_30: Decimal | None
+    written_off: Bucket
+    _members = (
+        Member("currency", "currency", TEXT, False),
+        Member("buckets", "buckets", List(Of(Bucket)), False),
+        Member("total", "total", Of(Bucket), False),
+        Member("par_30", "par_30", Optional(MONEY), False),
+        Member("written_off", "written_off", Of(Bucket), False),
+    )
+
+
+class AgedLoans(Answer):
+    """Loans by how long they are overdue."""
+
+    __slots__ = {
+        "currency": (
+            "The currency of the amounts; None where there is no loan and none was asked for."
+        ),
+        "buckets": "The buckets.",
+        "total": "All of them together.",
+        "par_30": (
+            "What is outstanding of loans that are overdue for more than 30 days, as a part of all "
+            "that is outstanding, with 4 decimals; None where nothing is."
+        ),
+        "written_off": "Loans that were written off, with their unpaid principal.",
+        "by_currency": (
+            "The same for each currency that loans are in, by its code; left out where all loans "
+            "are in `currency`."
+        ),
+    }
     currency: str | None
     buckets: tuple[Bucket, ...]
     total: Bucket
     par_30: Decimal | None
     written_off: Bucket
+    by_currency: dict[str, AgedInCurrency] | None
     _members = (
         Member("currency", "currency", Optional(TEXT), False),
         Member("buckets", "buckets", List(Of(Bucket)), False),
         Member("total", "total", Of(Bucket), False),
         Member("par_30", "par_30", Optional(MONEY), False),
         Member("written_off", "written_off", Of(Bucket), False),
+        Member("by_currency", "by_currency", Optional(Map(Of(AgedInCurrency))), True),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            currency: str | None,
+            buckets: Sequence[Bucket | Mapping[str, Any]],
+            total: Bucket | Mapping[str, Any],
+            par_30: Decimal | int | None,
+            written_off: Bucket | Mapping[str, Any],
+            by_currency: Mapping[str, AgedInCurrency | Mapping[str, Any]] | None = None,
+        ) -> None: ...
 
 
 class AgeBucket(Record):
@@ -713,6 +762,7 @@ _AGE_LOANS: Final[Operation[AgedLoans]] = Operation(
     (
         Member("as_of", "as_of", Optional(DATE), True),
         Member("financial_provider_id", "financial_provider_id", Optional(TEXT), True),
+        Member("currency", "currency", Optional(TEXT), True),
         Member("buckets", "buckets", Optional(List(Of(AgeBucket))), True),
         Member("partner", "partner", Optional(TEXT), True),
     ),
@@ -797,7 +847,7 @@ class Methods(OperationsBase):
             Conflict: the credit application is not approved (closed)
             Forbidden: forbidden (forbidden)
             Conflict: something went wrong, please try again (idempotency_mismatch)
-            InvalidRequest: please enter the amount you want to pay (invalid_amount)
+            InvalidRequest: 'amount' must be greater than 0: -5 (invalid_amount)
             InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
                 "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
             InvalidRequest: 'idempotency_key' is missing (missing_field)
@@ -1046,8 +1096,8 @@ class Methods(OperationsBase):
             InvalidRequest: 'repayment_months' must be from 1 to 600, not 0 (invalid_value)
             InvalidRequest: 'application_id', 'repayment_months', 'reason', 'idempotency_key' are
                 missing (missing_field)
-            InvalidRequest: months: instalment 1 of 600 would be 0.00 of principal and 833.33 of
-                interest (not_amortising)
+            InvalidRequest: repayment_months: instalment 1 of 600 would be 0.00 of principal and
+                833.33 of interest (not_amortising)
             NotFound: credit application does not exist (not_found)
             InvalidRequest: penalty: 22.69 of instalment 1 has to be paid or waived first
                 (penalties_unpaid)
@@ -1447,6 +1497,7 @@ class Methods(OperationsBase):
         *,
         as_of: date | None = None,
         financial_provider_id: str | None = None,
+        currency: str | None = None,
         buckets: Sequence[AgeBucket | Mapping[str, Any]] | None = None,
         partner: str | None = None,
     ) -> AgedLoans:
@@ -1455,28 +1506,33 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            as_of: The day. Left out: today, in the time zone of each loan's provider. On a past day
-                the events up to it count, without those that were taken back since. (date)
-            financial_provider_id: The provider. Left out: all for which the partner acts, which
-                must have one currency. (str)
+            as_of: The day, which must not be after today. Left out: today, in the time zone of each
+                loan's provider. On a past day the events up to it count, without those that were
+                taken back since. (date)
+            financial_provider_id: The provider. Left out: all for which the partner acts. (str)
+            currency: The currency of the answer's own members, an ISO 4217 code. Left out: that of
+                the loans; where they are in several, that of the provider that is named, else of
+                the partner's default provider. (str)
             buckets: The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91
                 and 181 days on, without a provision. (list of AgeBucket)
             partner: The user name of the partner whose loans are meant. Left out: the host's own
                 partner. (str)
 
         Returns:
-            currency: The currency of the amounts; None where there is no loan. (str)
+            currency: The currency of the amounts; None where there is no loan and none was asked
+                for. (str)
             buckets: The buckets. (list of Bucket)
             total: All of them together. (Bucket)
             par_30: What is outstanding of loans that are overdue for more than 30 days, as a part
                 of all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
             written_off: Loans that were written off, with their unpaid principal. (Bucket)
+            by_currency: The same for each currency that loans are in, by its code; left out where
+                all loans are in `currency`. (dict, each value AgedInCurrency)
 
         Raises:
-            InvalidRequest: something went wrong, please try again (ambiguous_currency)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'buckets/0/provision_percent' must be from 0 to 1000 and have at most 6
-                decimals, not 1001 (invalid_value)
+            InvalidRequest: 'as_of' must not be after today, 2026-01-31, not 2026-02-01
+                (invalid_value)
             NotFound: provider does not exist (unknown_provider)
 
         Example:
@@ -1516,6 +1572,7 @@ class Methods(OperationsBase):
             _AGE_LOANS,
             as_of,
             financial_provider_id,
+            currency,
             buckets,
             partner,
         )
