@@ -190,11 +190,15 @@ fn no_template_is_warned_of() {
 
 #[test]
 fn ids_are_unique_and_no_address_is_of_two_senders() {
-    let (mut ids, mut addresses) = (BTreeSet::new(), BTreeSet::new());
+    let (mut ids, mut owners) = (BTreeSet::new(), BTreeMap::new());
     for pack in Pack::all() {
+        let mut addresses = BTreeSet::new();
         for sender in &pack.senders {
             for name in sender.settings.aliases.iter().chain([&sender.name]) {
                 let folded = Folded::of(name).as_str().to_owned();
+                // Operators of several countries write from one address, under which their templates stand together.
+                let owner = owners.entry(folded.clone()).or_insert(&sender.name);
+                assert_eq!(*owner, &sender.name, "{} of {}", name, pack.name);
                 assert!(addresses.insert(folded), "{} of {}", name, pack.name);
             }
             assert!(sender.not_booked.len() >= 2, "{}", sender.name);
@@ -202,6 +206,30 @@ fn ids_are_unique_and_no_address_is_of_two_senders() {
                 assert!(ids.insert(template.id.as_str()), "{}", template.id);
                 assert!(template.examples.len() >= 2, "{}", template.id);
             }
+        }
+    }
+}
+
+/// The most words of a sender's wording that stand in a row: more would be a sentence of it.
+const WORDS_MAX: usize = 5;
+
+/// The wordings of a template between its placeholders.
+fn wordings(template: &str) -> impl Iterator<Item = &str> {
+    template.split("{{").map(|part| part.split_once("}}").map_or(part, |(_, wording)| wording))
+}
+
+/// How many words a wording has: runs without white space in which a letter or digit stands.
+fn words(wording: &str) -> usize {
+    wording.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
+}
+
+#[test]
+fn no_template_has_more_than_five_words_in_a_row() {
+    assert_eq!(wordings("a b {{money}} c, d - {{*}}").map(words).collect::<Vec<_>>(), [2, 2, 0]);
+    for loaded in loaded() {
+        for (_, template) in loaded.templates() {
+            let most = wordings(&template.text).map(words).max();
+            assert!(most <= Some(WORDS_MAX), "{}: {}", template.id, template.text);
         }
     }
 }
@@ -216,6 +244,61 @@ fn each_country_has_its_senders() {
     assert!(count(&["in"]) >= 8);
     assert!(count(&["ke"]) >= 4);
     assert!(count(&["ng"]) >= 6);
+    for pack in Pack::all() {
+        assert_eq!(pack.country.to_lowercase(), pack.name);
+        assert!(!pack.senders.is_empty() && pack.senders.iter().all(|it| !it.templates.is_empty()));
+    }
+}
+
+/// What a pack reads of a message that a sender writes.
+fn told(pack: &str, address: &str, body: &str) -> Option<(String, &'static str, String)> {
+    let loaded = loaded().into_iter().find(|loaded| loaded.pack.name == pack)?;
+    match loaded.read(address, body) {
+        Reading::Record { record, .. } if record.settled.is_yes() => Some((
+            record.kind.name().to_owned(),
+            record.currency.map_or("", |currency| currency.code()),
+            record.amount.map(|amount| amount.to_string()).unwrap_or_default(),
+        )),
+        _ => None,
+    }
+}
+
+#[test]
+fn an_operator_of_several_countries_is_read_in_each_one_s_language() {
+    let is =
+        |kind: &str, currency, amount: &str| Some((kind.to_owned(), currency, amount.to_owned()));
+    let sent = "TZA1B2C3D4 Confirmed. Tsh8,000.00 sent to 0700 - ZAWADI MFANO on 4/3/26 at 7:20 pm Total fee Tsh40.00 \
+                (M-Pesa fee Tsh40.00 + Government Levy Tsh0.00). Balance is Tsh1,151.36.";
+    assert_eq!(told("tz", "M-PESA", sent), is("other_outgoing_payment", "TZS", "8000"));
+    let recebeste = "Confirmado MZA1B2C3D4. Recebeste 2,450.00MT de 84000 - RUI MODELO aos 4/3/26 as 6:22 PM o novo \
+                     saldo M-Pesa e de 2,461.10MT.";
+    assert_eq!(told("mz", "M-Pesa", recebeste), is("other_incoming_payments", "MZN", "2450"));
+    assert_eq!(told("ke", "MPESA", recebeste), None);
+}
+
+#[test]
+fn what_stands_behind_a_field_may_touch_it_or_not() {
+    let glued = "Rs.730.00 debited from A/c XX4410 on 04-03-2026.Avl Bal Rs.9120.00";
+    for text in [glued.to_owned(), glued.replace(".Avl", ". Avl"), glued.replace(".Avl", " Avl")] {
+        let read = told("in", "SBIINB", &text);
+        assert_eq!(
+            read,
+            Some(("other_outgoing_payment".to_owned(), "INR", "730".to_owned())),
+            "{text}"
+        );
+    }
+    let used = "Your debit card XXX4410 linked to acc. XXX7781 was used for AED45.10 on Mar 4 2026 5:02PM at SOUQ \
+                CAFE,AE. Avl.Bal AED 820.00.";
+    let read = told("ae", "ADCBAlert", used);
+    assert_eq!(read, Some(("purchase".to_owned(), "AED", "45.1".to_owned())));
+}
+
+#[test]
+fn a_cancelled_approval_of_a_card_is_no_purchase() {
+    let approved = "[현대카드]-승인 이*수님 12,500원(일시불) 하늘서점 누적:354,000원";
+    assert!(told("kr", "Hyundai Card", approved).is_some_and(|(kind, ..)| kind == "purchase"));
+    let cancelled = approved.replace("승인", "승인취소");
+    assert!(told("kr", "Hyundai Card", &cancelled).is_none_or(|(kind, ..)| kind == "ignore"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Packs: the templates that the library brings, a country each.
 //!
-//! They are data (`packs/<pack>.json`), written by us: templates of senders with their settings, for each template
-//! messages that it must read as stated, and for each sender messages that must not be counted. All messages are
-//! invented.
+//! They are data (`packs/<pack>.json`): templates of senders with their settings, for each template messages that it
+//! must read as stated, and for each sender messages that must not be counted. Of a sender's form a template has short
+//! phrases, at most five words in a row, and no sentence of it; all messages are invented.
 
 use super::set::put_setting;
 use super::{Field, SenderSettings, SetError, TemplateSet};
@@ -11,15 +11,27 @@ use crate::json::Json;
 use std::sync::LazyLock;
 
 /// The packs, in the order of their names.
-const FILES: [&str; 8] = [
+const FILES: [&str; 20] = [
     include_str!("packs/ae.json"),
+    include_str!("packs/bd.json"),
     include_str!("packs/eg.json"),
+    include_str!("packs/et.json"),
     include_str!("packs/in.json"),
+    include_str!("packs/ir.json"),
     include_str!("packs/ke.json"),
+    include_str!("packs/kr.json"),
     include_str!("packs/kw.json"),
+    include_str!("packs/lk.json"),
+    include_str!("packs/mz.json"),
     include_str!("packs/ng.json"),
+    include_str!("packs/np.json"),
+    include_str!("packs/pk.json"),
     include_str!("packs/qa.json"),
+    include_str!("packs/ru.json"),
     include_str!("packs/sa.json"),
+    include_str!("packs/th.json"),
+    include_str!("packs/tz.json"),
+    include_str!("packs/us.json"),
 ];
 
 static PACKS: LazyLock<Vec<Pack>> =
@@ -241,7 +253,11 @@ mod tests {
     fn every_file_is_read_and_they_stand_in_the_order_of_their_names() {
         let read: Result<Vec<Pack>, String> = FILES.iter().map(|file| Pack::read(file)).collect();
         let names = read.map(|packs| packs.into_iter().map(|pack| pack.name).collect::<Vec<_>>());
-        let expected = ["ae", "eg", "in", "ke", "kw", "ng", "qa", "sa"].map(str::to_owned);
+        let expected = [
+            "ae", "bd", "eg", "et", "in", "ir", "ke", "kr", "kw", "lk", "mz", "ng", "np", "pk",
+            "qa", "ru", "sa", "th", "tz", "us",
+        ]
+        .map(str::to_owned);
         assert_eq!(names, Ok(expected.to_vec()));
     }
 

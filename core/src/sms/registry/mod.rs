@@ -4,15 +4,27 @@
 //! It is a default: what a lender sets for a sender counts. A name says nothing about who really sent a
 //! message, and a hotline's number is a sender only where the list has it as one.
 
+mod bangladesh;
 mod egypt;
 mod emirates;
+mod ethiopia;
 mod india;
+mod iran;
 mod kenya;
+mod korea;
 mod kuwait;
+mod mozambique;
+mod nepal;
 mod nigeria;
+mod pakistan;
 mod qatar;
+mod russia;
 mod saudi_arabia;
 mod sender;
+mod sri_lanka;
+mod tanzania;
+mod thailand;
+mod united_states;
 
 pub use sender::KnownSender;
 
@@ -29,6 +41,18 @@ pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
         india::SENDERS,
         kenya::SENDERS,
         nigeria::SENDERS,
+        bangladesh::SENDERS,
+        ethiopia::SENDERS,
+        iran::SENDERS,
+        korea::SENDERS,
+        mozambique::SENDERS,
+        nepal::SENDERS,
+        pakistan::SENDERS,
+        russia::SENDERS,
+        sri_lanka::SENDERS,
+        tanzania::SENDERS,
+        thailand::SENDERS,
+        united_states::SENDERS,
     ];
     countries.into_iter().flatten()
 }
@@ -97,6 +121,18 @@ mod tests {
             ("IN", "INR"),
             ("KE", "KES"),
             ("NG", "NGN"),
+            ("BD", "BDT"),
+            ("ET", "ETB"),
+            ("IR", "IRR"),
+            ("KR", "KRW"),
+            ("MZ", "MZN"),
+            ("NP", "NPR"),
+            ("PK", "PKR"),
+            ("RU", "RUB"),
+            ("LK", "LKR"),
+            ("TZ", "TZS"),
+            ("TH", "THB"),
+            ("US", "USD"),
         ] {
             let of = || senders().filter(|sender| sender.country == country);
             assert!(

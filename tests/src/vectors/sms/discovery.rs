@@ -1,9 +1,8 @@
-//! How many messages the templates cover that are proposed of a file's other half, and those of the packs.
+//! How many messages the templates cover that are proposed of a file's other half.
 
-use super::{Entry, agrees, noon, read, same};
+use super::{Entry, noon, same};
 use lendwright::sms::{
-    Matcher, Message, Pack, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted,
-    discover,
+    Matcher, Message, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted, discover,
 };
 
 /// Of each half of a file templates are proposed, which then read the other half.
@@ -47,26 +46,4 @@ fn is_covered(matcher: &Matcher, entry: &Entry) -> bool {
         }
         _ => false,
     }
-}
-
-/// The packs with what matches their templates.
-pub(super) fn packs() -> Vec<Matcher> {
-    let compile = |pack: &Pack| {
-        let set = pack.template_set().ok()?;
-        Some(Matcher::new(&set, |sender| pack.settings(sender)))
-    };
-    Pack::all().iter().filter_map(compile).collect()
-}
-
-/// The settled messages that one of the packs reads right.
-pub(super) fn by_packs(name: &str, all: &[Entry], packs: &[Matcher]) {
-    let settled: Vec<&Entry> = all.iter().filter(|entry| entry.expected.is_some()).collect();
-    let mut scratch = Scratch::default();
-    let mut is_right = |entry: &&&Entry| {
-        packs
-            .iter()
-            .any(|pack| agrees(&read(pack, &mut scratch, &entry.sender, &entry.text), entry))
-    };
-    let right = settled.iter().filter(|entry| is_right(entry)).count();
-    println!("pack/{name}: {right} of {}", settled.len());
 }

@@ -2,6 +2,7 @@
 
 mod discovery;
 mod make;
+mod packs;
 
 use super::{Tally, file};
 use chrono::{NaiveDate, NaiveDateTime};
@@ -25,6 +26,9 @@ struct Entry {
     expected: Option<(String, Option<Class>)>,
     /// Whether it moved money, though its amount may be unknown.
     is_transaction: bool,
+    /// Which way money went.
+    direction: Option<Class>,
+    currency: Option<String>,
     merchant: Option<String>,
     is_adversarial: bool,
 }
@@ -44,7 +48,7 @@ pub fn run() -> Option<Vec<String>> {
         .filter(|name| name.starts_with("_negatives"))
         .flat_map(|name| entries(&folder, name))
         .collect();
-    let packs = discovery::packs();
+    let mut packs = packs::Packs::new();
     let mut sums = Sums::default();
     for name in names.iter().filter(|name| !name.starts_with('_')) {
         let all = entries(&folder, name);
@@ -52,9 +56,11 @@ pub fn run() -> Option<Vec<String>> {
         guard(name, &all, &mut sums);
         left_out(name, &all);
         discovery::halves(name, &all);
-        discovery::by_packs(name, &all, &packs);
+        packs.read(name, &all);
     }
-    Some(sums.below_the_bars())
+    let mut below = sums.below_the_bars();
+    below.extend(packs.below_the_bars());
+    Some(below)
 }
 
 #[derive(Default)]
@@ -103,6 +109,8 @@ fn entry(value: &Value) -> Entry {
         text: text(&value["text"]),
         expected: expected["amount"].as_str().map(|amount| (amount.to_owned(), class)),
         is_transaction: !expected.is_null(),
+        direction: class,
+        currency: expected["currency"].as_str().map(str::to_owned),
         merchant: expected["merchant"].as_str().map(str::to_owned),
         is_adversarial: value["adversarial"] == true,
     }
