@@ -134,7 +134,17 @@ fn what_must_not_be_counted_is_not() {
 
 /// The same message as it would be written if it had not come about.
 fn denied(text: &str) -> Vec<String> {
-    let tails = [". The transaction was declined", " (reversed)", "\nالعملية مرفوضة"];
+    let tails = [
+        ". The transaction was declined",
+        " (reversed)",
+        "\nالعملية مرفوضة",
+        " ناموفق",
+        " - 승인취소",
+        ". Operacao recusada",
+        ". Операция отклонена",
+        ". Muamala umekataliwa",
+        " ไม่สำเร็จ",
+    ];
     let heads = ["Declined: ", "عملية مرفوضة: "];
     let turned = [
         (" was ", " was not "),

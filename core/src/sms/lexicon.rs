@@ -32,6 +32,51 @@ pub(super) const SEPARATOR: &str = ", ";
 /// The phrases by language and meaning. The longest one counts.
 pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
     (
+        "fa",
+        Against(Declined),
+        "ناموفق, لغو, انجام نشد, انجام نشده, رد شد, رد شده, ناکافی, کافی نیست",
+    ),
+    ("fa", Against(Reversed), "برگشت, برگشتی, برگشت خورد, عودت, مرجوع"),
+    ("fa", Against(Pending), "در حال پردازش, در انتظار, در دست بررسی"),
+    (
+        "ko",
+        Against(Declined),
+        "거절, 승인거절, 거절되었습니다, 실패, 한도초과, 잔액부족, 오류, 정지",
+    ),
+    ("ko", Against(Reversed), "취소, 승인취소, 취소됨, 취소되었습니다, 환불"),
+    (
+        "pt",
+        Against(Declined),
+        "recusada, recusado, rejeitada, rejeitado, falhou, falhada, falhado, cancelada, cancelado, anulada, \
+         anulado, insuficiente, nao foi, não foi, sem sucesso",
+    ),
+    (
+        "pt",
+        Against(Reversed),
+        "revertida, revertido, estornada, estornado, estorno, devolvida, devolvido",
+    ),
+    ("pt", Against(Pending), "pendente, em processamento, aguarda, por confirmar"),
+    (
+        "ru",
+        Against(Declined),
+        "отклонена, отклонено, отклонен, отклонён, отказ, отказано, отмена, отменена, отменено, отменен, отменён, \
+         не выполнена, не выполнено, не прошла, недостаточно, неуспешно",
+    ),
+    ("ru", Against(Reversed), "возврат, возвращено, возвращена, возвращен, возвращён"),
+    ("ru", Against(Pending), "в обработке, ожидает, на проверке"),
+    (
+        "sw",
+        Against(Declined),
+        "imeshindikana, imeshindwa, umeshindwa, haijafanikiwa, haikufanikiwa, haujafanikiwa, haukufanikiwa, \
+         imekataliwa, umekataliwa, imefeli, imeghairiwa, umeghairiwa, imesitishwa, halitoshi, haitoshi",
+    ),
+    ("sw", Against(Reversed), "imerudishwa, imerejeshwa, umerudishiwa, umerejeshewa, zimerudishwa"),
+    ("sw", Against(Pending), "inasubiri, unasubiri, subiri, inashughulikiwa, unashughulikiwa"),
+    // A mark of a tone, or one that shortens a vowel, is no part of a word: a blank stands for it.
+    ("th", Against(Declined), "ไม สำเร จ, ล มเหลว, ปฏิเสธ, ถูกปฏิเสธ, ยกเลิก, ถูกยกเลิก, ไม เพียงพอ"),
+    ("th", Against(Reversed), "คืนเงิน, คืนเงินแล ว"),
+    ("th", Against(Pending), "รอดำเนินการ, กำลังดำเนินการ"),
+    (
         "en",
         Against(Declined),
         "declined, decline, declining, rejected, reject, rejection, refused, denied, failed, fails, fail, \

@@ -46,7 +46,9 @@ fn accepted(field: Field) -> &'static str {
             "2 to 24 digits and `*xX#.•-`, at least 2 digits; the last 4 are kept"
         }
         Field::Reference => "4 to 32 letters and digits of ASCII, `_` and `-`",
-        Field::Date => "`5/3/26`, `05-03-2026`, `2026-03-05`, `5-Mar`, `5.3.2026` and the like",
+        Field::Date => {
+            "`5/3/26`, `26/3/5`, `05-03-2026`, `2026-03-05`, `20260305`, `5-Mar`, `5th March 2026`, `5.3.2026`, `5\\3\\26` and the like"
+        }
         Field::Time => "`9:05`, `09.05`, `9:05:30 PM` and the like",
         Field::Phone => "8 to 16 digits, with `+`, `*` and `X`",
         Field::Merchant | Field::Counterparty | Field::Product => "1 to 80 characters of one line",
