@@ -43,6 +43,15 @@ impl std::hash::Hash for Policy {
 
 #[pymethods]
 impl Policy {
+    /// TypeError: a policy is read, by `from_file` or `from_json`.
+    #[new]
+    #[pyo3(signature = (*_values, **_named))]
+    fn new(_values: &Bound<'_, PyTuple>, _named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Err(PyTypeError::new_err(
+            "a Policy is read: Policy.from_file(path), or Policy.from_json(text) of a text, bytes or a dict",
+        ))
+    }
+
     /// Reads a policy file. OSError where it can't be read, InvalidRequest where it holds no policy.
     #[staticmethod]
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
@@ -422,6 +431,14 @@ impl Decision {
         };
         row.set_item("state", word)?;
         Ok(row)
+    }
+
+    /// TypeError: a decision has more states than two.
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(PyTypeError::new_err(
+            "a Decision is neither true nor false: read .state, which is True, False, None (a person should decide) or NA \
+             (no rule was asked), or to_row()['state']",
+        ))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

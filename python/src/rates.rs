@@ -76,8 +76,8 @@ pub(crate) fn apr_reg_z(
 /// >>> f"{lw.xirr([(date(2026, 1, 1), -100), (date(2027, 1, 1), 110)]):.4f}"
 /// '0.1000'
 #[pyfunction]
-#[pyo3(signature = (flows, guess=0.1))]
-pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: f64) -> PyResult<f64> {
+#[pyo3(signature = (flows, guess=Guess(0.1)), text_signature = "(flows, guess=0.1)")]
+pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> PyResult<f64> {
     let dated = pairs("flows", flows)?.into_iter().map(|(at, on, amount)| {
         let on = Loan::day("flows", days("flows", &on)?);
         let on = on.map_err(|error| refusal(py, &Error::from(error)))?;
@@ -88,8 +88,25 @@ pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: f64) -> PyRe
         Ok((on, amount.extract::<f64>().map_err(wrong)?))
     });
     let dated: Vec<_> = dated.collect::<PyResult<_>>()?;
-    let rate = py.detach(|| tvm::xirr(&dated, guess));
+    let rate = py.detach(|| tvm::xirr(&dated, guess.0));
     rate.map_err(|error| refused(py, error.into()))
+}
+
+/// The rate from which a search begins.
+pub(crate) struct Guess(f64);
+
+impl<'py> FromPyObject<'_, 'py> for Guess {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let wrong = |_| {
+            let kind = kind(&value);
+            PyTypeError::new_err(format!(
+                "guess: must be a number, not {kind}; of two lists lw.xirr(zip(dates, amounts)) makes pairs"
+            ))
+        };
+        value.extract::<f64>().map(Self).map_err(wrong)
+    }
 }
 
 fn refused(py: Python<'_>, error: SchedulesError) -> PyErr {
@@ -111,7 +128,9 @@ type Pair<'py> = (usize, Bound<'py, PyAny>, Bound<'py, PyAny>);
 fn pairs<'py>(at: &str, flows: &Bound<'py, PyAny>) -> PyResult<Vec<Pair<'py>>> {
     let pair = |(place, pair): (usize, PyResult<Bound<'py, PyAny>>)| {
         let (on, amount) = pair?.extract().map_err(|_| {
-            PyTypeError::new_err(format!("{at}[{place}]: must be a (date, amount)"))
+            PyTypeError::new_err(format!(
+                "{at}[{place}]: must be a (date, amount); of two lists lw.xirr(zip(dates, amounts)) makes such pairs"
+            ))
         })?;
         Ok((place, on, amount))
     };

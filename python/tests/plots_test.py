@@ -361,7 +361,7 @@ def cards_have_the_answers_figures_and_evidence(book: lw.Book, spender: str) -> 
     money = book.get_available_money(spender, as_of=AS_OF, balance=5400)
     assert f"{money.available_money.safe} EGP" in words(money._repr_html_())
 
-    insights = book.get_top_insights(spender, as_of=AS_OF, period="last_month")
+    insights = book.get_top_insights(spender, as_of=AS_OF, period="this_month")
     card = insights._repr_html_()
     assert insights.insights
     for one in insights.insights:

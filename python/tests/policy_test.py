@@ -341,3 +341,33 @@ def the_card_of_a_decision_says_how_much_is_known() -> None:
     card = POLICY.decide({"age": 31, "DBR": "N/A"})._repr_html_()
     assert "passes the rules · known: " in card
     assert "did not count: DBR (not_available)" in card
+
+
+def a_decision_is_neither_true_nor_false() -> None:
+    policy = lw.Policy.from_json('{"format": 1}')
+    with pytest.raises(TypeError, match=r"^a Decision is neither true nor false: read \.state"):
+        bool(policy.decide({"DBR": 0.2}))
+    book = lw.open()
+    uuid = book.sign_up("+201001234567", autofill=True).uuid
+    score = book.get_total_score(uuid=uuid, evaluate_by="rule", acceptance_rules=[])
+    for decided in (score, book.explain(score), policy.explain({"DBR": 0.2})):
+        with pytest.raises(TypeError, match=r"is neither true nor false: read \.pass_business_rules_state"):
+            bool(decided)
+    assert lw.NA is score.pass_business_rules_state and not lw.NA
+    # Other records are there or not.
+    assert book.get_borrower_info(uuid=uuid)
+
+
+def what_can_not_be_made_by_a_call_says_how_it_is_made() -> None:
+    with pytest.raises(TypeError, match=r"Policy\.from_file\(path\)"):
+        lw.Policy()
+    days = [date(2026, 1, 1), date(2027, 1, 1)]
+    wrong: tuple[tuple[Any, ...], ...] = ((days, [-100, 110]), (days,))
+    for given in wrong:
+        with pytest.raises(TypeError, match=r"lw\.xirr\(zip\(dates, amounts\)\)"):
+            lw.xirr(*given)
+    assert round(lw.xirr(zip(days, [-100, 110])), 4) == 0.1
+    with pytest.raises(TypeError, match=r"^clock: must be a datetime, a ClockSetting or a dict, not a str"):
+        lw.open(clock="x")  # type: ignore[arg-type]
+    with pytest.raises(lw.InvalidRequest, match="NaN is no number of JSON; write null for a value that is missing"):
+        lw.Policy.from_json('{"format": NaN}')

@@ -154,9 +154,28 @@ impl<'a> Json<'a> {
     /// JSON.
     pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
         let text = limits.check(bytes)?;
-        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax(&error))?;
+        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax_in(text, &error))?;
         read_checked(raw.get())
     }
+}
+
+/// The error at a place of a text, with what to write in place of a number that Python writes and JSON lacks.
+fn syntax_in(text: &str, error: &serde_json::Error) -> JsonError {
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let column = error.column();
+    let names = ["NaN", "Infinity", "-Infinity"];
+    // The column is that of the second or the first byte of such a name.
+    let starts = [column.saturating_sub(2), column.saturating_sub(1)];
+    let mut found = starts.into_iter().filter_map(|start| {
+        let rest = line.get(start..)?;
+        names.into_iter().find(|name| rest.starts_with(name))
+    });
+    let mut error = syntax(error);
+    if let Some(name) = found.next() {
+        let hint = format!("; {name} is no number of JSON; write null for a value that is missing");
+        error.text.push_str(&hint);
+    }
+    error
 }
 
 pub(super) fn syntax(error: &serde_json::Error) -> JsonError {

@@ -172,3 +172,18 @@ fn an_outline_refuses_what_the_whole_refuses_in_the_same_words() {
         assert_eq!(of(text).unwrap().unwrap_err(), kind);
     }
 }
+
+#[test]
+fn a_number_that_json_has_not_is_told_what_to_write_instead() {
+    for (text, name) in [
+        (r#"{"a": NaN}"#, "NaN"),
+        ("{\n\"a\": [1, NaN]}", "NaN"),
+        ("Infinity", "Infinity"),
+        (r#"{"a": -Infinity}"#, "-Infinity"),
+    ] {
+        let said = Json::parse(text.as_bytes()).unwrap_err().to_string();
+        let hint = format!("; {name} is no number of JSON; write null for a value that is missing");
+        assert!(said.ends_with(&hint), "{said}");
+    }
+    assert!(!Json::parse(b"{\"a\": NAN}").unwrap_err().to_string().contains("no number of JSON"));
+}

@@ -153,7 +153,7 @@ _VERDICTS = {True: "pass", False: "fail", None: "refer", NA: "not asked"}
 def _score(value: Record, why: Record | None) -> str:
     """A score: what was decided, the rules that fail, what helped and hurt, then its values."""
     known = dict(_members(value))
-    account = _open_rules(why) + _points(why) if why else ""
+    account = _open_rules(why) + _points(why) if why is not None else ""
     rest = [row for row in known.items() if row[0] not in _HEADLINE and not _is_empty(row[1])]
     unknown = ", ".join(name for name, item in known.items() if item is NA)
     note = _faint(f"not available: {unknown}") if unknown else ""

@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from os import PathLike
-from typing import Any, Literal, Protocol, SupportsFloat, SupportsIndex, TypeVar, Unpack, final, overload
+from typing import Any, Literal, NoReturn, Protocol, Self, SupportsFloat, SupportsIndex, TypeVar, Unpack, final, overload
 
 from ._errors import InvalidRequest
 from ._operations.scoring import PolicyExplanation
@@ -99,6 +99,9 @@ class Policy:
     policies decide alike. `Book.load_policy` takes one, and what `Book.give_policy` gives is read by
     `Policy.from_json(given.policy)`.
     """
+
+    def __new__(cls, *_values: Any, **_named: Any) -> Self:
+        """TypeError: a policy is read, by `from_file` or `from_json`."""
 
     @staticmethod
     def from_file(path: str | PathLike[str]) -> Policy:
@@ -223,6 +226,7 @@ class Decision:
         a missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
         `not_asked` (no rule decided)."""
 
+    def __bool__(self) -> NoReturn: ...
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> Any: ...

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._book import Book, opened
 from ._events import Event
+from ._foreign import type_name
 from ._names import hinting
 
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ def open(
 
     if isinstance(clock, datetime):
         clock = ClockSetting(fixed=clock)
+    elif clock is not None and not isinstance(clock, (ClockSetting, Mapping)):
+        raise TypeError(f"clock: must be a datetime, a ClockSetting or a dict, not {type_name(clock)}")
     return opened(
         OPEN,
         on_effect,

@@ -25,7 +25,10 @@ from ._values import NA
 if TYPE_CHECKING:
     from inspect import Signature
 
-__all__ = ["Document", "Member", "Record", "parsed", "plain"]
+__all__ = ["STATE", "Document", "Member", "Record", "parsed", "plain"]
+
+STATE: Final = "pass_business_rules_state"
+"""The member of a record that says what was decided."""
 
 R = TypeVar("R", bound="Record")
 D = TypeVar("D", bound="Document")
@@ -126,6 +129,14 @@ class Record:
 
     def _values(self) -> tuple[Any, ...]:
         return tuple([getattr(self, member.name) for member in self._members])
+
+    def __bool__(self) -> bool:
+        if any(member.name == STATE for member in self._members):
+            raise TypeError(
+                f"a {type(self).__name__} is neither true nor false: read .{STATE}, which is True, False, None (a person "
+                "should decide) or NA (no rule was asked)"
+            )
+        return True
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

@@ -49,10 +49,9 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     extras, takes_variables = dict[str, Any](), "extras" in names
     for key, value in row.items():
         if key not in names:
-            # What is hardly a mistyped field is a variable that the lender has declared; the library refuses any other.
-            cutoff = 0.85 if takes_variables else 0.6
-            said = suggestion(key, names, cutoff) if isinstance(key, str) else ""
-            if said or not takes_variables or not isinstance(key, str):
+            # It may be a variable that the lender has declared. The library knows these, and refuses all others.
+            if not takes_variables or not isinstance(key, str):
+                said = suggestion(key, names) if isinstance(key, str) else ""
                 raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
         if value is NA or is_gap(value) or (isinstance(value, str) and value.strip() == NA.value):
             continue

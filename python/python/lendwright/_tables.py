@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from ._foreign import type_name
-from ._record import Record
+from ._record import STATE, Record
 from ._values import NA
 
 __all__ = ["row", "rows", "to_frame", "to_rows"]
@@ -16,7 +16,6 @@ __all__ = ["row", "rows", "to_frame", "to_rows"]
 STATES: Final = {True: "pass", False: "fail", None: "refer", NA: "not_asked"}
 """The words for the states of rules. No table takes one of them for a missing value."""
 
-_STATE = "pass_business_rules_state"
 _HEAD: Final = (
     "uuid",
     "state",
@@ -100,9 +99,9 @@ def row(record: Record, **beside: Any) -> dict[str, Any]:
     """A record and what is known beside it as a row: the decision first, then the other values. `NA` is
     None, but for the state, which is a word of `STATES`."""
     values = {**record.to_dict(na=None), **beside}
-    if _STATE in values:
-        del values[_STATE]
-        values["state"] = STATES[getattr(record, _STATE)]
+    if STATE in values:
+        del values[STATE]
+        values["state"] = STATES[getattr(record, STATE)]
     head = {name: values[name] for name in _HEAD if name in values}
     return head | {name: value for name, value in values.items() if name not in head}
 

@@ -120,6 +120,12 @@ pub(crate) struct SignUpFields<'r> {
     pub(crate) autofill: bool,
 }
 
+impl SignUpFields<'_> {
+    /// The names of the fields, as they are sent.
+    pub(super) const NAMES: &'static [&'static str] =
+        &["Phone_Number", "First_Name", "Last_Name", "National_ID_Number", "Email"];
+}
+
 /// A person who can be signed up.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Person {

@@ -23,6 +23,9 @@ macro_rules! profile_answer {
         }
 
         impl Profile {
+            /// The names of the fields, as they are sent.
+            pub(super) const NAMES: &'static [&'static str] = &[$($wire),+];
+
             /// Puts what was sent and needs no more than a copy into the borrower's record.
             pub(super) fn copy_into(&self, borrower: &mut Borrower) {
                 $(profile_answer!(@$kind self borrower $name);)+

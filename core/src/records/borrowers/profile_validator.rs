@@ -1,7 +1,8 @@
 //! Checks a profile against the book and copies it to a borrower's record.
 
 use super::{
-    Borrower, BorrowerExtra, Mapping, Profile, profile_values, quoted, too_long_or_unseen,
+    Borrower, BorrowerExtra, Mapping, Profile, SignUpFields, profile_values, quoted,
+    too_long_or_unseen,
 };
 use crate::currency::Currency;
 use crate::error::Error;
@@ -358,6 +359,9 @@ fn not_in_extras(name: &str, known: &Registry) -> String {
         return format!("{REASON} ({name} {source})");
     }
     let sent = known.variables().iter().filter(|variable| variable.is_sent_in_extras());
-    let near = nearest(name, sent.map(|variable| variable.name.as_ref()));
+    // A table's column whose name no variable has may be a mistyped field of the profile or of signing up.
+    let names = sent.map(|variable| variable.name.as_ref()).chain(Profile::NAMES.iter().copied());
+    let names = names.chain(SignUpFields::NAMES.iter().copied());
+    let near = nearest(name, names);
     format!("{REASON}{}", did_you_mean_in_brackets(near))
 }

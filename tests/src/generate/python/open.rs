@@ -24,6 +24,7 @@ pub(super) fn open() -> String {
          from typing import TYPE_CHECKING, Any\n\n\
          from ._book import Book, opened\n\
          from ._events import Event\n\
+         from ._foreign import type_name\n\
          from ._names import hinting\n\n\
          if TYPE_CHECKING:\n    from ._operations.settings import *\n",
     );
@@ -52,7 +53,9 @@ pub(super) fn open() -> String {
     docstring(&mut text, "    ", &about, &[("Args", said)]);
     text.push_str(
         "    from ._operations.settings import OPEN, ClockSetting\n\n    \
-         if isinstance(clock, datetime):\n        clock = ClockSetting(fixed=clock)\n",
+         if isinstance(clock, datetime):\n        clock = ClockSetting(fixed=clock)\n    \
+         elif clock is not None and not isinstance(clock, (ClockSetting, Mapping)):\n        \
+         raise TypeError(f\"clock: must be a datetime, a ClockSetting or a dict, not {type_name(clock)}\")\n",
     );
     text.push_str("    return opened(\n        OPEN,\n        on_effect,\n");
     for field in Settings::FIELDS {

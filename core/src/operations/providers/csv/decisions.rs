@@ -56,10 +56,11 @@ fn put(sheet: &mut Sheet, id: u128, decision: &DecisionRecord) -> Result<(), Err
     sheet.plain(decision.evaluate_by.as_text());
     sheet.plain(&decision.policy);
     sheet.plain(match decision.state {
-        State::True => "true",
-        State::False => "false",
-        State::Undetermined => "null",
-        State::NotEvaluated => "N/A",
+        // Words that no table takes for a missing value.
+        State::True => "pass",
+        State::False => "fail",
+        State::Undetermined => "refer",
+        State::NotEvaluated => "not_asked",
     });
     sheet.plain(number(decision.score));
     sheet.text(decision.class.as_deref().unwrap_or("N/A"));
