@@ -1261,6 +1261,13 @@ public:
         return ask<LogVerified>(lw_verify_log, request.to_json());
     }
 
+    /// Verifies the book: its pages, rows, indexes and loans.
+    ///
+    /// For the host's own engine only.
+    Answer<BookVerified> verify_book() const {
+        return ask<BookVerified>(lw_verify_book, "{}");
+    }
+
     /// Proposes templates for messages that none matches.
     ///
     /// For the host's own engine only.

@@ -846,6 +846,30 @@ lw_status lw_list_exports(const lw_engine *engine, lw_bytes request, lw_answer *
  */
 lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
+/**
+ * Verifies the book: its pages, rows, indexes and loans.
+ *
+ * For the host's own engine only.
+ *
+ * Request: no fields.
+ *
+ * Answer: The result of the verification.
+ * - `whole` (true or false): Whether nothing is wrong.
+ * - `loans` (integer): The number of applications and loans that were verified.
+ * - `rows_without_checksum` (integer): How many rows have no checksum, since an older version
+ *   wrote them. A changed value in such a row is not detected. A row gets a checksum when it is
+ *   written again.
+ * - `faults` (list of BookFault): The faults, at most 100.
+ *   - `table` (text or null): The table; null where the fault is in none, or not in one alone.
+ *   - `index` (text or null): The index; null where the fault is in none.
+ *   - `loan` (text or null): The id of the loan's application; null where the fault is in no loan.
+ *   - `message` (text): What is wrong. It quotes no personal data.
+ *   - `count` (integer): How many faults are the same but for a number in their message, which is
+ *     that of the first.
+ * - `left_off` (integer): How many more faults there are.
+ */
+lw_status lw_verify_book(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -1034,6 +1058,16 @@ lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **a
 #define LW_SET_RETENTION_DAYS "/days"
 #define LW_SET_RETENTION_KEEP "/keep"
 #define LW_SET_RETENTION_LOCATION_DAYS "/location_days"
+#define LW_VERIFY_BOOK_FAULTS "/faults"
+#define LW_VERIFY_BOOK_FAULTS_EACH_COUNT "/count"
+#define LW_VERIFY_BOOK_FAULTS_EACH_INDEX "/index"
+#define LW_VERIFY_BOOK_FAULTS_EACH_LOAN "/loan"
+#define LW_VERIFY_BOOK_FAULTS_EACH_MESSAGE "/message"
+#define LW_VERIFY_BOOK_FAULTS_EACH_TABLE "/table"
+#define LW_VERIFY_BOOK_LEFT_OFF "/left_off"
+#define LW_VERIFY_BOOK_LOANS "/loans"
+#define LW_VERIFY_BOOK_ROWS_WITHOUT_CHECKSUM "/rows_without_checksum"
+#define LW_VERIFY_BOOK_WHOLE "/whole"
 #define LW_VERIFY_LOG_CHECKED "/checked"
 #define LW_VERIFY_LOG_CHECKPOINT "/checkpoint"
 #define LW_VERIFY_LOG_CHECKPOINT_FAULT "/checkpoint_fault"

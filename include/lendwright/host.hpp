@@ -1644,6 +1644,51 @@ public:
     }
 };
 
+/// Something that is wrong in the book.
+class BookFault : public Record {
+public:
+    using Record::Record;
+
+    /// The table; null where the fault is in none, or not in one alone.
+    std::optional<std::string> table() const { return read<std::optional<std::string>>("/table"); }
+
+    /// The index; null where the fault is in none.
+    std::optional<std::string> index() const { return read<std::optional<std::string>>("/index"); }
+
+    /// The id of the loan's application; null where the fault is in no loan.
+    std::optional<std::string> loan() const { return read<std::optional<std::string>>("/loan"); }
+
+    /// What is wrong. It quotes no personal data.
+    std::string message() const { return read<std::string>("/message"); }
+
+    /// How many faults are the same but for a number in their message, which is that of the first.
+    std::int64_t count() const { return read<std::int64_t>("/count"); }
+};
+
+/// The result of the verification.
+class BookVerified : public Record {
+public:
+    using Record::Record;
+
+    /// Whether nothing is wrong.
+    bool whole() const { return read<bool>("/whole"); }
+
+    /// The number of applications and loans that were verified.
+    std::int64_t loans() const { return read<std::int64_t>("/loans"); }
+
+    /// How many rows have no checksum, since an older version wrote them. A changed value in such a
+    /// row is not detected. A row gets a checksum when it is written again.
+    std::int64_t rows_without_checksum() const {
+        return read<std::int64_t>("/rows_without_checksum");
+    }
+
+    /// The faults, at most 100.
+    List<BookFault> faults() const { return read<List<BookFault>>("/faults"); }
+
+    /// How many more faults there are.
+    std::int64_t left_off() const { return read<std::int64_t>("/left_off"); }
+};
+
 }  // namespace lendwright
 
 #endif  // LENDWRIGHT_HOST_HPP

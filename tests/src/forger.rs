@@ -133,7 +133,7 @@ fn store(sql: &Connection, forged: &Forged, before: Head) -> Head {
     let written = time.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string();
     let public = empty(empty(empty(public, &forged.stream), id), &written);
     let insert = "INSERT INTO decision SELECT tenant_id, borrower_id, ?3, ?4, partner_id, ?5, ?6, ?7, ?8, \
-                  ?9, ?10, ?11, kid, mac FROM before WHERE borrower_id = ?1 AND number = ?2";
+                  ?9, ?10, ?11, kid, mac, lendwright_sum FROM before WHERE borrower_id = ?1 AND number = ?2";
     let row = params![
         forged.borrower_id,
         forged.row,

@@ -214,7 +214,60 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     assert!(is_there(&restored, 1) && !is_there(&restored, 2));
 }
 
-/// A book that was made and closed, and one that was copied: the header of the first speaks of a log.
+#[test]
+fn the_log_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.0.join(name);
+    let (book, other, crashed) = (path("loans.book"), path("other.book"), path("crashed.book"));
+    let engine = open(&book);
+    assert!(sign_up(&engine, 1));
+    // A log of its own, too, that is older than the closing.
+    let own_log = fs::read(beside(&book, "-wal")).unwrap();
+    assert!(sign_up(&engine, 2));
+    drop(engine);
+    let engine = open(&other);
+    assert!(sign_up(&engine, 3));
+    let other_log = fs::read(beside(&other, "-wal")).unwrap();
+    fs::copy(&other, &crashed).unwrap();
+    fs::write(beside(&crashed, "-wal"), &other_log).unwrap();
+    drop(engine);
+
+    for log in [&other_log, &own_log] {
+        let closed = fs::read(&book).unwrap();
+        fs::write(beside(&book, "-wal"), log).unwrap();
+        for read_only in [false, true] {
+            let settings = format!(r#"{{"path": "{}", "read_only": {read_only}}}"#, book.display());
+            let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
+            assert_eq!(refused.code(), "foreign_log", "{refused}");
+            assert!(fs::read(&book).unwrap() == closed, "left untouched");
+            assert!(fs::read(beside(&book, "-wal")).unwrap() == *log, "left untouched");
+        }
+        fs::remove_file(beside(&book, "-wal")).unwrap();
+        let engine = open(&book);
+        assert!(is_there(&engine, 1) && is_there(&engine, 2) && !is_there(&engine, 3));
+        drop(engine);
+        assert!(fs::read(&book).unwrap().get(18..20) == Some(&[1, 1][..]));
+    }
+    // A log that a crash left is the book's own.
+    assert!(is_there(&open(&crashed), 3));
+}
+
+#[test]
+fn a_book_that_others_have_open_keeps_its_log_when_one_closes_it() {
+    let folder = Folder::new();
+    let book = folder.0.join("loans.book");
+    let (first, second) = (open(&book), open(&book));
+    assert!(sign_up(&first, 1));
+    drop(first);
+    assert!(beside(&book, "-wal").exists());
+    assert!(sign_up(&second, 2) && is_there(&second, 1));
+    by_another_program(&book);
+    assert!(beside(&book, "-wal").exists() && is_there(&second, 999));
+    drop(second);
+    assert!(!beside(&book, "-wal").exists());
+}
+
+/// A book that was made and closed, and one that was copied.
 #[test]
 fn another_file_that_is_moved_over_an_open_book_is_told_as_such_and_not_as_a_foreign_log() {
     for is_copy in [false, true] {

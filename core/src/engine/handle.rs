@@ -2,7 +2,7 @@
 
 use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
-use crate::storage::{Storage, StorageError};
+use crate::storage::{Storage, StorageError, Verified, recount};
 use crate::unit::{
     Access, Ahead, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine,
     OnProgress, PendingEffect, Prepared, Progress, Watch,
@@ -189,6 +189,21 @@ impl Engine {
     /// Copies the book's current state to a new file.
     pub(crate) fn back_up(&self, path: &Path) -> Result<(), StorageError> {
         self.shared.storage.backup(path)
+    }
+
+    /// Has the store look for damage.
+    pub(crate) fn verify_store(&self) -> Result<Verified, Error> {
+        let watch = Watch::new(self.on_progress.as_deref(), &self.shared.interrupts);
+        let (storage, tables) = (&*self.shared.storage, records::tables());
+        let goes_on = || watch.waits_on();
+        let verified = match storage.verify(&tables, &goes_on) {
+            Err(StorageError::Unsupported(_)) => recount(storage, &tables, &goes_on),
+            verified => verified,
+        };
+        match verified {
+            Err(StorageError::Interrupted) => Err(Error::Interrupted),
+            verified => Ok(verified?),
+        }
     }
 
     /// Runs `work` in one unit of the store: all of it is committed, or nothing.

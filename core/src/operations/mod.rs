@@ -271,6 +271,8 @@ crate::engine::operations! {
         list_exports: host::ListExports;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
+        /// Verifies the book: its pages, rows, indexes and loans.
+        verify_book: host::VerifyBook;
         /// Proposes templates for messages that none matches.
         propose_templates: sms::ProposeTemplates;
         /// Takes any amount on a loan.

@@ -1,6 +1,9 @@
 //! A store that fails where a test tells it to (feature `test-support`).
 
-use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+use super::{
+    Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Verified, Visit, WaitsOn,
+    Work,
+};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -126,6 +129,14 @@ impl Storage for Faulting {
 
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.store.backup(to)
+    }
+
+    fn verify(
+        &self,
+        tables: &[&'static Table],
+        goes_on: &WaitsOn<'_>,
+    ) -> Result<Verified, StorageError> {
+        self.store.verify(tables, goes_on)
     }
 }
 

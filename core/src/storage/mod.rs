@@ -16,13 +16,16 @@ mod group;
 mod memory;
 mod query;
 mod record;
+mod recount;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 mod sqlite;
 mod store;
+mod sum;
 mod sync;
 mod table;
 mod units;
 mod value;
+mod verified;
 
 pub(crate) use book::{Book, System};
 pub(crate) use column::{ColumnValue, Parts, ToValue, newtype_column, text_column};
@@ -32,6 +35,7 @@ pub use faulting::{Faulting, Step};
 pub use memory::Memory;
 pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, InBook, Record, record, tables};
+pub(crate) use recount::recount;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
@@ -39,6 +43,7 @@ pub(crate) use sqlite::open_files;
 pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitsOn, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
+pub use verified::{Fault, Verified};
 
 /// Takes a record's next value out of a row, for `record!`; `column` names the table and the
 /// column.

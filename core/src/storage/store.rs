@@ -1,6 +1,6 @@
 //! The two traits that a store implements: [`Storage`] and [`Transaction`].
 
-use super::{Row, Scan, StorageError, Table, Value};
+use super::{Row, Scan, StorageError, Table, Value, Verified};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -96,6 +96,23 @@ pub trait Storage: Send + Sync {
         let _ = to;
         Err(StorageError::Unsupported("be backed up"))
     }
+
+    /// Looks for damage in one committed state, in bounded memory, while other units of work go on. It asks `goes_on` now
+    /// and then.
+    ///
+    /// A store that does not implement this is verified by scans of its tables and indexes.
+    ///
+    /// # Errors
+    /// [`StorageError::Unsupported`] when the store does not implement it; [`StorageError::Interrupted`] when `goes_on`
+    /// breaks; the reason why the store could not be read, where that is no damage.
+    fn verify(
+        &self,
+        tables: &[&'static Table],
+        goes_on: &WaitsOn<'_>,
+    ) -> Result<Verified, StorageError> {
+        let _ = (tables, goes_on);
+        Err(StorageError::Unsupported("verify itself"))
+    }
 }
 
 macro_rules! pointers_are_stores {
@@ -120,6 +137,14 @@ macro_rules! pointers_are_stores {
 
             fn backup(&self, to: &Path) -> Result<(), StorageError> {
                 (**self).backup(to)
+            }
+
+            fn verify(
+                &self,
+                tables: &[&'static Table],
+                goes_on: &WaitsOn<'_>,
+            ) -> Result<Verified, StorageError> {
+                (**self).verify(tables, goes_on)
             }
         }
     )+};

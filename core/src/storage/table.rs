@@ -118,6 +118,22 @@ impl Table {
         tables.iter().map(|table| table.since).min().unwrap_or(0)
     }
 
+    /// Returns the position of the index that confirms an order of the rows: a later index with the same columns as the
+    /// index at `index`, or as the key for `None`.
+    ///
+    /// An index that guards money or identity is declared twice. A backend whose indexes can be damaged asks the second
+    /// one before it answers that the first one has nothing, and reports damage where they differ.
+    #[must_use]
+    pub fn confirming(&self, index: Option<usize>) -> Option<usize> {
+        let columns = match index {
+            None => self.key,
+            Some(at) => self.indexes.get(at)?.columns,
+        };
+        let later =
+            self.indexes.iter().enumerate().skip(index.map_or(0, |at| at.saturating_add(1)));
+        later.filter(|(_, other)| other.columns == columns).map(|(at, _)| at).next()
+    }
+
     /// The name of the key in a [`StorageError::Conflict`], which otherwise names an index.
     pub const KEY: &'static str = "key";
 

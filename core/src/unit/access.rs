@@ -7,7 +7,7 @@ use crate::ids::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::sms::Noted;
-use crate::storage::{self, Durability};
+use crate::storage::{self, Durability, Verified};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -70,6 +70,8 @@ pub enum Prepared {
     FileMade(FileMade),
     /// It has copied the book.
     BackedUp,
+    /// It has had the store verify itself.
+    StoreVerified(Arc<Verified>),
     /// It has ended an epoch of the log.
     EpochEnded(u64),
     /// It could not end one, since nothing can be written.

@@ -1000,3 +1000,33 @@ pub unsafe extern "C" fn lw_verify_log(
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "verify_log", request, answer) }
 }
+
+/// Verifies the book: its pages, rows, indexes and loans.
+///
+/// For the host's own engine only.
+///
+/// Request: no fields.
+///
+/// Answer: The result of the verification.
+/// - `whole` (true or false): Whether nothing is wrong.
+/// - `loans` (integer): The number of applications and loans that were verified.
+/// - `rows_without_checksum` (integer): How many rows have no checksum, since an older version
+///   wrote them. A changed value in such a row is not detected. A row gets a checksum when it is
+///   written again.
+/// - `faults` (list of BookFault): The faults, at most 100.
+///   - `table` (text or null): The table; null where the fault is in none, or not in one alone.
+///   - `index` (text or null): The index; null where the fault is in none.
+///   - `loan` (text or null): The id of the loan's application; null where the fault is in no loan.
+///   - `message` (text): What is wrong. It quotes no personal data.
+///   - `count` (integer): How many faults are the same but for a number in their message, which is
+///     that of the first.
+/// - `left_off` (integer): How many more faults there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_verify_book(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "verify_book", request, answer) }
+}

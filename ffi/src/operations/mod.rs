@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 123] = [
+pub(crate) static TABLE: [lw_operation; 124] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -134,6 +134,7 @@ pub(crate) static TABLE: [lw_operation; 123] = [
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
     lw_operation::hosts(c"list_exports", c"Lists the files that were exported."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
+    lw_operation::hosts(c"verify_book", c"Verifies the book: its pages, rows, indexes and loans."),
     lw_operation::hosts(c"propose_templates", c"Proposes templates for messages that none matches."),
     lw_operation::hosts(c"take_payment", c"Takes any amount on a loan."),
     lw_operation::hosts(c"take_payments", c"Takes many payments in one commit."),

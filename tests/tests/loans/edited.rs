@@ -77,7 +77,7 @@ fn a_clerk_who_changes_the_file_is_found_out() {
         "UPDATE payment SET reversed_by = NULL WHERE payment_id = 2",
         "UPDATE payment SET borrower_id = 99",
         "DELETE FROM due_claim",
-        "INSERT INTO due_claim SELECT tenant_id, due_id + 1, payment_id FROM due_claim",
+        "INSERT INTO due_claim SELECT tenant_id, due_id + 1, payment_id, lendwright_sum FROM due_claim",
         "DELETE FROM payment_part WHERE payment_id = 1",
         "UPDATE payment_part SET interest_minor = interest_minor + 1",
         "UPDATE due_payment SET is_paid = 1 WHERE number = 2",

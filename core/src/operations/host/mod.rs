@@ -28,6 +28,7 @@ mod set_lending;
 mod set_mappings;
 mod set_provider;
 mod set_retention;
+mod verify_book;
 mod verify_log;
 
 pub use crate::records::collected::Keep;
@@ -59,4 +60,5 @@ pub use set_lending::{LendingInForce, SetLending};
 pub use set_mappings::{MappingsSet, SetMappings};
 pub use set_provider::SetProvider;
 pub use set_retention::{RetentionSet, SetRetention};
+pub use verify_book::{BookFault, BookVerified, VerifyBook};
 pub use verify_log::{BrokenRecord, LogVerified, VerifyLog};

@@ -29,6 +29,7 @@ record! {
     }
     unique by_user_name (user_name);
     index by_tenant (tenant_id);
+    unique by_user_name_again (user_name) since 4;
 }
 
 record! {
@@ -103,6 +104,7 @@ record! {
         created_at: DateTime<Utc>,
     }
     unique by_name (tenant_id, name);
+    unique by_name_again (tenant_id, name) since 4;
 }
 
 record! {

@@ -39,6 +39,9 @@ macro_rules! borrower_record {
             index by_phone (tenant_id, phone_lookup) unique before 4;
             unique by_national_id (tenant_id, national_id_lookup);
             index by_email (tenant_id, email_lookup);
+            unique by_national_id_again (tenant_id, national_id_lookup) since 4;
+            index by_phone_again (tenant_id, phone_lookup) since 4;
+            index by_email_again (tenant_id, email_lookup) since 4;
         }
 
         impl Borrower {
@@ -140,6 +143,7 @@ record! {
         expires_at: DateTime<Utc>,
     }
     index by_borrower (tenant_id, borrower_id, report_id);
+    index by_borrower_again (tenant_id, borrower_id, report_id) since 4;
 }
 
 record! {

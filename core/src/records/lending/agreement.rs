@@ -3,12 +3,13 @@
 use super::rows::{agrees, kept};
 use super::running::{Running, lines, payment_kind};
 use super::{
-    ApplicationEvent, DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind, PaymentPart,
-    PaymentRecord,
+    Account, ApplicationEvent, DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind,
+    PaymentPart, PaymentRecord,
 };
 use crate::error::Error;
+use crate::lending::Status;
 use crate::unit::Context;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 impl Running {
     /// Whether its terms are those that were approved, and its rows, payments, claims, ledger and status are those that the events make: always, unless
@@ -18,15 +19,62 @@ impl Running {
         cx: &mut Context<'_>,
         all_kept: &[DuePayment],
     ) -> Result<bool, Error> {
+        Ok(self.difference(cx, all_kept)?.is_none())
+    }
+
+    /// The first thing that is kept of it and is not what its events make; `None` where it [`agrees`](Self::agrees).
+    pub(super) fn difference(
+        &self,
+        cx: &mut Context<'_>,
+        all_kept: &[DuePayment],
+    ) -> Result<Option<&'static str>, Error> {
         let id = self.application.application_id;
         let payments = cx.book()?.scan(PaymentRecord::by_event).equal(id).collect()?;
-        Ok(self.application.status == self.status()
-            && self.are_approved() != Some(false)
-            && self.rows_agree(all_kept)?
-            && self.ledger_agrees(cx)?
-            && self.payments_agree(&payments)
-            && parts_agree(cx, &payments)?
-            && self.claims_agree(cx, all_kept, &payments)?)
+        Ok(if self.application.status != self.status() {
+            Some("its status is not what its events make")
+        } else if self.are_approved() == Some(false) {
+            Some("its terms are not those that were approved")
+        } else if !self.rows_agree(all_kept)? {
+            Some("its rows are not what its events make")
+        } else if !self.ledger_agrees(cx)? {
+            Some("its ledger is not what its events make")
+        } else if !self.payments_agree(&payments) {
+            Some("its payments are not those of its events")
+        } else if !parts_agree(cx, &payments)? {
+            Some("the parts of a payment do not add up to it")
+        } else if !self.claims_agree(cx, all_kept, &payments)? {
+            Some("its claims are not those of its payments")
+        } else {
+            None
+        })
+    }
+
+    /// What is wrong with the sums of its ledger: the lines of each event sum to zero, and those of the principal are
+    /// the principal that is unpaid and not written off.
+    pub(super) fn ledger_fault(&self, cx: &mut Context<'_>) -> Result<Option<&'static str>, Error> {
+        let id = self.application.application_id;
+        let kept = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
+        let mut by_event: BTreeMap<i64, i128> = BTreeMap::new();
+        let mut principal = 0_i128;
+        for line in kept {
+            let amount = i128::from(line.amount_minor);
+            let sum = by_event.entry(line.event_number).or_default();
+            *sum = sum.wrapping_add(amount);
+            if line.account == Account::Principal {
+                principal = principal.wrapping_add(amount);
+            }
+        }
+        let unpaid = match self.loan.status() {
+            Status::WrittenOff => 0,
+            _ => self.loan.outstanding().minor(),
+        };
+        Ok(if by_event.values().any(|sum| *sum != 0) {
+            Some("its ledger does not sum to zero")
+        } else if principal != i128::from(unpaid) {
+            Some("the principal of its ledger is not the unpaid principal")
+        } else {
+            None
+        })
     }
 
     /// Whether the terms are those that were approved; `None` where the approval does not say which.

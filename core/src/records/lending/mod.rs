@@ -23,6 +23,7 @@ mod tables;
 mod tell;
 mod together;
 mod unreadable;
+mod verify;
 mod words;
 
 pub(crate) use apply::{NewApplication, checked_reason};
@@ -44,5 +45,6 @@ pub(crate) use settings_now::{settings_now, settings_of};
 pub(crate) use tables::*;
 pub(crate) use tell::tell;
 pub(crate) use unreadable::Unreadable;
+pub(crate) use verify::verify_loans;
 pub use words::ApplicationStatus;
 pub(crate) use words::{Account, EventKind, PaymentKind};

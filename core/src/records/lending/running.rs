@@ -291,7 +291,15 @@ impl Running {
     fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<Option<PaymentId>, Error> {
         let key = (self.application.application_id, undone);
         let mut book = cx.book()?;
-        let Some(payment) = book.first(PaymentRecord::by_event, key)? else { return Ok(None) };
+        let Some(payment) = book.first(PaymentRecord::by_event, key)? else {
+            let is_payment = |event: &ApplicationEvent| payment_kind(event.kind).is_some();
+            if self.events.iter().any(|event| event.number == undone && is_payment(event)) {
+                let id = self.application.application_id;
+                let what = format!("the payment of event {undone} of application {id} is gone");
+                return Err(Error::damaged(what));
+            }
+            return Ok(None);
+        };
         let payment_id = payment.payment_id;
         book.update(&PaymentRecord { reversed_by: Some(self.latest), ..payment })?;
         Ok(Some(payment_id))

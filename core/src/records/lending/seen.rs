@@ -1,8 +1,9 @@
 //! The loans of a borrower that the caller sees, and what was paid of them.
 
+use super::running::payment_kind;
 use super::{
-    ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind, PaymentRecord, Running,
-    applications_of, whole,
+    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind,
+    PaymentRecord, Running, applications_of, whole,
 };
 use crate::error::Error;
 use crate::ids::BorrowerId;
@@ -41,6 +42,9 @@ impl SeenLoans {
     /// Returns the payments that were not reversed, by number.
     pub(crate) fn payments(&self, cx: &mut Context<'_>) -> Result<Vec<Paid<'_>>, Error> {
         let all = cx.book()?.scan(PaymentRecord::by_borrower).equal(self.borrower).collect()?;
+        if all.is_empty() {
+            self.confirm_no_payment(cx)?;
+        }
         let live = all.into_iter().filter(|payment| payment.reversed_by.is_none());
         let paid = live.filter_map(|payment| {
             let id = payment.application_id;
@@ -48,6 +52,18 @@ impl SeenLoans {
             Some(Paid { payment, application })
         });
         Ok(paid.collect())
+    }
+
+    /// Fails where an event of an application is a payment: the index of payments has lost it.
+    fn confirm_no_payment(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        for application in &self.applications {
+            let id = application.application_id;
+            let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+            if events.iter().any(|event| payment_kind(event.kind).is_some()) {
+                return Err(Error::damaged(format!("the payments of application {id} are gone")));
+            }
+        }
+        Ok(())
     }
 }
 

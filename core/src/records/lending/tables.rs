@@ -101,6 +101,8 @@ record! {
     index by_borrower (tenant_id, borrower_id, application_id);
     index by_provider (tenant_id, provider_id, application_id);
     index by_status (tenant_id, provider_id, status, application_id);
+    index by_borrower_again (tenant_id, borrower_id, application_id) since 4;
+    index by_status_again (tenant_id, provider_id, status, application_id) since 4;
 }
 
 record! {
@@ -216,6 +218,7 @@ record! {
         payment_id: Option<PaymentId>,
         at: DateTime<Utc>,
     }
+    unique by_key_again (tenant_id, partner_id, idempotency_key) since 4;
 }
 
 tables! {

@@ -10,6 +10,7 @@ use std::mem;
 use std::ops::{Bound, ControlFlow};
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
@@ -18,12 +19,15 @@ use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 use super::file::APPLICATION_ID;
 use super::kept::KeptRows;
 use super::open::{FoundIn, Log, OpenFile, gone};
-use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
+use super::statements::{NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
 use super::unchanging::{Unchanging, as_unchanging};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;
+
+/// How long it is waited before a closed book is asked again for its log.
+const BETWEEN_TRIES: Duration = Duration::from_millis(2);
 
 /// SQLite undoes a transaction by itself when the disk is full.
 const UNDONE: StorageError = StorageError::Unsupported("go on with a unit that it has undone");
@@ -35,6 +39,8 @@ pub(super) struct Connection {
     kept: KeptRows,
     durability: Option<Durability>,
     busy_timeout: Duration,
+    /// Whether the book was found to have a log.
+    has_log_mode: bool,
     /// The log that it uses, once it has locked it.
     log: Option<Arc<Log>>,
     /// The folder in which the book's files were found to be those that it has open.
@@ -102,6 +108,7 @@ impl Connection {
             kept,
             durability: None,
             busy_timeout,
+            has_log_mode: false,
             log: None,
             found_in: FoundIn::default(),
             unchanging: None,
@@ -154,6 +161,18 @@ impl Connection {
             self.found_in = FoundIn::default();
         }
         Ok(())
+    }
+
+    /// Reads data that are not rows, in a transaction of its own.
+    pub(super) fn read_alone<T>(
+        &mut self,
+        read: impl FnOnce(&Db) -> Result<T, StorageError>,
+    ) -> Result<T, StorageError> {
+        self.file.check_to_read(self.log.as_deref(), &mut self.found_in)?;
+        self.run("BEGIN")?;
+        let done = self.note_log().and_then(|()| read(&self.db));
+        let done = done.and_then(|value| self.run("COMMIT").map(|()| value));
+        done.inspect_err(|_| self.undo())
     }
 
     /// Runs a unit's work in the open transaction.
@@ -217,15 +236,55 @@ impl Connection {
         Ok(())
     }
 
+    /// Gives a book that was closed its write-ahead log again, unless others read or write it just now: then the first
+    /// unit that writes does it.
+    pub(super) fn use_log_if_free(&mut self) -> Result<(), StorageError> {
+        self.db.busy_timeout(Duration::ZERO).map_err(storage_error)?;
+        let used = self.use_log();
+        self.db.busy_timeout(self.busy_timeout).map_err(storage_error)?;
+        if matches!(used, Err(StorageError::Busy)) { Ok(()) } else { used }
+    }
+
+    fn use_log(&mut self) -> Result<(), StorageError> {
+        if self.has_log_mode {
+            return Ok(());
+        }
+        if self.set_log_mode("WAL")? != "wal" {
+            return Err(StorageError::Unsupported("keep a write-ahead log where the book lies"));
+        }
+        self.has_log_mode = true;
+        Ok(())
+    }
+
+    /// Closes the book: where no other connection of any process has it open, its log is moved into it and the book is
+    /// marked as one without a log. So a log that lies beside it later is not its own.
+    pub(super) fn close(mut self) {
+        if self.has_log_mode && self.check().is_ok() && self.db.busy_timeout(Duration::ZERO).is_ok()
+        {
+            self.log = None;
+            // Where others have it open, or the disk fails, it stays a book with a log.
+            let _ = self.set_log_mode("DELETE");
+        }
+    }
+
+    fn set_log_mode(&self, mode: &str) -> Result<String, StorageError> {
+        self.file.check_process()?;
+        let set = self.db.pragma_update_and_check(None, "journal_mode", mode, |row| row.get(0));
+        set.map_err(storage_error)
+    }
+
     /// Begins a transaction as soon as no other process has one, which it asks for again and again.
-    fn begin_in_turn(&self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
-        let wait = |time| self.db.busy_timeout(time).map_err(storage_error);
+    fn begin_in_turn(&mut self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         let mut since = None;
-        wait(self.busy_timeout.min(SLICE))?;
+        self.db.busy_timeout(self.busy_timeout.min(SLICE)).map_err(storage_error)?;
         let begun = loop {
-            let begun = self.run("BEGIN IMMEDIATE");
+            let begun = self.use_log().and_then(|()| self.run("BEGIN IMMEDIATE"));
             if !matches!(begun, Err(StorageError::Busy)) {
                 break begun;
+            }
+            if !self.has_log_mode {
+                // SQLite may not have waited by itself.
+                thread::sleep(BETWEEN_TRIES);
             }
             let waited = since.get_or_insert_with(Instant::now).elapsed().saturating_add(SLICE);
             if waited >= self.busy_timeout {
@@ -235,7 +294,7 @@ impl Connection {
                 break Err(StorageError::Interrupted);
             }
         };
-        wait(self.busy_timeout)?;
+        self.db.busy_timeout(self.busy_timeout).map_err(storage_error)?;
         begun
     }
 
@@ -401,7 +460,37 @@ impl<'c> SqliteTransaction<'c> {
         let statement = self.statement(table, Verb::Get)?;
         bind(statement, key)?;
         let mut rows = statement.raw_query();
-        rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
+        let found = rows.next().map_err(storage_error)?;
+        let found = found.map(|row| read_row(table, row)).transpose()?;
+        drop(rows);
+        if found.is_none() {
+            let range = (Bound::Unbounded, Bound::Unbounded);
+            let (index, limit) = (None, Some(1));
+            self.confirm_none(&Scan { table, index, equal: key, range, descending: false, limit })?;
+        }
+        Ok(found)
+    }
+
+    /// Fails where a scan has found nothing, and the index that confirms it has an entry.
+    fn confirm_none(&mut self, scan: &Scan<'_>) -> Result<(), StorageError> {
+        let table = scan.table;
+        let Some(second) = table.confirming(scan.index) else { return Ok(()) };
+        let statement = self.statement(table, Verb::entry_of(scan, second))?;
+        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
+        bind(statement, scan.equal.iter().chain(bounds))?;
+        let mut entries = statement.raw_query();
+        if entries.next().map_err(storage_error)?.is_none() {
+            return Ok(());
+        }
+        let name = |at: usize| table.indexes.get(at).map_or(Table::KEY, |index| index.name);
+        let (first, second) = (scan.index.map_or(Table::KEY, name), name(second));
+        let table = table.name;
+        Err(StorageError::Damaged(
+            format!(
+                "{table}_{first} finds no row where {table}_{second} has an entry; verify_book says what is damaged"
+            )
+            .into(),
+        ))
     }
 
     /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
@@ -427,11 +516,16 @@ impl<'c> SqliteTransaction<'c> {
         self.check_writes(table)?;
         table.check_row(row)?;
         self.kept.write(table);
+        let sum = self.texts.sum(table, row);
         let statement = self.statement(table, verb)?;
         bind(statement, row)?;
+        statement.raw_bind_parameter(place_of_sum(table), sum).map_err(storage_error)?;
         statement.raw_execute().map_err(|error| {
-            let conflict = if is_conflict(&error) { self.conflict(table, verb, row) } else { None };
-            conflict.unwrap_or_else(|| storage_error(error))
+            if is_conflict(&error) {
+                self.conflict(table, verb, row).unwrap_or_else(|| refused_by_none(table))
+            } else {
+                storage_error(error)
+            }
         })
     }
 
@@ -496,12 +590,15 @@ impl Transaction for SqliteTransaction<'_> {
         let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
         bind(statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
         let mut rows = statement.raw_query();
+        let mut is_none = true;
         while let Some(row) = rows.next().map_err(storage_error)? {
+            is_none = false;
             if visit(read_row(scan.table, row)?)?.is_break() {
                 break;
             }
         }
-        Ok(())
+        drop(rows);
+        if is_none { self.confirm_none(scan) } else { Ok(()) }
     }
 
     fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
@@ -517,6 +614,15 @@ impl Transaction for SqliteTransaction<'_> {
             None => Err(StorageError::NotPrepared { table: table.name }),
         }
     }
+}
+
+/// The error where a unique index refuses a row, and no other row has the same values.
+fn refused_by_none(table: &Table) -> StorageError {
+    let table = table.name;
+    StorageError::Damaged(
+        format!("an index of {table} refuses a row that no other one is equal to; verify_book says what is damaged")
+            .into(),
+    )
 }
 
 fn why_not_prepared(db: &Db, table: &'static Table, error: rusqlite::Error) -> StorageError {

@@ -2,8 +2,10 @@
 
 use crate::storage::StorageError;
 use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
@@ -11,6 +13,10 @@ pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 /// The first bytes of every SQLite file (<https://www.sqlite.org/fileformat2.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER_BYTES: usize = 100;
+
+/// How often a log beside a closed book is looked at, and how long it is waited before each look.
+const LOOKS: usize = 20;
+const LOOKS_APART: Duration = Duration::from_millis(1);
 
 /// What there is at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +58,30 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     // an older header says.
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     let found = judge(&header, file_bytes, has_log)?;
-    // A book's header speaks of its log before it has one; that of a copy does so once the copy is opened.
-    if has_log && header.get(18..20) == Some(&[1, 1]) {
+    if has_log && is_closed(&header) && is_foreign(&mut file, &log)? {
         return Err(StorageError::ForeignLog { log });
     }
     Ok(found)
+}
+
+/// Whether a header is that of a book that was closed, or of a copy that was never opened: it does not speak of a log.
+fn is_closed(header: &[u8]) -> bool {
+    header.get(18..20) == Some(&[1, 1])
+}
+
+/// Whether a log lies beside a closed book. Another process that opens the book makes it one with a log before it has a
+/// log, and one that closes the book deletes the log first. So it is looked again while others may be doing both.
+fn is_foreign(file: &mut File, log: &Path) -> Result<bool, StorageError> {
+    for _ in 0..LOOKS {
+        thread::sleep(LOOKS_APART);
+        let mut header = [0; HEADER_BYTES];
+        let read = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_exact(&mut header));
+        read.map_err(StorageError::backend)?;
+        if !is_closed(&header) || !has_bytes(log) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Makes an empty file that only its owner may read, unless there is one: a book holds what people told in

@@ -10,6 +10,7 @@ mod schema;
 mod statements;
 mod unchanging;
 mod values;
+mod verify;
 
 use std::fs::File;
 use std::ops::ControlFlow;
@@ -24,7 +25,7 @@ pub(crate) use self::open::open_files;
 use self::open::{FoundIn, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
-use super::{Mode, Storage, StorageError, Table, WaitsOn, Work};
+use super::{Mode, Storage, StorageError, Table, Verified, WaitsOn, Work};
 
 /// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
@@ -252,6 +253,20 @@ impl Storage for Sqlite {
         let _ = std::fs::remove_file(&part);
         copied
     }
+
+    /// Reads one committed state, by a connection of its own, while readers and the writer go on.
+    fn verify(
+        &self,
+        tables: &[&'static Table],
+        goes_on: &WaitsOn<'_>,
+    ) -> Result<Verified, StorageError> {
+        self.check()?;
+        let _entered = self.file.enter()?;
+        let mut reader = self.open_reader()?;
+        let found = reader.read_alone(|db| verify::verify(db, tables, goes_on))?;
+        // What it read may be of two states.
+        if reader.is_current() { Ok(found) } else { Err(StorageError::Busy) }
+    }
 }
 
 /// Connections are opened later too, when the host may have changed its current folder.
@@ -298,22 +313,14 @@ fn waiting<T>(
 }
 
 impl Connection {
-    /// Makes a book of a new file and switches on its write-ahead log.
+    /// Makes a book of a new file.
     fn make_book(&self, found: Found) -> Result<(), StorageError> {
         if found != Found::Book && self.application_id()? == 0 && self.is_empty()? {
             // Before the log is switched on, so that the mark is in the file itself from its first
             // page on.
             self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
         }
-        self.check_kind()?;
-        let mode: String = self
-            .db
-            .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
-            .map_err(storage_error)?;
-        if mode == "wal" {
-            return Ok(());
-        }
-        Err(StorageError::Unsupported("keep a write-ahead log where the book lies"))
+        self.check_kind()
     }
 
     /// Fails for a file that is no book.
@@ -339,6 +346,11 @@ impl Drop for Sqlite {
             std::mem::forget(self.writer.as_mut().map(Group::take_writer));
             let idle = self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner);
             std::mem::forget(std::mem::take(idle));
+            return;
+        }
+        self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        if let Some(writer) = self.writer.as_mut().and_then(Group::take_writer) {
+            writer.close();
         }
     }
 }

@@ -6,18 +6,19 @@
 
 use crate::number::shown;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use rusqlite::Connection as Db;
 
 use super::connection::Connection;
-use super::statements::quoted;
+use super::statements::{SUM, quoted};
 use super::values::{declared, is_conflict, storage_error};
 
-/// The table with the last id of each table.
+/// The table with the last id of each table, and its name.
+const LAST_IDS: &str = "lendwright_id";
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
-     (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";
+     (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL, lendwright_sum INTEGER) STRICT, WITHOUT ROWID";
 
 /// Adds the parts of these tables that the book does not have.
 pub(super) fn prepare(
@@ -27,7 +28,10 @@ pub(super) fn prepare(
     let known = Table::layout(tables);
     let layouts = Table::first_layout(tables)..=known;
     let found = found_layout(&connection.db, &layouts)?;
-    if missing(&connection.db, tables, found..=known)?.is_empty() && found == known {
+    let is_whole = missing(&connection.db, tables, found..=known)?.is_empty() && found == known;
+    // Not before: a book that is refused is left as it is.
+    connection.use_log_if_free()?;
+    if is_whole {
         return Ok(());
     }
     connection.write_alone(Durability::Full, |db| {
@@ -96,6 +100,8 @@ fn missing(
     let mut there = Schema::read(db).map_err(storage_error)?;
     let mut statements = there.take_once_unique(tables, *layouts.start());
     there.refuse_foreign(tables)?;
+    let with_sum = [LAST_IDS].into_iter().chain(tables.iter().map(|table| table.name));
+    statements.extend(with_sum.filter_map(|table| there.sum_of(table)));
     for step in 0..=*layouts.end() {
         for &table in tables {
             statements.extend(step_of(table, step, &there)?);
@@ -111,6 +117,9 @@ fn step_of(
 ) -> Result<Vec<Statement>, StorageError> {
     let mut statements = Vec::new();
     let columns = there.tables.get(table.name);
+    if columns.is_none() && there.made.contains(table.name) {
+        return Err(StorageError::Damaged(format!("table {} is not there", table.name).into()));
+    }
     if table.since == step && columns.is_none() {
         statements.push(Statement { sql: create_table(table), table: table.name, index: None });
     }
@@ -148,6 +157,8 @@ struct Schema {
     indexes: BTreeMap<String, Found>,
     /// Each trigger with its table.
     triggers: Vec<(String, String)>,
+    /// The tables that were made, by the list of their last ids.
+    made: BTreeSet<String>,
 }
 
 /// An index of the file.
@@ -171,8 +182,12 @@ struct KeyColumn {
 
 impl Schema {
     fn read(db: &Db) -> rusqlite::Result<Self> {
-        let mut schema =
-            Self { tables: BTreeMap::new(), indexes: BTreeMap::new(), triggers: Vec::new() };
+        let mut schema = Self {
+            tables: BTreeMap::new(),
+            indexes: BTreeMap::new(),
+            triggers: Vec::new(),
+            made: BTreeSet::new(),
+        };
         let mut statement = db.prepare(
             "SELECT s.name, c.name, c.type \
              FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c WHERE s.type = 'table'",
@@ -201,7 +216,20 @@ impl Schema {
         )?;
         let triggers = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         schema.triggers = triggers.collect::<Result<_, _>>()?;
+        if schema.tables.contains_key(LAST_IDS) {
+            let mut statement = db.prepare("SELECT table_name FROM lendwright_id")?;
+            let made = statement.query_map([], |row| row.get(0))?;
+            schema.made = made.collect::<Result<_, _>>()?;
+        }
         Ok(schema)
+    }
+
+    /// Returns what adds the column of checksums to a table that a version without it made.
+    fn sum_of(&self, table: &'static str) -> Option<Statement> {
+        let is_without = |columns: &BTreeMap<_, _>| !columns.contains_key(SUM);
+        let sql = || format!(r#"ALTER TABLE "{table}" ADD COLUMN {SUM} INTEGER"#);
+        let columns = self.tables.get(table).filter(|columns| is_without(columns));
+        columns.map(|_| Statement { sql: sql(), table, index: None })
     }
 
     /// Takes away the indexes that were unique in the book's layout and are not now. They are made anew
@@ -295,13 +323,14 @@ fn index_name(table: &Table, index: &Index) -> String {
 fn create_table(table: &Table) -> String {
     let columns = table.columns.iter().filter(|column| column.since == table.since);
     let mut parts: Vec<_> = columns.map(define).collect();
+    parts.push(format!("{SUM} INTEGER"));
     if !table.wide {
         let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
         parts.push(format!("PRIMARY KEY ({})", key.join(", ")));
     }
     format!(
         r#"{COUNTERS}; CREATE TABLE "{name}" ({}) STRICT{};
-           INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0)"#,
+           INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0, 0)"#,
         parts.join(", "),
         if table.wide { "" } else { ", WITHOUT ROWID" },
         name = table.name,

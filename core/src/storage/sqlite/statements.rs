@@ -1,14 +1,18 @@
 //! The SQL of each verb. A connection builds each text once, and SQLite compiles it once.
 
+use crate::storage::sum::RowSums;
 use crate::storage::{Scan, Table, Value};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Bound;
 use std::sync::Arc;
 
-/// Increments the last id of a table; returns no row when the ids are used up or the table doesn't
-/// exist.
-pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1 \
+/// The column of each table that holds a row's checksum: no record has it.
+pub(super) const SUM: &str = "lendwright_sum";
+
+/// Increments the last id of a table, whose checksum is its negative; returns no row when the ids are used up or the
+/// table doesn't exist.
+pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1, lendwright_sum = -1 - last \
      WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
 
 /// What the text of a statement depends on, besides its table.
@@ -27,6 +31,13 @@ pub(super) enum Verb {
     },
     /// Looks for another row with equal values in the key, or in one of the indexes.
     Agreeing(Option<usize>),
+    /// Looks for an entry of this index alone, as a scan of it would, without reading its row.
+    Entry {
+        index: usize,
+        equal: usize,
+        lower: Edge,
+        upper: Edge,
+    },
 }
 
 /// One bound of a scan, without its value.
@@ -44,12 +55,20 @@ pub(super) type StatementKey = (usize, [usize; 6]);
 #[derive(Debug, Default)]
 pub(super) struct Statements {
     texts: HashMap<StatementKey, Arc<str>>,
+    /// By the address of a table.
+    sums: HashMap<usize, RowSums>,
 }
 
 impl Statements {
     pub(super) fn text(&mut self, table: &'static Table, verb: Verb) -> Arc<str> {
         let text = self.texts.entry(verb.of_table(table));
         Arc::clone(text.or_insert_with(|| verb.sql(table).into()))
+    }
+
+    /// Returns the checksum that a row is stored with.
+    pub(super) fn sum(&mut self, table: &'static Table, row: &[Value]) -> i64 {
+        let sums = self.sums.entry(std::ptr::from_ref(table).addr());
+        sums.or_insert_with(|| RowSums::of_table(table)).stored(row)
     }
 }
 
@@ -62,6 +81,12 @@ impl Verb {
             upper: Edge::of(scan.range.1),
             descending: scan.descending,
         }
+    }
+
+    /// Returns the look for an entry of an index that a scan of it would find.
+    pub(super) fn entry_of(scan: &Scan<'_>, index: usize) -> Self {
+        let (lower, upper) = (Edge::of(scan.range.0), Edge::of(scan.range.1));
+        Self::Entry { index, equal: scan.equal.len(), lower, upper }
     }
 
     /// Returns what identifies the statement of this verb.
@@ -83,6 +108,9 @@ impl Verb {
             Self::Scan { index, equal, lower, upper, descending } => {
                 [5, place(index), equal, lower as usize, upper as usize, usize::from(descending)]
             }
+            Self::Entry { index, equal, lower, upper } => {
+                [6, index, equal, lower as usize, upper as usize, 0]
+            }
         }
     }
 
@@ -93,14 +121,23 @@ impl Verb {
                 format!(r#"SELECT {} FROM "{name}" WHERE {}"#, columns(table), is_key(table))
             }
             Self::Insert => {
-                let values: Vec<_> = (1..=table.columns.len()).map(|at| format!("?{at}")).collect();
+                let sum = place_of_sum(table);
+                let values: Vec<_> = (1..=sum).map(|at| format!("?{at}")).collect();
                 let values = values.join(", ");
-                format!(r#"INSERT INTO "{name}" ({}) VALUES ({values})"#, columns(table))
+                format!(r#"INSERT INTO "{name}" ({}, {SUM}) VALUES ({values})"#, columns(table))
             }
             Self::Update => update(table),
             Self::Remove => format!(r#"DELETE FROM "{name}" WHERE {}"#, is_key(table)),
             Self::Scan { .. } => self.scan_sql(table),
             Self::Agreeing(index) => agreeing(table, index),
+            Self::Entry { index, equal, lower, upper } => {
+                let ordered_by = order(table, Some(index));
+                let conditions = conditions(table, &ordered_by, equal, (lower, upper));
+                format!(
+                    r#"SELECT 1 FROM "{name}" {}{conditions} LIMIT 1"#,
+                    using(table, Some(index))
+                )
+            }
         }
     }
 
@@ -109,28 +146,9 @@ impl Verb {
             return String::new();
         };
         let ordered_by = order(table, index);
-        // The index is named, so that SQLite's estimates never decide which rows are read.
-        let using = match index.and_then(|at| table.indexes.get(at)) {
-            Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
-            None if table.wide => format!(r#"INDEXED BY "{}_{}""#, table.name, Table::KEY),
-            None => "NOT INDEXED".into(),
-        };
-        let mut sql = format!(r#"SELECT {} FROM "{}" {using}"#, columns(table), table.name);
-        let mut conditions: Vec<String> =
-            ordered_by.iter().take(equal).map(|c| is(table, *c)).collect();
-        if let Some(next) = ordered_by.get(equal).map(|at| quoted(table, *at)) {
-            let edges = [(lower, ">=", ">"), (upper, "<=", "<")];
-            conditions.extend(edges.into_iter().filter_map(
-                |(edge, included, excluded)| match edge {
-                    Edge::Open => None,
-                    Edge::Included => Some(format!("{next} {included} ?")),
-                    Edge::Excluded => Some(format!("{next} {excluded} ?")),
-                },
-            ));
-        }
-        if !conditions.is_empty() {
-            let _ = write!(sql, " WHERE {}", conditions.join(" AND "));
-        }
+        let mut sql =
+            format!(r#"SELECT {} FROM "{}" {}"#, columns(table), table.name, using(table, index));
+        sql.push_str(&conditions(table, &ordered_by, equal, (lower, upper)));
         let direction = if descending { " DESC" } else { "" };
         let order: Vec<_> =
             ordered_by.iter().map(|at| format!("{}{direction}", quoted(table, *at))).collect();
@@ -146,6 +164,39 @@ impl Edge {
             Bound::Included(_) => Self::Included,
             Bound::Excluded(_) => Self::Excluded,
         }
+    }
+}
+
+/// Names the index, so that SQLite's estimates never decide which rows are read.
+fn using(table: &Table, index: Option<usize>) -> String {
+    match index.and_then(|at| table.indexes.get(at)) {
+        Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
+        None if table.wide => format!(r#"INDEXED BY "{}_{}""#, table.name, Table::KEY),
+        None => "NOT INDEXED".into(),
+    }
+}
+
+/// The conditions of a scan: so many of the columns that order it are equal, and the next one is within bounds.
+fn conditions(
+    table: &Table,
+    ordered_by: &[usize],
+    equal: usize,
+    (lower, upper): (Edge, Edge),
+) -> String {
+    let mut conditions: Vec<String> =
+        ordered_by.iter().take(equal).map(|c| is(table, *c)).collect();
+    if let Some(next) = ordered_by.get(equal).map(|at| quoted(table, *at)) {
+        let edges = [(lower, ">=", ">"), (upper, "<=", "<")];
+        conditions.extend(edges.into_iter().filter_map(|(edge, included, excluded)| match edge {
+            Edge::Open => None,
+            Edge::Included => Some(format!("{next} {included} ?")),
+            Edge::Excluded => Some(format!("{next} {excluded} ?")),
+        }));
+    }
+    if conditions.is_empty() {
+        String::new()
+    } else {
+        format!(" WHERE {}", conditions.join(" AND "))
     }
 }
 
@@ -165,8 +216,14 @@ fn order(table: &Table, index: Option<usize>) -> Vec<usize> {
 fn update(table: &Table) -> String {
     let columns: Vec<_> = (0..table.columns.len()).filter(|at| !table.key.contains(at)).collect();
     let key = numbered(table, table.key);
-    let set = if columns.is_empty() { key.clone() } else { numbered(table, &columns) };
+    let mut set = numbered(table, &columns);
+    set.push(format!("{SUM} = ?{}", place_of_sum(table)));
     format!(r#"UPDATE "{}" SET {} WHERE {}"#, table.name, set.join(", "), key.join(" AND "))
+}
+
+/// The number of the parameter with a row's checksum: it comes after the row's values.
+pub(super) fn place_of_sum(table: &Table) -> usize {
+    table.columns.len().saturating_add(1)
 }
 
 /// Takes all values of the row, as an insert does.

@@ -20,6 +20,8 @@ __all__ = [
     "AreaSetting",
     "AreasSet",
     "BackedUp",
+    "BookFault",
+    "BookVerified",
     "BorrowerRow",
     "BorrowersImported",
     "BrokenRecord",
@@ -1121,6 +1123,60 @@ class LogVerified(Answer):
     )
 
 
+class BookFault(Record):
+    """Something that is wrong in the book."""
+
+    __slots__ = {
+        "table": "The table; None where the fault is in none, or not in one alone.",
+        "index": "The index; None where the fault is in none.",
+        "loan": "The id of the loan's application; None where the fault is in no loan.",
+        "message": "What is wrong. It quotes no personal data.",
+        "count": (
+            "How many faults are the same but for a number in their message, which is that of the "
+            "first."
+        ),
+    }
+    table: str | None
+    index: str | None
+    loan: str | None
+    message: str
+    count: int
+    _members = (
+        Member("table", "table", Optional(TEXT), False),
+        Member("index", "index", Optional(TEXT), False),
+        Member("loan", "loan", Optional(TEXT), False),
+        Member("message", "message", TEXT, False),
+        Member("count", "count", INTEGER, False),
+    )
+
+
+class BookVerified(Answer):
+    """The result of the verification."""
+
+    __slots__ = {
+        "whole": "Whether nothing is wrong.",
+        "loans": "The number of applications and loans that were verified.",
+        "rows_without_checksum": (
+            "How many rows have no checksum, since an older version wrote them. A changed value in "
+            "such a row is not detected. A row gets a checksum when it is written again."
+        ),
+        "faults": "The faults, at most 100.",
+        "left_off": "How many more faults there are.",
+    }
+    whole: bool
+    loans: int
+    rows_without_checksum: int
+    faults: tuple[BookFault, ...]
+    left_off: int
+    _members = (
+        Member("whole", "whole", BOOLEAN, False),
+        Member("loans", "loans", INTEGER, False),
+        Member("rows_without_checksum", "rows_without_checksum", INTEGER, False),
+        Member("faults", "faults", List(Of(BookFault)), False),
+        Member("left_off", "left_off", INTEGER, False),
+    )
+
+
 _MAKE_PARTNER: Final[Operation[PartnerMade]] = Operation(
     "make_partner",
     (
@@ -1387,6 +1443,11 @@ _VERIFY_LOG: Final[Operation[LogVerified]] = Operation(
     ),
     Of(LogVerified),
 )
+_VERIFY_BOOK: Final[Operation[BookVerified]] = Operation(
+    "verify_book",
+    (),
+    Of(BookVerified),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "make_partner": _MAKE_PARTNER,
@@ -1416,6 +1477,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "export_log": _EXPORT_LOG,
     "list_exports": _LIST_EXPORTS,
     "verify_log": _VERIFY_LOG,
+    "verify_book": _VERIFY_BOOK,
 }
 """Each operation as data, by its name."""
 
@@ -2916,4 +2978,32 @@ class Methods(OperationsBase):
             _VERIFY_LOG,
             partner,
             checkpoint,
+        )
+
+    def verify_book(
+        self,
+    ) -> BookVerified:
+        """Verifies the book: its pages, rows, indexes and loans.
+
+        For the host's own engine only.
+
+        Returns:
+            whole: Whether nothing is wrong. (True or False)
+            loans: The number of applications and loans that were verified. (int)
+            rows_without_checksum: How many rows have no checksum, since an older version wrote
+                them. A changed value in such a row is not detected. A row gets a checksum when it
+                is written again. (int)
+            faults: The faults, at most 100. (list of BookFault)
+            left_off: How many more faults there are. (int)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.verify_book()
+        """
+        return self._run(
+            _VERIFY_BOOK,
         )

@@ -1,0 +1,81 @@
+//! Verifies the loans of a tenant: each is folded from its events and compared with what is kept of it.
+
+use super::{
+    ApplicationEvent, ApplicationId, ApplicationRecord, EventKind, PaymentRecord, Running,
+    Unreadable, kept_rows,
+};
+use crate::error::Error;
+use crate::unit::Context;
+use std::ops::ControlFlow;
+
+/// How many applications are read at once.
+const TOGETHER: usize = 250;
+
+/// Verifies all applications of the caller's tenant and returns how many there are. `report` gets each that is wrong,
+/// with what is wrong.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn verify_loans(
+    cx: &mut Context<'_>,
+    report: &mut dyn FnMut(ApplicationId, String),
+) -> Result<u64, Error> {
+    let (mut last, mut done) = (None, 0_usize);
+    loop {
+        let mut some = Vec::new();
+        let mut book = cx.book()?;
+        let mut query = book.scan(ApplicationRecord::by_key).limit(TOGETHER);
+        if let Some(last) = last {
+            query = query.after(last);
+        }
+        query.for_each_row(|row| {
+            some.push(row.map_err(Unreadable::of_row));
+            ControlFlow::Continue(())
+        })?;
+        if some.is_empty() {
+            cx.watch().at(done, Some(done))?;
+            return Ok(u64::try_from(done).unwrap_or(u64::MAX));
+        }
+        for row in some {
+            cx.watch().at(done, None)?;
+            done = done.saturating_add(1);
+            let application = match row {
+                Ok(application) => application,
+                Err(unreadable) => {
+                    let unreadable = unreadable?;
+                    last = Some(unreadable.application);
+                    report(unreadable.application, unreadable.why);
+                    continue;
+                }
+            };
+            let id = application.application_id;
+            last = Some(id);
+            match fault_of(cx, application) {
+                Ok(None) => {}
+                Ok(Some(fault)) => report(id, fault.to_owned()),
+                Err(error) => report(id, Unreadable::of_error(id, error)?.why),
+            }
+        }
+    }
+}
+
+/// What is wrong with an application.
+fn fault_of(
+    cx: &mut Context<'_>,
+    application: ApplicationRecord,
+) -> Result<Option<&'static str>, Error> {
+    let id = application.application_id;
+    let mut book = cx.book()?;
+    let events = book.scan(ApplicationEvent::by_key).equal(id).collect()?;
+    if !events.iter().any(|event| event.kind == EventKind::Approved) {
+        let payment = book.first(PaymentRecord::by_event, id)?;
+        let is_lent = payment.is_some() || !kept_rows(cx, id)?.is_empty();
+        return Ok(is_lent.then_some("it has rows or payments, and no event approved it"));
+    }
+    let running = Running::load(cx, application)?;
+    let kept = kept_rows(cx, id)?;
+    match running.difference(cx, &kept)? {
+        None => running.ledger_fault(cx),
+        fault => Ok(fault),
+    }
+}

@@ -1,0 +1,98 @@
+//! What a store finds wrong with itself.
+
+use super::{StorageError, Table};
+
+/// The greatest number of faults that are listed.
+const FAULTS_MAX: usize = 100;
+
+/// What a store found when it verified itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// The faults, at most 100. Faults that differ only in a number are listed once.
+    pub faults: Vec<Fault>,
+    /// How many more faults there are.
+    pub left_off: u64,
+    /// How many rows have no checksum, since a version before it wrote them. A changed value in such a row is not
+    /// detected.
+    pub rows_without_checksum: u64,
+}
+
+/// Something that is wrong in a store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The table, where the fault is in one.
+    pub table: Option<String>,
+    /// The index, where the fault is in one.
+    pub index: Option<String>,
+    /// What is wrong.
+    pub message: String,
+    /// How many faults of this kind there are.
+    pub count: u64,
+}
+
+impl Verified {
+    /// Adds a fault, or counts it where one that differs only in its numbers is listed.
+    pub(crate) fn add(
+        &mut self,
+        table: Option<&str>,
+        index: Option<&str>,
+        message: impl Into<String>,
+    ) {
+        let message = message.into();
+        let has_room = self.faults.len() < FAULTS_MAX;
+        let same = self.faults.iter_mut().find(|fault| {
+            fault.table.as_deref() == table
+                && fault.index.as_deref() == index
+                && without_numbers(&fault.message).eq(without_numbers(&message))
+        });
+        match same {
+            Some(fault) => fault.count = fault.count.saturating_add(1),
+            None if has_room => {
+                let (table, index) = (table.map(str::to_owned), index.map(str::to_owned));
+                self.faults.push(Fault { table, index, message, count: 1 });
+            }
+            None => self.left_off = self.left_off.saturating_add(1),
+        }
+    }
+
+    /// Adds that a table can't be read.
+    ///
+    /// # Errors
+    /// The error itself, where it is not that something is damaged.
+    pub(super) fn add_unreadable(
+        &mut self,
+        table: &Table,
+        index: Option<&str>,
+        error: StorageError,
+    ) -> Result<(), StorageError> {
+        match error {
+            StorageError::Damaged(why) => self.add(Some(table.name), index, why),
+            StorageError::NotABook => self.add(Some(table.name), index, error.to_string()),
+            error => return Err(error),
+        }
+        Ok(())
+    }
+}
+
+fn without_numbers(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|char| !char.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Verified;
+
+    #[test]
+    fn faults_that_differ_in_numbers_are_counted_and_more_than_100_are_left_off() {
+        let mut found = Verified::default();
+        for n in 0..3 {
+            found.add(Some("payment"), None, format!("row {n} is missing"));
+        }
+        assert_eq!(found.faults.len(), 1);
+        assert_eq!(found.faults.first().map(|fault| fault.count), Some(3));
+        for n in 0..120 {
+            found.add(Some(&format!("table{n}")), None, "is missing");
+        }
+        assert_eq!((found.faults.len(), found.left_off), (100, 21));
+    }
+}
