@@ -3,7 +3,9 @@
 
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::export::name_of;
-use crate::{Asked, Chunks, ColumnError, Ints, Laid, Node, Taken, TransactionsIn, Wanted, find};
+use crate::{
+    Asked, Chunks, ColumnError, Ints, Laid, Node, Strings, Taken, TransactionsIn, Wanted, find,
+};
 use lendwright::Zone;
 use lendwright::analytics::TransactionsBuilder;
 use lendwright::currency::EGP;
@@ -193,7 +195,7 @@ fn a_damaged_text_and_a_time_of_day_are_refused_by_column_row_and_value() {
         0,
         3,
     ));
-    assert_eq!(error.to_string(), "merchant: row 1 must be a text of UTF-8");
+    assert_eq!(error.to_string(), "merchant: row 1 must be a text of UTF-8 and of at most 1 MiB");
     assert_eq!(error.clone().after(40).cell, Some((41, "El \u{fffd}Abd".to_owned())));
     let of_call = lendwright::Error::from(error.after(40)).detail();
     assert_eq!(of_call.field.as_deref(), Some("rows/41/merchant"));
@@ -351,4 +353,76 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
         unsafe { schema.release.unwrap()(schema) };
         assert!(array.release.is_none() && schema.release.is_none());
     }
+}
+
+/// A column of texts of someone else's whose offsets are these.
+fn offset_by<T: Copy + 'static>(format: &'static CStr, offsets: &[T]) -> (ArrowSchema, ArrowArray) {
+    let rows = offsets.len() - 1;
+    let (_, array) = foreign(c"u", &vec![0_u8; rows], None, 0);
+    let (offsets, data) = (Vec::leak(offsets.to_vec()), Vec::leak(vec![b'x'; 16]));
+    let buffers: Vec<*const c_void> =
+        vec![std::ptr::null(), offsets.as_ptr().cast(), data.as_ptr().cast()];
+    let array = ArrowArray { n_buffers: 3, buffers: Vec::leak(buffers).as_mut_ptr(), ..array };
+    (ArrowSchema { format: format.as_ptr(), ..ArrowSchema::EMPTY }, array)
+}
+
+fn read_texts(column: (ArrowSchema, ArrowArray)) -> Result<Vec<Option<String>>, String> {
+    use lendwright::Texts as _;
+    let rows = column.1.length;
+    let taken = Arc::new(table(vec![(c"merchant", column)], 0, rows));
+    let column = Strings::of_table(&taken, "merchant").map_err(|error| error.to_string())?;
+    column.check("merchant").map_err(|error| {
+        assert!(error.cell.as_ref().is_none_or(|(_, value)| value.is_empty()), "{error:?}");
+        error.to_string()
+    })?;
+    Ok((0..column.rows()).map(|row| column.at(row).map(str::to_owned)).collect())
+}
+
+#[test]
+fn lying_offsets_are_refused_before_any_text_is_read() {
+    let fair = read_texts(offset_by(c"u", &[0_i32, 4, 8, 8]));
+    assert_eq!(fair, Ok(vec![Some("xxxx".into()), Some("xxxx".into()), Some(String::new())]));
+    assert_eq!(read_texts(offset_by(c"U", &[2_i64, 4])), Ok(vec![Some("xx".into())]));
+    let do_not_rise = Err("merchant: has offsets that do not rise".to_owned());
+    for offsets in [
+        vec![0_i32, 4_096, 8, 8],
+        vec![0, i32::MAX, 8, 8],
+        vec![-4, 4, 8, 8],
+        vec![0, 4, -8, 8],
+        vec![8, 4, 8, 8],
+        vec![0, 4, 8, i32::MIN],
+    ] {
+        assert_eq!(read_texts(offset_by(c"u", &offsets)), do_not_rise, "{offsets:?}");
+        let wide: Vec<i64> = offsets.iter().map(|offset| i64::from(*offset) << 31).collect();
+        assert_eq!(read_texts(offset_by(c"U", &wide)), do_not_rise, "{wide:?}");
+    }
+    // The end of the data is not known. A text that is longer than any that is taken is not looked at.
+    let too_long =
+        |row| Err(format!("merchant: row {row} must be a text of UTF-8 and of at most 1 MiB"));
+    assert_eq!(read_texts(offset_by(c"u", &[0, i32::MAX])), too_long(0));
+    assert_eq!(read_texts(offset_by(c"U", &[0_i64, 4, 1 << 62])), too_long(1));
+    assert_eq!(read_texts(offset_by(c"U", &[0_i64, 4, i64::MAX])), too_long(1));
+}
+
+#[test]
+fn dictionaries_are_one_deep() {
+    // Each column is read once, and nothing of it is freed.
+    let keys = |(schema, array): (ArrowSchema, ArrowArray)| {
+        let (keys, of_keys) = foreign(c"i", &[0_i32], None, 0);
+        (
+            ArrowSchema { dictionary: Box::into_raw(Box::new(schema)), ..keys },
+            ArrowArray { dictionary: Box::into_raw(Box::new(array)), ..of_keys },
+        )
+    };
+    let texts = || offset_by(c"u", &[0_i32, 4]);
+    assert_eq!(read_texts(keys(texts())), Ok(vec![Some("xxxx".into())]));
+    let deep = Err("merchant: is a dictionary of a dictionary".to_owned());
+    assert_eq!(read_texts(keys(keys(texts()))), deep);
+    // One that is its own dictionary has no end.
+    let (schema, array) = keys(texts());
+    unsafe {
+        (*schema.dictionary).dictionary = schema.dictionary;
+        (*array.dictionary).dictionary = array.dictionary;
+    }
+    assert_eq!(read_texts((schema, array)), deep);
 }

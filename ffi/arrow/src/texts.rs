@@ -41,6 +41,10 @@ unsafe impl Sync for Strings {}
 /// How many characters of a damaged text an error shows.
 const SHOWN_MAX: usize = 100;
 
+/// The greatest number of bytes of a text that is read: more than any column takes. A longer one is refused unread, as its
+/// end may lie outside of the memory.
+const BYTES_MAX: usize = 1 << 20;
+
 /// A text of at most so many bytes stands in its view.
 const INSIDE_MAX: usize = 12;
 
@@ -124,8 +128,13 @@ impl Strings {
         // SAFETY: this function's own contract.
         let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
         let layout = layout.ok_or_else(|| wrong(not_read(&format, "holds no texts")))?;
-        if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
+        let values = length.saturating_add(offset);
+        if values > 0 && layout.lacks_a_buffer() {
             return Err(wrong("has rows and no buffer of them".into()));
+        }
+        // SAFETY: the buffer is there, and has an offset more than values, by the interface.
+        if values > 0 && !unsafe { layout.offsets_rise(values) } {
+            return Err(wrong("has offsets that do not rise".into()));
         }
         Ok(Self { layout, valid, offset, length, _keep: None })
     }
@@ -147,7 +156,7 @@ impl Strings {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
-    /// Refuses a text that is no UTF-8 or lies outside of its buffer.
+    /// Refuses a text that is no UTF-8, is too long, or lies outside of its buffer.
     pub(crate) fn check(&self, column: &str) -> Result<(), ColumnError> {
         let is_damaged = |row: &usize| self.is_there(*row) && self.at(*row).is_none();
         match (0..self.length).find(is_damaged) {
@@ -155,7 +164,10 @@ impl Strings {
             Some(row) => {
                 let value = self.bytes(row).map(String::from_utf8_lossy).unwrap_or_default();
                 let cell = Some((row, value.chars().take(SHOWN_MAX).collect()));
-                Err(ColumnError { cell, ..ColumnError::of(column, "must be a text of UTF-8") })
+                Err(ColumnError {
+                    cell,
+                    ..ColumnError::of(column, "must be a text of UTF-8 and of at most 1 MiB")
+                })
             }
         }
     }
@@ -226,6 +238,9 @@ impl Layout {
         if let Some((schema, values)) = dictionary.zip(values) {
             let form = Form::of(format, Wanted::Whole).filter(|_| buffers == 2);
             let Some(form) = form else { return Ok(None) };
+            if !schema.dictionary.is_null() {
+                return Err(ColumnError::of(column, "is a dictionary of a dictionary"));
+            }
             // SAFETY: as above.
             let values = unsafe { Strings::of(column, schema, values) }?;
             return Ok(Some(Self::Dictionary { keys: buffer(1), form, values: Box::new(values) }));
@@ -246,6 +261,33 @@ impl Layout {
             }
             _ => None,
         })
+    }
+
+    /// Whether offsets begin at 0 or above, and none is below the one before it, so that each is at most the last.
+    ///
+    /// # Safety
+    /// There are so many values, and an offset more.
+    unsafe fn offsets_rise(&self, values: usize) -> bool {
+        let rise = |offset: &dyn Fn(usize) -> i64| {
+            let mut before = 0;
+            (0..=values).all(|at| {
+                let here = offset(at);
+                let rises = here >= before;
+                before = here;
+                rises
+            })
+        };
+        match self {
+            Self::Small { offsets, .. } => {
+                // SAFETY: this function's own contract.
+                rise(&|at| i64::from(unsafe { number::<i32>(*offsets, at.saturating_mul(4)) }))
+            }
+            Self::Large { offsets, .. } => {
+                // SAFETY: as above.
+                rise(&|at| unsafe { number::<i64>(*offsets, at.saturating_mul(8)) })
+            }
+            Self::Views { .. } | Self::Dictionary { .. } => true,
+        }
     }
 
     /// # Safety
@@ -278,7 +320,7 @@ impl Layout {
                 return values.bytes(usize::try_from(key).ok()?);
             }
         };
-        let length = end.checked_sub(start)?;
+        let length = end.checked_sub(start).filter(|length| *length <= BYTES_MAX)?;
         if length > 0 && data.is_null() {
             return None;
         }
@@ -304,7 +346,7 @@ unsafe fn viewed<'s>(
 ) -> Option<&'s [u8]> {
     // SAFETY: this function's own contract.
     let length: i32 = unsafe { number(view, 0) };
-    let length = usize::try_from(length).ok()?;
+    let length = usize::try_from(length).ok().filter(|length| *length <= BYTES_MAX)?;
     if length <= INSIDE_MAX {
         // SAFETY: as above.
         let first = unsafe { view.add(4) };
