@@ -414,6 +414,25 @@ def a_handle_acts_for_a_partner(book: lw.Book) -> None:
         book.acting_as("nobody")
 
 
+def no_key_or_token_is_in_the_repr_of_a_reply_or_a_response() -> None:
+    secret = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="
+    book = lw.open(peppers=[lw.PepperSetting(kid="2026", secret=secret)])
+    book.make_partner("nile")
+    issued = book.call("issue_key", {"user_name": "nile"})
+    key = json.loads(issued.body)["api_key"]
+    login = json.dumps({"username": "nile", "api_key": key}).encode()
+    replied = book.call("login", login)
+    answered = book.respond("POST", "/api/v1.0/login/", body=login)
+    secrets = [key, *json.loads(replied.body).values(), *json.loads(answered.body).values()]
+    for shown in (issued, replied, answered):
+        assert shown.status == 200
+        for text in (repr(shown), str(shown), f"{shown}", repr([shown])):
+            assert not any(secret in text for secret in secrets)
+    body = len(replied.body)
+    assert repr(replied) == f"<Reply 200, {body} bytes, detail: {replied.detail}>"
+    assert repr(answered) == f"<HttpResponse 200, {len(answered.body)} bytes>"
+
+
 def a_partner_comes_in_by_key_or_by_token() -> None:
     secret = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="
     book = lw.open(peppers=[lw.PepperSetting(kid="2026", secret=secret)])

@@ -34,6 +34,10 @@ class HttpResponse(NamedTuple):
     detail: str
     """What the body has no member for, as JSON: for the host's own log, with the cause of a failure."""
 
+    def __repr__(self) -> str:
+        """Shows neither headers nor body: they may hold keys and tokens."""
+        return f"<HttpResponse {self.status}, {len(self.body)} bytes>"
+
 
 class Reply(NamedTuple):
     """An answer as JSON, of success or failure."""
@@ -44,6 +48,10 @@ class Reply(NamedTuple):
     """The exact text of the interface's body."""
     detail: str
     """The detail, which the interface's body has no member for."""
+
+    def __repr__(self) -> str:
+        """Shows no body: it may hold keys and tokens."""
+        return f"<Reply {self.status}, {len(self.body.encode())} bytes, detail: {self.detail}>"
 
 
 class Unit(Operations):
