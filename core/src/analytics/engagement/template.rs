@@ -21,6 +21,8 @@ enum Part {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
     texts: Vec<(String, Vec<Part>)>,
+    /// Whether values are escaped for HTML.
+    escapes: bool,
 }
 
 /// Why a text is no template.
@@ -56,7 +58,14 @@ impl Template {
             reason,
             value,
         })?;
-        Ok(Self { texts: vec![(Self::DEFAULT.to_owned(), parts)] })
+        Ok(Self { texts: vec![(Self::DEFAULT.to_owned(), parts)], escapes: false })
+    }
+
+    /// Makes a template of HTML, as e-mails are: in a value that is put in, `&`, `<`, `>`, `"` and `'` are escaped. The text
+    /// around the values stays as it is.
+    #[must_use]
+    pub fn of_html(self) -> Self {
+        Self { escapes: true, ..self }
     }
 
     /// Reads texts by the id of their language, `default` for all others.
@@ -113,11 +122,30 @@ impl Template {
                 Part::Text(part) => text.push_str(part),
                 Part::Place(name) => {
                     let written = value(name).and_then(EventValue::text)?;
-                    text.push_str(&unsteered(written));
+                    let written = unsteered(written);
+                    if self.escapes {
+                        escape_into(&mut text, &written);
+                    } else {
+                        text.push_str(&written);
+                    }
                 }
             }
         }
         Some(text).filter(|text| is_seen(text) && text.chars().count() <= Self::WRITTEN_CHARS_MAX)
+    }
+}
+
+/// Appends a value to HTML, where it is text or stands in quotation marks.
+fn escape_into(html: &mut String, value: &str) {
+    for found in value.chars() {
+        match found {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            other => html.push(other),
+        }
     }
 }
 

@@ -180,7 +180,7 @@ fn read(
 ) -> Result<(String, RuleCost), Error> {
     let policy = policies::current(cx)?;
     let known = settings.event.registry(&policy.known_variables());
-    let template = settings.template.read(settings.event, &known).map_err(|fault| {
+    let template = settings.read_template(&known).map_err(|fault| {
         let of = |language: String| format!("/{}", escape_step(&language));
         let pointer = fault.language.map(of).unwrap_or_default();
         AnalyticsError::inside(TEMPLATE, &pointer, fault.reason, fault.value)
@@ -453,7 +453,7 @@ impl ReadRule {
         let limits = settings_read.limits()?;
         let rule = || {
             let known = registry_of(reads)?;
-            let template = settings_read.template.read(settings_read.event, &known).ok()?;
+            let template = settings_read.read_template(&known).ok()?;
             let join: RuleJoin = joined.parse().ok()?;
             let options = ParseOptions { join: join.into(), ..ParseOptions::default() };
             let EngagementRuleSettings { name, conditions, .. } = &settings_read;

@@ -206,6 +206,15 @@ impl EngagementRuleSettings {
         }
     }
 
+    /// Reads the places of the template's texts. Those of e-mails are HTML.
+    ///
+    /// # Errors
+    /// As [`Template::of_languages`].
+    pub(super) fn read_template(&self, known: &Registry) -> Result<Template, TemplateFault> {
+        let template = self.template.read(self.event, known)?;
+        Ok(if self.channel == MessageChannel::Email { template.of_html() } else { template })
+    }
+
     /// Returns what it allows.
     ///
     /// # Errors
@@ -241,11 +250,7 @@ impl MessageTemplate {
     ///
     /// # Errors
     /// As [`Template::of_languages`].
-    pub(super) fn read(
-        &self,
-        event: EventType,
-        known: &Registry,
-    ) -> Result<Template, TemplateFault> {
+    fn read(&self, event: EventType, known: &Registry) -> Result<Template, TemplateFault> {
         match self {
             Self::Text(text) => Template::of_text(text, event, known),
             Self::Languages(texts) => {
