@@ -104,9 +104,70 @@ pub(crate) fn unfit_for_a_name(name: &str) -> Option<&'static str> {
     if name.chars().any(is_control) {
         return Some("control characters");
     }
-    name.chars()
-        .any(turns_text)
-        .then_some("characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)")
+    if name.chars().any(turns_text) {
+        return Some(
+            "characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)",
+        );
+    }
+    // Of a name that has nothing else it is said otherwise.
+    (is_seen(name) && has_hidden(name))
+        .then_some("characters that nobody sees, but joiners between letters that join")
+}
+
+/// Whether two names that look the same could differ by a character of this one. Not so by marks of direction, which names in
+/// Arabic or Hebrew need, and by selectors of variants, which choose the form of a letter; U+200C and U+200D stand
+/// between letters that join.
+fn has_hidden(name: &str) -> bool {
+    let is_hidden = |found: char| {
+        is_invisible(found)
+            && !matches!(found, '\u{200e}' | '\u{200f}' | '\u{61c}')
+            && !matches!(found, '\u{180b}'..='\u{180d}' | '\u{180f}')
+            && !matches!(found, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+    };
+    name.char_indices().filter(|(_, found)| is_hidden(*found)).any(|(at, found)| {
+        let is_joiner = matches!(found, '\u{200c}' | '\u{200d}');
+        let (before, after) = (name.get(..at), name.get(at.saturating_add(found.len_utf8())..));
+        let before = before.unwrap_or_default().chars().rev().find(|c| !is_vowel_mark(*c));
+        let after = after.unwrap_or_default().chars().find(|c| !is_vowel_mark(*c));
+        !(is_joiner && before.is_some_and(joins_next) && after.is_some_and(joins_previous))
+    })
+}
+
+/// Whether a mark stands over or under a letter of Arabic or Syriac, which then joins as without it.
+fn is_vowel_mark(found: char) -> bool {
+    matches!(
+        found,
+        '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}' | '\u{6d6}'..='\u{6dc}'
+            | '\u{6df}'..='\u{6e4}' | '\u{6e7}'..='\u{6e8}' | '\u{6ea}'..='\u{6ed}' | '\u{730}'..='\u{74a}'
+    )
+}
+
+/// Whether a letter joins the one after it: those of Arabic and Syriac but those that join on their right alone, and all of
+/// the scripts of India and its neighbours, and of Mongolian and N'Ko.
+///
+/// Source: RFC 5892, appendix A.1 and A.2, and `ArabicShaping.txt` of the Unicode character database.
+fn joins_next(found: char) -> bool {
+    let is_last = matches!(
+        found,
+        '\u{621}'..='\u{625}' | '\u{627}' | '\u{629}' | '\u{62f}'..='\u{632}' | '\u{648}'
+            | '\u{671}'..='\u{677}' | '\u{688}'..='\u{699}' | '\u{6c0}' | '\u{6c3}'..='\u{6cb}' | '\u{6cd}'
+            | '\u{6cf}' | '\u{6d2}'..='\u{6d5}' | '\u{6ee}'..='\u{6ef}' | '\u{710}' | '\u{715}'..='\u{719}'
+            | '\u{71e}' | '\u{728}' | '\u{72a}' | '\u{72c}' | '\u{72f}'
+    );
+    joins_previous(found) && !is_last
+}
+
+/// Whether a letter joins the one before it.
+fn joins_previous(found: char) -> bool {
+    let is_joining_script = matches!(
+        found,
+        '\u{620}'..='\u{64a}' | '\u{66e}'..='\u{6d5}' | '\u{6ee}'..='\u{6ff}' | '\u{710}'..='\u{72f}'
+            | '\u{74d}'..='\u{77f}' | '\u{7ca}'..='\u{7ea}' | '\u{8a0}'..='\u{8c7}' | '\u{1820}'..='\u{1878}'
+            | '\u{900}'..='\u{963}' | '\u{971}'..='\u{9e3}' | '\u{a01}'..='\u{a63}' | '\u{a81}'..='\u{ae3}'
+            | '\u{b01}'..='\u{b63}' | '\u{b82}'..='\u{be5}' | '\u{c00}'..='\u{c63}' | '\u{c80}'..='\u{ce3}'
+            | '\u{d00}'..='\u{d63}' | '\u{d81}'..='\u{df3}' | '\u{1000}'..='\u{103f}' | '\u{1780}'..='\u{17d3}'
+    );
+    is_joining_script && !matches!(found, '\u{621}' | '\u{674}' | '\u{6d4}') && !found.is_numeric()
 }
 
 /// Whether a character would break a line or turn the direction of what follows it.
@@ -133,6 +194,47 @@ pub(crate) fn to_hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::{is_invisible, is_seen, unfit_for_a_name, unsteered};
+
+    #[test]
+    fn characters_that_nobody_sees_stand_in_no_name_but_joiners_between_letters_that_join() {
+        for hidden in
+            ['\u{200b}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{e0041}', '\u{e007f}', '\u{3164}']
+        {
+            for name in [format!("Mo{hidden}na"), format!("{hidden}Mona"), format!("منى{hidden}")]
+            {
+                assert!(unfit_for_a_name(&name).is_some(), "{name:?}");
+            }
+        }
+        let fit = [
+            "می\u{200c}خواهم",
+            "خانه\u{200c}ای",
+            "بَ\u{200d}ب",
+            "क\u{94d}\u{200d}ष",
+            "র\u{9cd}\u{200c}য",
+            "ශ\u{dca}\u{200d}රී",
+            "منى\u{200f} عادل",
+            "葛\u{e0100}城",
+            "Café\u{fe0f}",
+        ];
+        for name in fit {
+            assert_eq!(unfit_for_a_name(name), None, "{name:?}");
+        }
+        let unfit = [
+            "Mo\u{200c}na",
+            "Mo\u{200d}na",
+            "\u{200c}منى",
+            "منى\u{200d}",
+            "منى\u{200c} عادل",
+            "د\u{200c}ب",
+            "ب\u{200c}ء",
+            "ب\u{200c}\u{200c}ب",
+            "م\u{200d}a",
+            "٣\u{200c}ب",
+        ];
+        for name in unfit {
+            assert!(unfit_for_a_name(name).is_some(), "{name:?}");
+        }
+    }
 
     #[test]
     fn what_would_turn_a_sentence_or_break_its_line_is_a_space_in_it() {

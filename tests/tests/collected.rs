@@ -10,7 +10,7 @@ use lendwright::storage::Sqlite;
 use lendwright::wire::{Wire as _, read_request};
 use lendwright::{Answered, Config, Engine, FixedClock, json::Json};
 use lendwright_tests::Folder;
-use lendwright_tests::ledger::call;
+use lendwright_tests::ledger::{call, text};
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
@@ -315,4 +315,32 @@ fn what_the_lender_sends_after_the_borrower_is_the_lenders_own() {
         assert_eq!(upload("-0.01"), 400, "{door}");
         assert_eq!(senders.spent(), "60.00");
     }
+}
+
+#[test]
+fn an_upload_token_ends_with_the_last_key_of_its_partner() {
+    let Book { host, folder: _kept, .. } = open();
+    let _ = call(&host, "make_partner", r#"{"user_name": "nile", "tenant_id": 1}"#);
+    let issue = || call(&host, "issue_key", r#"{"user_name": "nile"}"#).0;
+    let (first, second) = (issue(), issue());
+    let revoke = |key: &Json<'_>| {
+        let _ = call(&host, "revoke_key", &format!(r#"{{"key_id": "{}"}}"#, text(key, "key_id")));
+    };
+    let nile = host.acting_as("nile").unwrap();
+    let own = call(&nile, "sign_up", r#"{"Phone_Number": "+201001234569", "autofill": true}"#).0;
+    let own = text(&own, "UUID");
+    let token = call(&nile, "update_borrower", &format!(r#"{{"UUID": "{own}"}}"#)).0;
+    let token = text(&token, "token");
+    let upload = format!(r#"{{"uuid": "{own}", "phone": {{"model": "A12"}}}}"#);
+    let phone = host.bearer(&token).unwrap();
+    let status = || phone.call("upload_collected_data", upload.as_bytes()).status;
+    let taken = status();
+    assert_ne!(taken, 401);
+    revoke(&first);
+    assert_eq!(status(), taken, "the other key is there");
+    revoke(&second);
+    assert_eq!(status(), 401);
+    let _ = call(&host, "set_clock", r#"{"at": "2026-01-31T11:00:00Z"}"#);
+    let _ = issue();
+    assert_eq!(status(), 401, "a later key does not revive it");
 }

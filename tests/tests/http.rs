@@ -269,3 +269,27 @@ fn the_page_of_exports_lists_the_columns_of_each_file() {
         assert!(if more { header.starts_with(told) } else { header == told }, "{kind}: {header}");
     }
 }
+
+#[test]
+fn an_api_key_is_taken_in_the_body_alone() {
+    let pepper = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=";
+    let settings = format!(r#"{{"peppers": [{{"kid": "2026", "secret": "{pepper}"}}]}}"#);
+    let engine = Engine::open_json(settings.as_bytes()).unwrap();
+    body_of(&engine, "make_partner", r#"{"user_name": "nile"}"#);
+    let key = body_of(&engine, "issue_key", r#"{"user_name": "nile"}"#);
+    let key = key["api_key"].as_str().unwrap();
+    let login = ("POST", "/api/v1.0/login/");
+    let in_body = format!(r#"{{"username": "nile", "api_key": "{key}"}}"#);
+    assert_eq!(send(&engine, login, "", &[], in_body.as_bytes()).status, 200);
+    for (query, body) in [
+        (format!("username=nile&api_key={key}"), ""),
+        (format!("api_key={key}"), r#"{"username": "nile"}"#),
+        (format!("api%5Fkey={key}"), in_body.as_str()),
+    ] {
+        let answer = send(&engine, login, &query, &[], body.as_bytes());
+        assert_eq!(answer.status, 400);
+        let said = String::from_utf8(answer.body).unwrap() + &answer.detail;
+        assert!(said.contains("'api_key' must be sent in the body"), "{said}");
+        assert!(!said.contains(key));
+    }
+}

@@ -8,7 +8,7 @@ use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
-use crate::wire::{FieldError, Place, Shape, ShapeError, shown};
+use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, shown};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -140,7 +140,9 @@ impl Engine {
         let body = Document::of(listing.fields, &[], request.body, limits)?;
         let engine = self.handle_for(listing, &mut document)?;
         in_path.into_iter().try_for_each(|(name, value)| document.add(name, value))?;
-        for part in [from_query(listing, request.query, limits)?, body] {
+        let query = from_query(listing, request.query, limits)?;
+        refuse_keys(listing, &query)?;
+        for part in [query, body] {
             refuse_headers(listing, &part)?;
             document.add_all(part)?;
         }
@@ -380,6 +382,21 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
         },
         Shape::List(_) => list(shape, &text).unwrap_or(Json::Text(text)),
         _ => Json::Text(text),
+    }
+}
+
+/// Refuses an API key in a query, which servers write into their logs.
+fn refuse_keys(listing: &Listing, query: &Document<'_>) -> Result<(), Error> {
+    let mut fields = query.names().filter_map(|name| listing.field(name));
+    let is_key = |field: &&Field| {
+        field.place == Place::Body && field.meaning == Meaning::Names(Thing::ApiKey)
+    };
+    match fields.find(is_key) {
+        Some(field) => {
+            let error = ShapeError::with_text("must be sent in the body");
+            Err(Error::Field(FieldError::Wrong { field: field.wire, error }))
+        }
+        None => Ok(()),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Tokens for uploads of one borrower's data.
 
-use super::tables::{PartnerRecord, UploadToken};
+use super::tables::{KeyRecord, PartnerRecord, UploadToken};
 use crate::available::Available;
 use crate::error::Error;
 use crate::identity::{Mac, Stamp, Token, TokenKind};
 use crate::ids::{BorrowerId, TenantId};
 use crate::unit::Context;
 use crate::wire::Secret;
+use chrono::{DateTime, Utc};
 
 /// Issues a new token and stores its stamp; the borrower's expired tokens are deleted.
 ///
@@ -100,6 +101,82 @@ pub(super) fn live_upload_token(
     let now = cx.now();
     let token = cx.system().get::<UploadToken>(mac.as_bytes().as_slice())?;
     let Some(token) = token.filter(|token| now < token.expires_at) else { return Ok(None) };
+    let keys = cx.system().scan(KeyRecord::by_partner).equal(token.partner_id).collect()?;
+    if !had_a_key_since(&keys, token.issued_at, now) {
+        return Ok(None);
+    }
     let partner = cx.system().get::<PartnerRecord>(token.partner_id)?;
     Ok(partner.map(|partner| (token, partner)))
+}
+
+/// Whether a partner had a key that could be used at each time from one to another. A partner that had none at the first
+/// time works without keys, by a handle of the host's.
+fn had_a_key_since(keys: &[KeyRecord], since: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    let end_of = |key: &KeyRecord| {
+        let ends = [key.expires_at, key.revoked_at];
+        ends.into_iter().flatten().min().unwrap_or(DateTime::<Utc>::MAX_UTC)
+    };
+    // The latest end of those that were there at a time.
+    let end_at = |at: DateTime<Utc>| {
+        let there = keys.iter().filter(|key| key.created_at <= at && at <= end_of(key));
+        there.map(end_of).max()
+    };
+    let Some(mut end) = end_at(since) else { return true };
+    while end <= now {
+        match end_at(end) {
+            Some(later) if later > end => end = later,
+            _ => return false,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{KeyRecord, had_a_key_since};
+    use crate::ids::PartnerId;
+    use chrono::{DateTime, Utc};
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(second, 0).unwrap()
+    }
+
+    fn key(created: i64, expires: Option<i64>, revoked: Option<i64>) -> KeyRecord {
+        KeyRecord {
+            key_id: created.to_string(),
+            partner_id: PartnerId(1),
+            kid: None,
+            mac: None,
+            argon2id: None,
+            scopes: None,
+            created_at: at(created),
+            expires_at: expires.map(at),
+            revoked_at: revoked.map(at),
+        }
+    }
+
+    #[test]
+    fn a_token_ends_with_the_last_key_and_no_later_key_revives_it() {
+        let (first, second) = (key(0, None, Some(20)), key(10, Some(30), None));
+        let had = |keys: &[KeyRecord], now| had_a_key_since(keys, at(5), at(now));
+        assert!(had(std::slice::from_ref(&first), 19));
+        assert!(!had(std::slice::from_ref(&first), 20));
+        let rotated = [first, second];
+        assert!(had(&rotated, 20) && had(&rotated, 29));
+        assert!(!had(&rotated, 30));
+        let [first, second] = rotated;
+        let late = key(31, None, None);
+        assert!(!had(&[first, second, late], 40));
+        assert!(!had(&[key(5, None, Some(5))], 5), "all in one instant");
+        assert!(had(&[key(5, None, Some(5)), key(5, None, None)], 5));
+    }
+
+    #[test]
+    fn a_partner_without_keys_needs_none() {
+        assert!(had_a_key_since(&[], at(5), at(9)));
+        assert!(had_a_key_since(&[key(6, None, None)], at(5), at(9)));
+        assert!(had_a_key_since(&[key(0, None, Some(3))], at(5), at(9)));
+    }
 }
