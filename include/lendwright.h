@@ -2725,6 +2725,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_ENGAGEMENT_RULE_EXISTS "engagement_rule_exists"
 /** 404: there is no such rule of engagement. */
 #define LW_CODE_ENGAGEMENT_RULE_UNKNOWN "engagement_rule_unknown"
+/** 409: the borrower was erased. */
+#define LW_CODE_ERASED "erased"
 /** 403: the partner or its key lacks the scope in `needs`, or only the host may call. */
 #define LW_CODE_FORBIDDEN "forbidden"
 /** 500: beside the book lies the log of another one; take it away. */
@@ -2799,6 +2801,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NOT_FOUND "not_found"
 /** 400: the request is not JSON. */
 #define LW_CODE_NOT_JSON "not_json"
+/** 409: something about the borrower is still open; the text says what. */
+#define LW_CODE_NOT_ERASABLE "not_erasable"
 /** 409: only the latest change of a loan can be undone. */
 #define LW_CODE_NOT_LATEST "not_latest"
 /** 422: the amount is not that of the instalment. */

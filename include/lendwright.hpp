@@ -1233,6 +1233,13 @@ public:
         return ask<VariablesDeclared>(lw_declare_variables, request.to_json());
     }
 
+    /// Erases a borrower.
+    ///
+    /// For the host's own engine only.
+    Answer<BorrowerErased> erase_borrower(const EraseBorrower &request) const {
+        return ask<BorrowerErased>(lw_erase_borrower, request.to_json());
+    }
+
     /// Erases the inputs of a borrower's decisions.
     ///
     /// For the host's own engine only.

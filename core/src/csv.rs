@@ -44,7 +44,7 @@ impl Csv {
 
     /// Writes a cell that is a text of somebody's.
     pub(crate) fn text(&mut self, text: &str) {
-        let seen = text.trim_start_matches(|c| is_invisible(c));
+        let seen = text.trim_start_matches(is_invisible);
         if !seen.starts_with(FORMULA) {
             return self.cell(text);
         }

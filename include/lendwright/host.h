@@ -736,6 +736,31 @@ lw_status lw_give_policy(const lw_engine *engine, lw_bytes request, lw_answer **
 lw_status lw_declare_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Erases a borrower.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `uuid` (text, body): The borrower's public id.
+ * - `reason` (text, body, may be left out): Why, 500 characters at most. It is kept, so it must
+ *   not name the borrower.
+ * - `partner` (text, body, may be left out): The user name of a partner of the borrower's tenant,
+ *   for whom it is done. Left out: the host's own partner.
+ * - `compact` (true or false, body, may be left out): Whether to write the book's file anew
+ *   afterwards, so that unused bytes of it hold nothing of the borrower either. It takes as long
+ *   as a backup and as much memory as the book has bytes, and others wait to write. Left out: yes,
+ *   for a book of at most 256 MiB.
+ *
+ * Answer: A borrower who was erased.
+ * - `uuid` (text): The public id that was sent.
+ * - `erased_at` (time by RFC 3339): When the erasure began.
+ * - `kept_loans` (integer): How many loans are kept.
+ * - `kept_as` (text or null): The public id under which they are kept; null where none is.
+ * - `compacted` (true or false): Whether the book's file was written anew.
+ */
+lw_status lw_erase_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Erases the inputs of a borrower's decisions.
  *
  * For the host's own engine only.
@@ -882,6 +907,11 @@ lw_status lw_verify_book(const lw_engine *engine, lw_bytes request, lw_answer **
 #define LW_BACK_UP_PATH "/path"
 #define LW_DECLARE_VARIABLES_DIGEST "/digest"
 #define LW_DECLARE_VARIABLES_VARIABLES "/variables"
+#define LW_ERASE_BORROWER_COMPACTED "/compacted"
+#define LW_ERASE_BORROWER_ERASED_AT "/erased_at"
+#define LW_ERASE_BORROWER_KEPT_AS "/kept_as"
+#define LW_ERASE_BORROWER_KEPT_LOANS "/kept_loans"
+#define LW_ERASE_BORROWER_UUID "/uuid"
 #define LW_ERASE_DECISIONS_ERASED "/erased"
 #define LW_ERASE_DECISIONS_ERASURE_ID "/erasure_id"
 #define LW_EXPORT_LOG_LOG "/log"

@@ -938,6 +938,31 @@ struct DeclareVariables {
     }
 };
 
+/// Erases a borrower.
+struct EraseBorrower {
+    /// The borrower's public id.
+    std::string uuid{};
+    /// Why, 500 characters at most. It is kept, so it must not name the borrower.
+    std::optional<std::string> reason{};
+    /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
+    /// host's own partner.
+    std::optional<std::string> partner{};
+    /// Whether to write the book's file anew afterwards, so that unused bytes of it hold nothing of
+    /// the borrower either. It takes as long as a backup and as much memory as the book has bytes,
+    /// and others wait to write. Left out: yes, for a book of at most 256 MiB.
+    std::optional<bool> compact{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("reason", reason);
+        out.member("partner", partner);
+        out.member("compact", compact);
+        return out.done();
+    }
+};
+
 /// Erases the inputs of a borrower's decisions.
 struct EraseDecisions {
     /// The borrower's public id.
@@ -1489,6 +1514,29 @@ public:
 
     /// The names of all variables that the host has declared for the partner, in order.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
+};
+
+/// A borrower who was erased.
+class BorrowerErased : public Record {
+public:
+    using Record::Record;
+
+    /// The public id that was sent.
+    std::string uuid() const { return read<std::string>("/uuid"); }
+
+    /// When the erasure began.
+    Time erased_at() const { return read<Time>("/erased_at"); }
+
+    /// How many loans are kept.
+    std::int64_t kept_loans() const { return read<std::int64_t>("/kept_loans"); }
+
+    /// The public id under which they are kept; null where none is.
+    std::optional<std::string> kept_as() const {
+        return read<std::optional<std::string>>("/kept_as");
+    }
+
+    /// Whether the book's file was written anew.
+    bool compacted() const { return read<bool>("/compacted"); }
 };
 
 /// What was erased.

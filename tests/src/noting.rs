@@ -54,6 +54,10 @@ impl Storage for Noting {
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.0.0.backup(to)
     }
+
+    fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        self.0.0.compact(bytes_max)
+    }
 }
 
 struct Noted<'t>(&'t mut dyn Transaction, &'t Noting);

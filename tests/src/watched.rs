@@ -81,6 +81,10 @@ impl Storage for Watched {
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.store.backup(to)
     }
+
+    fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        self.store.compact(bytes_max)
+    }
 }
 
 /// Says where two states of a book differ, for a person; `None` where they don't.

@@ -112,6 +112,19 @@ impl Engine {
         })
     }
 
+    /// Runs work of an operation with this door in a unit of its own, before the operation's.
+    pub(crate) fn unit_before<T>(
+        &self,
+        door: Door,
+        access: Access,
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.unit(access, FAILURE, self.caller(), |cx| {
+            authorize(cx, door)?;
+            work(cx)
+        })
+    }
+
     /// Reads what an operation with this door needs, before its unit of work and for whoever may call it. Only a failure of
     /// the store, a stop, or a refusal of the caller is an error here: all else is met again, and told, by the operation.
     pub(crate) fn read_ahead(

@@ -206,6 +206,11 @@ impl Engine {
         }
     }
 
+    /// Clears what removed rows left in the book's files ([`Storage::compact`]).
+    pub(crate) fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        self.shared.storage.compact(bytes_max)
+    }
+
     /// Runs `work` in one unit of the store: all of it is committed, or nothing.
     ///
     /// `failure` is the error text when the store can't begin or commit.

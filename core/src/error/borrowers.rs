@@ -2,7 +2,7 @@
 
 use super::ErrorCode;
 use super::condition::BodyForm::{Key, Text};
-use super::condition::{Condition, invalid, unknown};
+use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::quoted_twice;
 use std::borrow::Cow;
 
@@ -33,6 +33,17 @@ pub enum BorrowersError {
         /// The fields, in the table's order.
         fields: Vec<&'static str>,
     },
+    /// The borrower was erased.
+    #[error("the borrower was erased")]
+    Erased,
+    /// The borrower can't be erased yet.
+    #[error("the borrower can't be erased: {why}")]
+    NotErasable {
+        /// The first reason.
+        why: &'static str,
+        /// The credit application that it is about; none of a report.
+        application: Option<i64>,
+    },
     /// There is no such report, or it was made by another partner.
     #[error("report does not exist")]
     ReportUnknown,
@@ -55,6 +66,14 @@ impl BorrowersError {
             }
             Self::SignUpIncomplete { fields } => {
                 Condition::new(ErrorCode::MissingField, 400, Key("error")).at(fields.join(", "))
+            }
+            Self::Erased => conflict(ErrorCode::Erased),
+            Self::NotErasable { application, .. } => {
+                let condition = conflict(ErrorCode::NotErasable);
+                match application {
+                    Some(id) => condition.at_name("application_id", &id.to_string()),
+                    None => condition,
+                }
             }
             Self::ReportUnknown => unknown(ErrorCode::ReportUnknown).at("report_id"),
         }

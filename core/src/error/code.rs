@@ -50,6 +50,8 @@ codes! {
         EngagementRuleExists = "engagement_rule_exists",
         /// 404: there is no such rule of engagement.
         EngagementRuleUnknown = "engagement_rule_unknown",
+        /// 409: the borrower was erased.
+        Erased = "erased",
         /// 403: the partner or its key lacks the scope in `needs`, or only the host may call.
         Forbidden = "forbidden",
         /// 500: beside the book lies the log of another one; take it away.
@@ -124,6 +126,8 @@ codes! {
         NotFound = "not_found",
         /// 400: the request is not JSON.
         NotJson = "not_json",
+        /// 409: something about the borrower is still open; the text says what.
+        NotErasable = "not_erasable",
         /// 409: only the latest change of a loan can be undone.
         NotLatest = "not_latest",
         /// 422: the amount is not that of the instalment.

@@ -263,6 +263,8 @@ crate::engine::operations! {
         give_policy: host::GivePolicy;
         /// Declares the host's own variables.
         declare_variables: host::DeclareVariables;
+        /// Erases a borrower.
+        erase_borrower: host::EraseBorrower;
         /// Erases the inputs of a borrower's decisions.
         erase_decisions: host::EraseDecisions;
         /// Exports the decision log.

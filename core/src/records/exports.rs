@@ -32,7 +32,7 @@ record! {
     index by_provider (tenant_id, provider_id, export_id);
 }
 
-tables! { ExportRecord }
+tables! { of_nobody { ExportRecord } }
 
 /// What was exported, without who and when.
 pub(crate) struct Exported {

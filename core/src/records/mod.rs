@@ -7,6 +7,7 @@ pub(crate) mod collected;
 mod columns;
 pub(crate) mod decisions;
 pub(crate) mod engagement;
+pub(crate) mod erasure;
 pub(crate) mod exports;
 pub(crate) mod lending;
 pub(crate) mod linked;
@@ -16,24 +17,30 @@ pub(crate) mod rules;
 pub(crate) mod scoring;
 pub(crate) mod sms;
 
-use crate::storage::Table;
+use crate::storage::{DomainTables, Table};
+
+const DOMAINS: &[DomainTables] = &[
+    access::TABLES,
+    borrowers::TABLES,
+    collected::TABLES,
+    policies::TABLES,
+    rules::TABLES,
+    decisions::TABLES,
+    lending::TABLES,
+    sms::TABLES,
+    analytics::TABLES,
+    peers::TABLES,
+    analytics::segments::TABLES,
+    exports::TABLES,
+    engagement::TABLES,
+];
 
 /// Returns every table of the book, in no particular order.
 pub(crate) fn tables() -> Vec<&'static Table> {
-    [
-        access::TABLES,
-        borrowers::TABLES,
-        collected::TABLES,
-        policies::TABLES,
-        rules::TABLES,
-        decisions::TABLES,
-        lending::TABLES,
-        sms::TABLES,
-        analytics::TABLES,
-        peers::TABLES,
-        analytics::segments::TABLES,
-        exports::TABLES,
-        engagement::TABLES,
-    ]
-    .concat()
+    DOMAINS.iter().flat_map(DomainTables::all).collect()
+}
+
+/// Returns the tables whose rows are each about one borrower.
+fn tables_of_borrowers() -> impl Iterator<Item = &'static Table> {
+    DOMAINS.iter().flat_map(|domain| domain.of_a_borrower).copied()
 }

@@ -1,8 +1,9 @@
 //! Reads and writes records: [`Book`] those of one tenant, [`System`] those that belong to no
 //! tenant.
 
-use super::{By, Parts, Query, Record, StorageError, Transaction, Value};
-use crate::ids::TenantId;
+use super::{By, Parts, Query, Record, Row, Scan, StorageError, Table, Transaction, Value};
+use crate::ids::{BorrowerId, TenantId};
+use std::ops::{Bound, ControlFlow};
 
 /// Reads and writes the records of one tenant within a unit of work.
 ///
@@ -28,6 +29,35 @@ impl Book<'_> {
     #[must_use]
     pub(crate) fn tenant(&self) -> TenantId {
         self.owner
+    }
+
+    /// Removes rows of a borrower from a table that has an order by tenant and borrower, up to so many. Returns how
+    /// many there were. The rows need not be readable as records.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`] and [`Transaction::remove`]; [`StorageError::Row`] where the table has no such
+    /// order.
+    pub(crate) fn remove_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<usize, StorageError> {
+        const ORDER: [&str; 2] = ["tenant_id", "borrower_id"];
+        let index = table.order_led_by(&ORDER)?;
+        let equal = self.led_by_owner(borrower_id);
+        let range = (Bound::Unbounded, Bound::Unbounded);
+        let (descending, limit) = (false, Some(limit));
+        let mut keys: Vec<Row> = Vec::new();
+        self.tx.scan(
+            &Scan { table, index, equal: &equal, range, descending, limit },
+            &mut |row| {
+                keys.push(table.key_of(&row).cloned().collect());
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        keys.iter().try_for_each(|key| self.tx.remove(table, key))?;
+        Ok(keys.len())
     }
 }
 

@@ -138,6 +138,10 @@ impl Storage for Faulting {
     ) -> Result<Verified, StorageError> {
         self.store.verify(tables, goes_on)
     }
+
+    fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        self.store.compact(bytes_max)
+    }
 }
 
 struct Verbs<'t> {

@@ -34,7 +34,7 @@ pub use error::StorageError;
 pub use faulting::{Faulting, Step};
 pub use memory::Memory;
 pub(crate) use query::{DamagedRow, Query};
-pub(crate) use record::{By, InBook, Record, record, tables};
+pub(crate) use record::{By, DomainTables, InBook, Record, record, tables};
 pub(crate) use recount::recount;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;

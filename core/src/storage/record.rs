@@ -222,15 +222,40 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// Declares `TABLES`, the list of the tables of a domain's records:
-/// `tables! { RuleRecord, RuleVersion }`.
-macro_rules! tables {
-    ($($Record:ident),+ $(,)?) => {
-        /// The tables of this domain.
-        pub(crate) const TABLES: &[&$crate::storage::Table] =
-            &[$(<$Record as $crate::storage::Record>::TABLE),+];
+/// The tables of a domain, by what becomes of their rows when a borrower is erased.
+pub(crate) struct DomainTables {
+    /// No row is about a borrower: all stay.
+    pub(crate) of_nobody: &'static [&'static Table],
+    /// Each row is about one borrower: all of theirs are removed. The key or an index begins with `tenant_id`
+    /// and `borrower_id`.
+    pub(crate) of_a_borrower: &'static [&'static Table],
+    /// `records/erasure` says what becomes of each.
+    pub(crate) special: &'static [&'static Table],
+}
 
-        $(impl $crate::storage::InBook for $Record {})+
+impl DomainTables {
+    /// Returns all tables of the domain.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'static Table> {
+        [self.of_nobody, self.of_a_borrower, self.special].into_iter().flatten().copied()
+    }
+}
+
+/// Declares `TABLES`, the tables of a domain's records, and with each what becomes of its rows when a borrower is
+/// erased ([`DomainTables`]): `tables! { of_nobody { RuleRecord, RuleVersion } }`. A record that is in no list
+/// does not compile.
+macro_rules! tables {
+    ($(of_nobody { $($Nobody:ident),+ $(,)? })? $(of_a_borrower { $($Borrower:ident),+ $(,)? })?
+        $(special { $($Special:ident),+ $(,)? })?) => {
+        /// The tables of this domain.
+        pub(crate) const TABLES: $crate::storage::DomainTables = $crate::storage::DomainTables {
+            of_nobody: &[$($(<$Nobody as $crate::storage::Record>::TABLE),+)?],
+            of_a_borrower: &[$($(<$Borrower as $crate::storage::Record>::TABLE),+)?],
+            special: &[$($(<$Special as $crate::storage::Record>::TABLE),+)?],
+        };
+
+        $($(impl $crate::storage::InBook for $Nobody {})+)?
+        $($(impl $crate::storage::InBook for $Borrower {})+)?
+        $($(impl $crate::storage::InBook for $Special {})+)?
     };
 }
 pub(crate) use tables;

@@ -113,6 +113,17 @@ pub trait Storage: Send + Sync {
         let _ = (tables, goes_on);
         Err(StorageError::Unsupported("verify itself"))
     }
+
+    /// Clears the bytes that rows which were removed may have left in the store's files, where that is needed. With
+    /// `bytes_max` it does so only for a store of at most so many bytes. Returns whether nothing is left. A store
+    /// that keeps no such bytes has nothing to do.
+    ///
+    /// # Errors
+    /// When the store can't be written.
+    fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        let _ = bytes_max;
+        Ok(true)
+    }
 }
 
 macro_rules! pointers_are_stores {
@@ -145,6 +156,10 @@ macro_rules! pointers_are_stores {
                 goes_on: &WaitsOn<'_>,
             ) -> Result<Verified, StorageError> {
                 (**self).verify(tables, goes_on)
+            }
+
+            fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+                (**self).compact(bytes_max)
             }
         }
     )+};

@@ -195,6 +195,27 @@ impl Table {
         true
     }
 
+    /// Returns the order that begins with columns of these names: `None` for the key, or the place of an index.
+    ///
+    /// # Errors
+    /// [`StorageError::Row`] when there is none.
+    pub(super) fn order_led_by(
+        &'static self,
+        names: &[&str],
+    ) -> Result<Option<usize>, StorageError> {
+        let is_led = |columns: &[usize]| {
+            let led = columns.iter().filter_map(|at| self.columns.get(*at));
+            led.take(names.len()).map(|column| column.name).eq(names.iter().copied())
+        };
+        if is_led(self.key) {
+            return Ok(None);
+        }
+        match self.indexes.iter().position(|index| is_led(index.columns)) {
+            Some(at) => Ok(Some(at)),
+            None => Err(self.bad_row("*", "no order begins with these columns")),
+        }
+    }
+
     fn check_values(
         &'static self,
         columns: &[usize],

@@ -68,6 +68,8 @@ pub enum Prepared {
     MessagesRead(Arc<Noted>),
     /// It has made a file of what the book said before the unit.
     FileMade(FileMade),
+    /// It has erased a borrower, and cleared the store's files, or not.
+    BorrowerErased(bool),
     /// It has copied the book.
     BackedUp,
     /// It has had the store verify itself.

@@ -866,6 +866,37 @@ pub unsafe extern "C" fn lw_declare_variables(
     unsafe { run(engine, "declare_variables", request, answer) }
 }
 
+/// Erases a borrower.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `uuid` (text, body): The borrower's public id.
+/// - `reason` (text, body, may be left out): Why, 500 characters at most. It is kept, so it must
+///   not name the borrower.
+/// - `partner` (text, body, may be left out): The user name of a partner of the borrower's tenant,
+///   for whom it is done. Left out: the host's own partner.
+/// - `compact` (true or false, body, may be left out): Whether to write the book's file anew
+///   afterwards, so that unused bytes of it hold nothing of the borrower either. It takes as long
+///   as a backup and as much memory as the book has bytes, and others wait to write. Left out: yes,
+///   for a book of at most 256 MiB.
+///
+/// Answer: A borrower who was erased.
+/// - `uuid` (text): The public id that was sent.
+/// - `erased_at` (time by RFC 3339): When the erasure began.
+/// - `kept_loans` (integer): How many loans are kept.
+/// - `kept_as` (text or null): The public id under which they are kept; null where none is.
+/// - `compacted` (true or false): Whether the book's file was written anew.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_erase_borrower(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "erase_borrower", request, answer) }
+}
+
 /// Erases the inputs of a borrower's decisions.
 ///
 /// For the host's own engine only.

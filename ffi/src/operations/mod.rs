@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 124] = [
+pub(crate) static TABLE: [lw_operation; 125] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -130,6 +130,7 @@ pub(crate) static TABLE: [lw_operation; 124] = [
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),
     lw_operation::hosts(c"declare_variables", c"Declares the host's own variables."),
+    lw_operation::hosts(c"erase_borrower", c"Erases a borrower."),
     lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
     lw_operation::hosts(c"list_exports", c"Lists the files that were exported."),

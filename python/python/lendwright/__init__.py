@@ -56,7 +56,7 @@ and for the host alone:
                 make_peer_snapshot, set_outcomes
     messages    run_engagement, next_messages, ack_message
     policies    load_policy, give_policy, declare_variables, set_mappings
-    the book    import_borrowers, back_up, verify_book, list_exports
+    the book    import_borrowers, erase_borrower, back_up, verify_book, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
 `lendwright.sample` has invented applicants with messages and transactions, to try all of it.

@@ -193,6 +193,9 @@ fn queue(
             Some(same) => same,
             None => borrower_of_row(cx, borrower_id)?,
         };
+        if borrower.is_erased() {
+            continue;
+        }
         let is_reminder = rule.read.settings.event == EventType::DuePayment;
         if is_reminder && !is_unpaid(cx, &borrower, key)? {
             last = Some(borrower);

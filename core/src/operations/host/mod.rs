@@ -3,6 +3,7 @@
 mod back_up;
 mod checked;
 mod declare_variables;
+mod erase_borrower;
 mod erase_decisions;
 mod export_log;
 mod give_policy;
@@ -35,6 +36,7 @@ pub use crate::records::collected::Keep;
 pub use crate::records::lending::LendingSettings;
 pub use back_up::{BackUp, BackedUp};
 pub use declare_variables::{DeclareVariables, VariablesDeclared};
+pub use erase_borrower::{BorrowerErased, EraseBorrower};
 pub use erase_decisions::{DecisionsErased, EraseDecisions};
 pub use export_log::{ExportLog, ExportedLog};
 pub use give_policy::{GivePolicy, GivenPolicy};

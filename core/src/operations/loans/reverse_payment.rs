@@ -4,6 +4,7 @@ use super::common::{LoanChanged, change, reason};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{EventKind, LoanError};
+use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{PaymentId, PaymentRecord, Running, application_seen, whole};
 use crate::wire::IdText;
 
@@ -32,7 +33,9 @@ impl Operation for ReversePayment {
         let id = whole(sent).map(PaymentId).ok_or_else(unknown)?;
         let payment = cx.book()?.get::<PaymentRecord>(id)?.ok_or_else(unknown)?;
         let application = application_seen(cx, &payment.application_id.to_string())?;
-        let mut running = Running::load(cx, application.ok_or_else(unknown)?)?;
+        let application = application.ok_or_else(unknown)?;
+        check_not_erased(cx, application.borrower_id)?;
+        let mut running = Running::load(cx, application)?;
         if running.latest_live() != Some(payment.event_number) {
             return Err(LoanError::NotLatest.into());
         }

@@ -3,6 +3,7 @@
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
 use crate::lending::EventKind;
+use crate::records::borrowers::check_not_erased;
 use crate::wire::IdText;
 
 request! {
@@ -26,6 +27,7 @@ impl Operation for UndoChange {
         cx.act_as(self.partner.as_deref())?;
         let why = reason(&self.reason)?;
         let mut running = loan_of(cx, &self.application_id)?;
+        check_not_erased(cx, running.application.borrower_id)?;
         change(cx, &mut running, EventKind::Undo, &why)
     }
 }

@@ -132,8 +132,11 @@ record! {
 }
 
 tables! {
-    BookFact, PartnerRecord, KeyRecord, SessionRecord, TokenRecord, UploadToken, ProviderRecord,
-    PartnerProvider, PartnerModel, JobIncome,
+    of_nobody {
+        BookFact, PartnerRecord, KeyRecord, SessionRecord, TokenRecord, ProviderRecord, PartnerProvider,
+        PartnerModel, JobIncome,
+    }
+    of_a_borrower { UploadToken }
 }
 
 impl KeyRecord {

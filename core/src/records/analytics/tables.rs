@@ -62,4 +62,7 @@ record! {
     }
 }
 
-tables! { TransactionRecord, FormerTransaction, ToldTransaction, AnalyticsSettingsRecord }
+tables! {
+    of_nobody { AnalyticsSettingsRecord }
+    of_a_borrower { TransactionRecord, FormerTransaction, ToldTransaction }
+}

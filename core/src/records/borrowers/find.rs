@@ -1,10 +1,11 @@
 //! Finds the borrowers that a request identifies, one or a batch, among those whom the caller sees;
 //! and counts the open reports about one.
 
+use super::erased::was_seen;
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
 use crate::identity::national_id::normal_form;
-use crate::identity::{Phone, email_key};
+use crate::identity::{Phone, Scope, email_key, mask_email, mask_national_id, mask_phone};
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::storage::Query;
@@ -48,10 +49,10 @@ pub(crate) fn find_borrower(
         // A borrower whom the caller can't see does not make an address ambiguous.
         let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
         if is_meant && found.replace(borrower).is_some() {
-            return Err(sent.unknown());
+            return Err(sent.unknown(cx));
         }
     }
-    found.ok_or_else(|| sent.unknown())
+    found.ok_or_else(|| sent.unknown(cx))
 }
 
 /// As [`find_borrower`], where the borrower may have been found before the unit, in which others wait to write.
@@ -75,7 +76,7 @@ pub(crate) fn found_ahead(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Resul
 /// Returns the borrower with the public id in a field, if the caller sees it.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`].
+/// [`BorrowersError::Unknown`]; [`BorrowersError::Erased`] where the caller saw the borrower before.
 pub(crate) fn borrower_of(
     cx: &mut Context<'_>,
     field: impl Into<Cow<'static, str>>,
@@ -85,7 +86,9 @@ pub(crate) fn borrower_of(
     let sent_as = || Some((field.clone(), sent.trim().to_owned()));
     let unknown = || BorrowersError::Unknown { sent: sent_as() };
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
-    let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
+    let Some(borrower) = cx.book()?.first(Borrower::by_uuid, uuid)? else {
+        return Err(if was_seen(cx, uuid)? { BorrowersError::Erased } else { unknown() }.into());
+    };
     if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown().into()) }
 }
 
@@ -124,6 +127,11 @@ pub(crate) fn links_seen(
         }
     }
     Ok(seen)
+}
+
+/// Whether the caller may read personal data unmasked.
+pub(crate) fn may_read_pii(cx: &Context<'_>) -> bool {
+    cx.partner().is_ok_and(|partner| partner.may(Scope::Pii))
 }
 
 /// Of so many borrowers with one e-mail address or phone number each is looked at: the work of a request does not grow
@@ -182,18 +190,21 @@ impl Identifiers<'_> {
         *self == Self::default()
     }
 
-    /// Returns the error when nobody is found; it names the identifier if there was only one.
-    fn unknown(&self) -> Error {
-        let id = self.id.map(|id| id.to_string());
+    /// Returns the error when nobody is found; it names the identifier if there was only one, masked for a caller that may
+    /// read no personal data: refusals go into logs.
+    fn unknown(&self, cx: &Context<'_>) -> Error {
+        let may_read_pii = may_read_pii(cx);
+        let shown = |value: Option<&str>, mask: fn(&str) -> String| {
+            value.map(|value| if may_read_pii { value.to_owned() } else { mask(value) })
+        };
         let sent = [
-            ("uuid", self.uuid),
-            ("phone_number", self.phone_number),
-            ("email", self.email),
-            ("national_id", self.national_id),
-            ("id", id.as_deref()),
+            ("uuid", self.uuid.map(str::to_owned)),
+            ("phone_number", shown(self.phone_number, mask_phone)),
+            ("email", shown(self.email, mask_email)),
+            ("national_id", shown(self.national_id, mask_national_id)),
+            ("id", self.id.map(|id| id.to_string())),
         ];
-        let mut sent =
-            sent.into_iter().filter_map(|(field, value)| Some((field.into(), value?.to_owned())));
+        let mut sent = sent.into_iter().filter_map(|(field, value)| Some((field.into(), value?)));
         let only = sent.next().filter(|_| sent.next().is_none());
         BorrowersError::Unknown { sent: only }.into()
     }
@@ -268,7 +279,11 @@ impl<'r> Targets<'r> {
             }
             let answer = match borrower_of(cx, "target", target) {
                 Ok(borrower) => known(cx, target, borrower)?,
-                Err(error @ Error::Borrowers(BorrowersError::Unknown { .. })) => unknown(&error),
+                Err(
+                    error @ Error::Borrowers(
+                        BorrowersError::Unknown { .. } | BorrowersError::Erased,
+                    ),
+                ) => unknown(&error),
                 Err(error) => return Err(error),
             };
             answers.0.push((target.clone(), answer));

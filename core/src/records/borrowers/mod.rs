@@ -2,6 +2,7 @@
 
 mod consent;
 mod enrol;
+mod erased;
 mod find;
 mod info;
 mod person;
@@ -14,9 +15,10 @@ mod words;
 
 pub(crate) use consent::{Consented, consented, set_consents};
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
+pub(crate) use erased::{check_not_erased, erased_of, erased_of_row};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, borrower_of_row, find_borrower, found_ahead, is_visible,
-    links_seen, open_reports,
+    links_seen, may_read_pii, open_reports,
 };
 pub(crate) use info::borrower_info;
 pub use info::{BorrowerInfo, ConsentTimes, LinkedProvider};
@@ -26,5 +28,7 @@ pub use profile::Profile;
 pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::{ProfileValidator, language_fault};
 
-pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
+pub(crate) use tables::{
+    Borrower, BorrowerExtra, BorrowerLink, ErasedBorrower, Mapping, ReportRecord, TABLES,
+};
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

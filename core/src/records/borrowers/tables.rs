@@ -155,6 +155,33 @@ record! {
     unique by_id (tenant_id, kind, id);
 }
 
+record! {
+    /// A borrower who was erased: what is needed to say so, and to keep the loans that a law asks for.
+    pub(crate) struct ErasedBorrower in "erased_borrower" since 4 {
+        key {
+            tenant_id: TenantId,
+            /// The SHA-256 of the public id, which is random: nobody can guess it from this.
+            uuid_sha256: Vec<u8>,
+        }
+        borrower_id: BorrowerId,
+        /// The public id, where the decision log has records: their digests are made of it.
+        stream: Option<BorrowerUuid>,
+        /// The providers to which the borrower was linked, with commas: their partners are told of the erasure.
+        providers: String,
+        /// The name of the pepper of the next column.
+        national_id_kid: Option<String>,
+        /// The code of the national id, where loans are kept.
+        national_id_mac: Option<Vec<u8>>,
+        partner_id: PartnerId,
+        author: String,
+        reason: Option<String>,
+        erased_at: DateTime<Utc>,
+        /// Whether all that was to be removed is removed.
+        is_done: bool,
+    }
+    unique by_borrower (tenant_id, borrower_id);
+}
+
 impl ReportRecord {
     /// Whether the report counts at a time: it is open and has not expired.
     pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
@@ -162,4 +189,8 @@ impl ReportRecord {
     }
 }
 
-tables! { Borrower, BorrowerLink, BorrowerExtra, ReportRecord, Mapping }
+tables! {
+    of_nobody { Mapping }
+    of_a_borrower { BorrowerLink, BorrowerExtra, ReportRecord }
+    special { Borrower, ErasedBorrower }
+}

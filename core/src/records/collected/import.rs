@@ -114,9 +114,11 @@ fn find_borrowers(
             Some(borrower_id) => borrower_id,
             None => match borrower_of(cx, "uuid", uuid.trim()) {
                 Ok(borrower) => borrower.borrower_id,
-                Err(error @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
-                    return Err(in_row(one.row, before, error));
-                }
+                Err(
+                    error @ Error::Borrowers(
+                        BorrowersError::Unknown { .. } | BorrowersError::Erased,
+                    ),
+                ) => return Err(in_row(one.row, before, error)),
                 Err(error) => return Err(error),
             },
         };

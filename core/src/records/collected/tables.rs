@@ -121,6 +121,7 @@ record! {
         digest: String,
         variables: i64,
     }
+    index by_borrower (tenant_id, borrower_id, extraction_id) since 4;
 }
 
 record! {
@@ -138,10 +139,14 @@ record! {
         removed_at: DateTime<Utc>,
         reason: Option<String>,
     }
+    index by_borrower (tenant_id, borrower_id, removal_id) since 4;
 }
 
 tables! {
-    Extraction, PastExtraction, Removal, CollectedMessage, CollectedPing, CollectedArea, CollectedSnapshot, CollectedDocument, Retention,
+    of_nobody { CollectedArea, Retention }
+    of_a_borrower {
+        Extraction, PastExtraction, Removal, CollectedMessage, CollectedPing, CollectedSnapshot, CollectedDocument,
+    }
 }
 
 /// The form of a text that is kept as it is.

@@ -3,7 +3,7 @@
 use crate::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::{Borrower, erased_of_row};
 use crate::storage::{ColumnKind, ColumnValue, ToValue};
 use crate::storage::{DamagedRow, StorageError, Value, record, tables};
 use crate::unit::Context;
@@ -41,7 +41,7 @@ record! {
     }
 }
 
-tables! { LogRow, LogEpoch }
+tables! { of_nobody { LogEpoch } special { LogRow } }
 
 /// The id of a record, stored in 16 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,11 +222,14 @@ impl Unreadable {
     }
 }
 
-/// Returns the name of a borrower's stream: the public id. Where the book has lost it, no record of
+/// Returns the name of a borrower's stream: the public id, also of a borrower who was erased. Where the book has lost it, no record of
 /// the stream fits any more.
 pub(super) fn stream_of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<String, Error> {
     match cx.book()?.get::<Borrower>(borrower_id) {
-        Ok(Some(borrower)) => Ok(borrower.uuid.to_string()),
+        Ok(Some(borrower)) => {
+            let erased = if borrower.is_erased() { erased_of_row(cx, borrower_id)? } else { None };
+            Ok(erased.and_then(|erased| erased.stream).unwrap_or(borrower.uuid).to_string())
+        }
         Ok(None) | Err(StorageError::Damaged(_)) => Ok(format!("borrower {borrower_id}")),
         Err(error) => Err(error.into()),
     }

@@ -12,7 +12,7 @@ mod tables;
 pub(crate) use counts::{Counts, counts_between, users_between};
 pub(crate) use outbox::{
     Gone, LEASE_MAX, Leased, empty_messages, empty_messages_about, end_first, end_message,
-    is_first_ended, lease_messages,
+    is_first_ended, lease_messages, remove_messages_to,
 };
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{

@@ -261,6 +261,27 @@ pub(crate) fn empty_messages_about(
     Ok(())
 }
 
+/// Removes messages to a borrower, of all partners, up to so many: those that wait have failed. Returns how many it were.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove_messages_to(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    let mut book = cx.book()?;
+    let messages = book.scan(MessageRecord::by_borrower).equal(borrower_id).limit(limit);
+    let messages = messages.collect()?;
+    for message in &messages {
+        if message.is_open {
+            count_end(&mut book, message, MessageOutcome::Failed)?;
+        }
+        book.remove::<MessageRecord>(message.message_id.as_slice())?;
+    }
+    Ok(messages.len())
+}
+
 /// Takes out of a message what it says; one that waits has failed.
 fn empty(
     book: &mut Book<'_>,

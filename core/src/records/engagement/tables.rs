@@ -114,7 +114,10 @@ record! {
     }
 }
 
-tables! { EngagementRuleRecord, EngagementVersion, MessageRecord, EngagementCount }
+tables! {
+    of_nobody { EngagementRuleRecord, EngagementVersion, EngagementCount }
+    of_a_borrower { MessageRecord }
+}
 
 impl EngagementCount {
     /// The count of what was held back for a reason.

@@ -2,9 +2,10 @@
 
 use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment, Unreadable};
 use crate::error::{BorrowersError, Error, ServicingError};
+use crate::identity::mask_national_id;
 use crate::ids::{BorrowerId, ProviderId};
 use crate::records::access::PartnerProvider;
-use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible};
+use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible, may_read_pii};
 use crate::storage::{Query, StorageError};
 use crate::unit::Context;
 use std::ops::ControlFlow;
@@ -66,11 +67,13 @@ fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, E
 /// # Errors
 /// [`ServicingError::BorrowerUnknown`] when the caller sees none.
 pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Borrower, Error> {
-    person(cx, national_id)?.ok_or_else(|| {
-        let text = "there is no borrower with this national id";
-        ServicingError::BorrowerUnknown { text, field: "nationalId", id: national_id.to_owned() }
-            .into()
-    })
+    if let Some(found) = person(cx, national_id)? {
+        return Ok(found);
+    }
+    let text = "there is no borrower with this national id";
+    let shown = if may_read_pii(cx) { str::to_owned } else { mask_national_id };
+    Err(ServicingError::BorrowerUnknown { text, field: "nationalId", id: shown(national_id) }
+        .into())
 }
 
 /// Returns the borrower of a public id or of a row's number, if the caller sees one.

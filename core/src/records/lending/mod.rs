@@ -4,6 +4,7 @@ mod agreement;
 mod apply;
 mod day;
 mod decide;
+mod erased;
 mod facts;
 mod find;
 mod history;
@@ -29,6 +30,10 @@ mod words;
 pub(crate) use apply::{NewApplication, checked_reason};
 pub(crate) use day::{zone_of, zone_of_provider};
 pub(crate) use decide::Decided;
+pub(crate) use erased::{
+    answers_about, check_no_open_loans, has_applications, loans_to_keep, remove_answers,
+    strip_applications,
+};
 pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
 pub(crate) use once::{Did, Keyed};

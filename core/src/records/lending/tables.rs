@@ -222,8 +222,11 @@ record! {
 }
 
 tables! {
-    ProductRecord, SettingsRecord, ApplicationRecord, ApplicationEvent, DuePayment, PaymentRecord,
-    PaymentPart, DueClaim, LedgerLine, OnceRecord,
+    of_nobody { ProductRecord, SettingsRecord }
+    special {
+        ApplicationRecord, ApplicationEvent, DuePayment, PaymentRecord, PaymentPart, DueClaim, LedgerLine,
+        OnceRecord,
+    }
 }
 
 /// The most layouts of one application's schedule, and one more than the most rows of one.

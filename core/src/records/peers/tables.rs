@@ -44,4 +44,7 @@ record! {
     }
 }
 
-tables! { PeerSnapshotRecord, PeerGroupRecord, PeerRecord }
+tables! {
+    of_nobody { PeerSnapshotRecord, PeerGroupRecord }
+    special { PeerRecord }
+}

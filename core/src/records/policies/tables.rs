@@ -36,4 +36,4 @@ record! {
     }
 }
 
-tables! { PolicyHead, PolicyVersion, PolicyPart }
+tables! { of_nobody { PolicyHead, PolicyVersion, PolicyPart } }

@@ -59,4 +59,4 @@ record! {
     }
 }
 
-tables! { RuleRecord, RuleVersion }
+tables! { of_nobody { RuleRecord, RuleVersion } }

@@ -64,7 +64,7 @@ pub(crate) fn read_messages(
 ) -> Result<Option<Read>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {
         Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::of(window)),
-        Err(Error::Borrowers(BorrowersError::Unknown { .. })) => Ok(None),
+        Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::Erased)) => Ok(None),
         Err(error) => Err(error),
     }
 }

@@ -69,4 +69,4 @@ record! {
     }
 }
 
-tables! { TemplateRecord, SenderRecord, PackRecord, TemplateSetVersion }
+tables! { of_nobody { TemplateRecord, SenderRecord, PackRecord, TemplateSetVersion } }

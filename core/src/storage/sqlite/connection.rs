@@ -224,6 +224,28 @@ impl Connection {
         self.check_after()
     }
 
+    /// Writes the whole book anew, unless it is larger than `bytes_max`, and empties the log if nobody reads it now.
+    /// Returns whether it was written.
+    pub(super) fn compact(&mut self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        // A commit without content: it checks the files, and notes the log that is used.
+        self.write_alone(Durability::Full, |_| Ok(()))?;
+        let count = |name| self.db.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        let pages = count("page_count").map_err(storage_error)?;
+        let bytes = pages.saturating_mul(count("page_size").map_err(storage_error)?);
+        if bytes_max.is_some_and(|most| u64::try_from(bytes).is_ok_and(|bytes| bytes > most)) {
+            return Ok(false);
+        }
+        self.db.execute_batch("VACUUM").map_err(storage_error)?;
+        // Where others read, the log is emptied by the last one that closes the book.
+        let emptied = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        match emptied.map_err(storage_error) {
+            Ok(()) | Err(StorageError::Busy) => {}
+            Err(error) => return Err(error),
+        }
+        self.check_after()?;
+        Ok(true)
+    }
+
     /// Begins a transaction that writes, and notes the log with which it does.
     fn lock(&mut self, durability: Durability, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         self.check()?;

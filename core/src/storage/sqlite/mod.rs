@@ -267,6 +267,19 @@ impl Storage for Sqlite {
         // What it read may be of two states.
         if reader.is_current() { Ok(found) } else { Err(StorageError::Busy) }
     }
+
+    /// Writes the file anew. SQLite writes zeros over what is deleted, but when it splits a page it may leave a copy of a
+    /// row behind, and only `VACUUM` removes that.
+    fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
+        self.check()?;
+        let _entered = self.file.enter()?;
+        let mut is_compact = false;
+        self.group()?.alone(&|| self.open_writer(), |writer| {
+            is_compact = writer.compact(bytes_max)?;
+            Ok(())
+        })?;
+        Ok(is_compact)
+    }
 }
 
 /// Connections are opened later too, when the host may have changed its current folder.

@@ -1155,6 +1155,7 @@ class Methods(OperationsBase):
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
+            Conflict: the borrower was erased (erased)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'amount' must be 0 or more, not -1 (invalid_value)
             InvalidRequest: 'uuid', 'reason' are missing (missing_field)

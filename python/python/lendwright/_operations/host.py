@@ -22,6 +22,7 @@ __all__ = [
     "BackedUp",
     "BookFault",
     "BookVerified",
+    "BorrowerErased",
     "BorrowerRow",
     "BorrowersImported",
     "BrokenRecord",
@@ -951,6 +952,30 @@ class VariablesDeclared(Answer):
     )
 
 
+class BorrowerErased(Answer):
+    """A borrower who was erased."""
+
+    __slots__ = {
+        "uuid": "The public id that was sent.",
+        "erased_at": "When the erasure began.",
+        "kept_loans": "How many loans are kept.",
+        "kept_as": "The public id under which they are kept; None where none is.",
+        "compacted": "Whether the book's file was written anew.",
+    }
+    uuid: str
+    erased_at: datetime
+    kept_loans: int
+    kept_as: str | None
+    compacted: bool
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("erased_at", "erased_at", TIME, False),
+        Member("kept_loans", "kept_loans", INTEGER, False),
+        Member("kept_as", "kept_as", Optional(TEXT), False),
+        Member("compacted", "compacted", BOOLEAN, False),
+    )
+
+
 class DecisionsErased(Answer):
     """What was erased."""
 
@@ -1406,6 +1431,16 @@ _DECLARE_VARIABLES: Final[Operation[VariablesDeclared]] = Operation(
     ),
     Of(VariablesDeclared),
 )
+_ERASE_BORROWER: Final[Operation[BorrowerErased]] = Operation(
+    "erase_borrower",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("reason", "reason", Optional(TEXT), True),
+        Member("partner", "partner", Optional(TEXT), True),
+        Member("compact", "compact", Optional(BOOLEAN), True),
+    ),
+    Of(BorrowerErased),
+)
 _ERASE_DECISIONS: Final[Operation[DecisionsErased]] = Operation(
     "erase_decisions",
     (
@@ -1473,6 +1508,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "load_policy": _LOAD_POLICY,
     "give_policy": _GIVE_POLICY,
     "declare_variables": _DECLARE_VARIABLES,
+    "erase_borrower": _ERASE_BORROWER,
     "erase_decisions": _ERASE_DECISIONS,
     "export_log": _EXPORT_LOG,
     "list_exports": _LIST_EXPORTS,
@@ -2690,6 +2726,77 @@ class Methods(OperationsBase):
             variables,
             partner,
             if_match,
+        )
+
+    def erase_borrower(
+        self,
+        uuid: str,
+        *,
+        reason: str | None = None,
+        partner: str | None = None,
+        compact: bool | None = None,
+    ) -> BorrowerErased:
+        """Erases a borrower.
+
+        For the host's own engine only.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            reason: Why, 500 characters at most. It is kept, so it must not name the borrower. (str)
+            partner: The user name of a partner of the borrower's tenant, for whom it is done. Left
+                out: the host's own partner. (str)
+            compact: Whether to write the book's file anew afterwards, so that unused bytes of it
+                hold nothing of the borrower either. It takes as long as a backup and as much memory
+                as the book has bytes, and others wait to write. Left out: yes, for a book of at
+                most 256 MiB. (True or False)
+
+        Returns:
+            uuid: The public id that was sent. (str)
+            erased_at: When the erasure began. (datetime with a time zone)
+            kept_loans: How many loans are kept. (int)
+            kept_as: The public id under which they are kept; None where none is. (str)
+            compacted: Whether the book's file was written anew. (True or False)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
+                (invalid_value)
+            InvalidRequest: 'uuid' is missing (missing_field)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
+            Conflict: the borrower can't be erased: a loan that was written off is not paid
+                (not_erasable)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     residence_type="Family House",
+            ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> answer = book.erase_borrower(uuid=mona.uuid, reason="asked by letter")
+        """
+        return self._run(
+            _ERASE_BORROWER,
+            uuid,
+            reason,
+            partner,
+            compact,
         )
 
     def erase_decisions(

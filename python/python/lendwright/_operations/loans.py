@@ -999,6 +999,7 @@ class Methods(OperationsBase):
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
         Raises:
+            Conflict: the borrower was erased (erased)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
                 (invalid_value)
@@ -1368,6 +1369,7 @@ class Methods(OperationsBase):
 
         Raises:
             Conflict: the credit application is not approved (closed)
+            Conflict: the borrower was erased (erased)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'reason' is missing (missing_field)
             NotFound: credit application does not exist (not_found)

@@ -50,4 +50,7 @@ record! {
     }
 }
 
-tables! { SegmentationRecord, SegmentMemberRecord, OutcomeRecord }
+tables! {
+    of_nobody { SegmentationRecord }
+    special { SegmentMemberRecord, OutcomeRecord }
+}

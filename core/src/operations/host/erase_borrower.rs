@@ -1,0 +1,128 @@
+//! Erases a borrower.
+
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::error::BorrowersError;
+use crate::records::borrowers::{ErasedBorrower, borrower_of_row};
+use crate::records::erasure::{ROWS, begin, erased_by, remove_rows};
+use crate::records::lending::{
+    ApplicationId, answers_about, has_applications, loans_to_keep, remove_answers,
+    strip_applications,
+};
+use crate::unit::Prepared;
+
+/// A book of more bytes is not written anew unless that is asked for.
+const COMPACTED_BYTES: u64 = 256 << 20;
+
+request! {
+    /// Erases a borrower: profile, identities, links, reports, messages, transactions, what was uploaded and linked,
+    /// the inputs of decisions, messages of engagement, kept answers, and the values in snapshots and segments.
+    /// Loans that ended stay with their ledger, under a new public id and without the reasons that people wrote.
+    ///
+    /// It is refused while a credit application is pending, a loan is running, a loan that was written off is not paid,
+    /// or a report is open. Sent again, it goes on where it was stopped, and answers the same. It can't be part of a unit
+    /// that several operations share.
+    pub struct EraseBorrower {
+        /// The borrower's public id.
+        body "uuid" => uuid: String,
+        /// Why, 500 characters at most. It is kept, so it must not name the borrower.
+        body "reason" => reason: Option<String>,
+        /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
+        /// host's own partner.
+        body "partner" => partner: Option<String>,
+        /// Whether to write the book's file anew afterwards, so that unused bytes of it hold nothing of the borrower either.
+        /// It takes as long as a backup and as much memory as the book has bytes, and others wait to write. Left out: yes,
+        /// for a book of at most 256 MiB.
+        body "compact" => compact: Option<bool>,
+    }
+}
+
+answer! {
+    /// A borrower who was erased.
+    pub struct BorrowerErased {
+        /// The public id that was sent.
+        "uuid" => uuid: String,
+        /// When the erasure began.
+        "erased_at" => erased_at: DateTime<Utc>,
+        /// How many loans are kept.
+        "kept_loans" => kept_loans: i64,
+        /// The public id under which they are kept; null where none is.
+        "kept_as" => kept_as: Option<String>,
+        /// Whether the book's file was written anew.
+        "compacted" => compacted: bool,
+    }
+}
+
+impl Operation for EraseBorrower {
+    type Body = BorrowerErased;
+    const ACCESS: Access = Access::Read;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let (erased, is_more) = self.unit(engine, Access::Write, |cx| {
+            let erased = begin(cx, &self.uuid, self.reason.as_deref())?;
+            let is_more = !erased.is_done
+                && (has_applications(cx, erased.borrower_id)? || remove_rows(cx, &erased)?);
+            Ok((erased, is_more))
+        })?;
+        if is_more {
+            self.remove(engine, &erased)?;
+        }
+        let compacted = match self.compact {
+            Some(false) => false,
+            Some(true) => engine.compact(None)?,
+            None => engine.compact(Some(COMPACTED_BYTES))?,
+        };
+        Ok(Prepared::BorrowerErased(compacted))
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerErased, Error> {
+        let Prepared::BorrowerErased(compacted) = cx.prepared else {
+            let reason = "must be erased by itself, not where operations share a unit of work";
+            return Err(Error::value("uuid", reason, self.uuid.trim()));
+        };
+        cx.act_as(self.partner.as_deref())?;
+        let unknown = || BorrowersError::Unknown { sent: None };
+        let erased = erased_by(cx, &self.uuid)?.ok_or_else(unknown)?;
+        let kept_loans = loans_to_keep(cx, erased.borrower_id)?;
+        let row = borrower_of_row(cx, erased.borrower_id)?;
+        Ok(BorrowerErased {
+            uuid: self.uuid.trim().to_owned(),
+            erased_at: erased.erased_at,
+            kept_loans,
+            kept_as: (kept_loans > 0).then(|| row.uuid.to_string()),
+            compacted,
+        })
+    }
+}
+
+impl EraseBorrower {
+    /// Runs one unit of the erasure.
+    fn unit<T>(
+        &self,
+        engine: &Engine,
+        access: Access,
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        engine.unit_before(Self::DOOR, access, |cx| {
+            cx.act_as(self.partner.as_deref())?;
+            work(cx)
+        })
+    }
+
+    /// Removes what the first unit has left, in units that others need not wait for long.
+    fn remove(&self, engine: &Engine, erased: &ErasedBorrower) -> Result<(), Error> {
+        let borrower_id = erased.borrower_id;
+        let answers = self.unit(engine, Access::Read, |cx| answers_about(cx, borrower_id))?;
+        for some in answers.chunks(ROWS) {
+            self.unit(engine, Access::Write, |cx| remove_answers(cx, some))?;
+        }
+        let mut after = Some(ApplicationId(0));
+        while let Some(last) = after {
+            after = self.unit(engine, Access::Write, |cx| {
+                strip_applications(cx, borrower_id, last, ROWS)
+            })?;
+        }
+        while self.unit(engine, Access::Write, |cx| remove_rows(cx, erased))? {}
+        Ok(())
+    }
+}

@@ -1,0 +1,139 @@
+//! The first step: it decides whether a borrower can be erased, and takes the person out of the book.
+
+use crate::error::{BorrowersError, Error};
+use crate::ids::{BorrowerId, BorrowerUuid};
+use crate::records::borrowers::{
+    Borrower, BorrowerLink, ErasedBorrower, erased_of, erased_of_row, open_reports,
+};
+use crate::records::collected::check_text;
+use crate::records::decisions::{self, LogRow};
+use crate::records::lending::{check_no_open_loans, loans_to_keep};
+use crate::unit::Context;
+
+const REASON_CHARS_MAX: usize = 500;
+/// A name is looked for in the reason from so many letters on.
+const NAME_CHARS_MIN: usize = 3;
+/// What stands before the national id in what its code is of, so that it is no code of a key or token.
+const NATIONAL_ID: &str = "erased national id:";
+
+/// Begins the erasure of the borrower with a public id, if nothing of it is open: from then on nobody sees or finds the
+/// person, and the decisions have no inputs. One that was begun before goes on.
+///
+/// # Errors
+/// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too long or
+/// names the borrower; [`Error::NoPepper`] where the national id has to be kept as a code, and no pepper is there.
+pub(crate) fn begin(
+    cx: &mut Context<'_>,
+    sent: &str,
+    reason: Option<&str>,
+) -> Result<ErasedBorrower, Error> {
+    let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
+    if let Some(reason) = reason {
+        check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
+    }
+    if let Some(erased) = erased_by(cx, sent)? {
+        return Ok(erased);
+    }
+    let unknown = || unknown(sent);
+    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
+    let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
+    check_erasable(cx, borrower.borrower_id)?;
+    if let Some(reason) = reason {
+        check_unnamed(&borrower, reason)?;
+    }
+    let erased = record(cx, &borrower, reason)?;
+    decisions::erase(cx, &borrower)?;
+    let (now, uuid) = (cx.now(), BorrowerUuid::make(cx.entropy())?);
+    let mut book = cx.book()?;
+    book.insert(&erased)?;
+    book.update(&Borrower::unknown(borrower.tenant_id, borrower.borrower_id, uuid, now))?;
+    for link in book.scan(BorrowerLink::by_key).equal(borrower.borrower_id).collect()? {
+        book.remove::<BorrowerLink>((borrower.borrower_id, link.provider_id))?;
+    }
+    Ok(erased)
+}
+
+/// Returns the borrower whose public id was sent, or the one under which the loans are kept, if that one was erased.
+///
+/// # Errors
+/// [`BorrowersError::Unknown`] for what is no public id.
+pub(crate) fn erased_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<ErasedBorrower>, Error> {
+    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown(sent))?;
+    if let Some(erased) = erased_of(cx, uuid)? {
+        return Ok(Some(erased));
+    }
+    match cx.book()?.first(Borrower::by_uuid, uuid)? {
+        Some(borrower) if borrower.is_erased() => erased_of_row(cx, borrower.borrower_id),
+        _ => Ok(None),
+    }
+}
+
+/// Refuses to erase a borrower of whom something is open.
+pub(super) fn check_erasable(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
+    check_no_open_loans(cx, borrower_id)?;
+    if open_reports(cx, borrower_id)? > 0 {
+        let why = "a report about the borrower is open";
+        return Err(BorrowersError::NotErasable { why, application: None }.into());
+    }
+    Ok(())
+}
+
+fn unknown(sent: &str) -> Error {
+    BorrowersError::Unknown { sent: Some(("uuid".into(), sent.trim().to_owned())) }.into()
+}
+
+/// Refuses a reason that would keep what is to be erased.
+fn check_unnamed(borrower: &Borrower, reason: &str) -> Result<(), Error> {
+    let reason = reason.to_lowercase();
+    let Borrower { first_name, last_name, phone_value, .. } = borrower;
+    let known = [
+        Some(first_name),
+        Some(last_name),
+        Some(phone_value),
+        borrower.national_id_value.as_ref(),
+        borrower.email_value.as_ref(),
+    ];
+    let is_named = |known: &&String| {
+        known.chars().count() >= NAME_CHARS_MIN && reason.contains(&known.to_lowercase())
+    };
+    if known.into_iter().flatten().any(|known| is_named(&known)) {
+        // The value itself would go into logs.
+        return Err(Error::value("reason", "must not name the borrower", "a text that does"));
+    }
+    Ok(())
+}
+
+fn record(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    reason: Option<&str>,
+) -> Result<ErasedBorrower, Error> {
+    let borrower_id = borrower.borrower_id;
+    let mut stamp = None;
+    if let Some(id) = &borrower.national_id_lookup
+        && loans_to_keep(cx, borrower_id)? > 0
+    {
+        let peppers = cx.config().needed_peppers()?;
+        stamp = Some(peppers.current().stamp(format!("{NATIONAL_ID}{id}").as_bytes()));
+    }
+    let (kid, mac) = stamp.map(|stamp| (stamp.kid, stamp.mac.as_bytes().to_vec())).unzip();
+    let (partner, erased_at) = (cx.partner()?.clone(), cx.now());
+    let mut book = cx.book()?;
+    let links = book.scan(BorrowerLink::by_key).equal(borrower_id).collect()?;
+    let providers: Vec<String> = links.iter().map(|link| link.provider_id.to_string()).collect();
+    let is_logged = book.scan(LogRow::by_key).equal(borrower_id).limit(1).count()? > 0;
+    Ok(ErasedBorrower {
+        tenant_id: borrower.tenant_id,
+        uuid_sha256: ErasedBorrower::key_of(borrower.uuid),
+        borrower_id,
+        stream: is_logged.then_some(borrower.uuid),
+        providers: providers.join(","),
+        national_id_kid: kid,
+        national_id_mac: mac,
+        partner_id: partner.partner_id,
+        author: partner.author().to_owned(),
+        reason: reason.map(str::to_owned),
+        erased_at,
+        is_done: false,
+    })
+}

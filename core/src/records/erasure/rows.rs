@@ -1,0 +1,42 @@
+//! The rest of an erasure, so many rows at a time.
+
+use super::begin::check_erasable;
+use crate::error::Error;
+use crate::records::analytics::segments::{forget_member, forget_outcomes};
+use crate::records::borrowers::ErasedBorrower;
+use crate::records::collected::{DataType, note_removal};
+use crate::records::engagement::remove_messages_to;
+use crate::records::peers::forget_peer;
+use crate::records::tables_of_borrowers;
+use crate::unit::Context;
+
+/// How many rows one unit removes at most, so that others can write.
+pub(crate) const ROWS: usize = 1_000;
+
+/// Removes up to [`ROWS`] rows of a borrower whose erasure has begun. Returns whether there may be more; after the last
+/// ones the erasure is done.
+///
+/// # Errors
+/// When the store fails; [`BorrowersError::NotErasable`](crate::error::BorrowersError::NotErasable) where something has
+/// been opened meanwhile.
+pub(crate) fn remove_rows(cx: &mut Context<'_>, erased: &ErasedBorrower) -> Result<bool, Error> {
+    let borrower_id = erased.borrower_id;
+    let mut left = ROWS.saturating_sub(remove_messages_to(cx, borrower_id, ROWS)?);
+    for table in tables_of_borrowers() {
+        if left > 0 {
+            let removed = cx.book()?.remove_of_borrower(table, borrower_id, left)?;
+            left = left.saturating_sub(removed);
+        }
+    }
+    if left == 0 {
+        return Ok(true);
+    }
+    check_erasable(cx, borrower_id)?;
+    forget_peer(cx, borrower_id)?;
+    forget_member(cx, borrower_id)?;
+    forget_outcomes(cx, borrower_id)?;
+    // What is being computed of a state before this leaves the borrower out.
+    note_removal(cx, borrower_id, DataType::Sms, (0, 0), None)?;
+    cx.book()?.update(&ErasedBorrower { is_done: true, ..erased.clone() })?;
+    Ok(false)
+}
