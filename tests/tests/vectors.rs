@@ -30,6 +30,12 @@ fn sms() {
 }
 
 #[test]
+fn footers() {
+    let beyond = vectors::sms::told::run();
+    assert!(beyond.is_empty(), "{} beyond the bars:\n{}", beyond.len(), beyond.join("\n"));
+}
+
+#[test]
 fn pfm() {
     assert_none_failed(vectors::pfm::run());
 }

@@ -4,7 +4,7 @@
 use super::lexicon::{CALL_WORDS, CODE_PHRASES, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
-use super::words::{Outlines, START, Word, hash, step, words};
+use super::words::{Outlines, Place, START, Word, hash, step, words};
 use super::{Amount, Folded};
 use std::sync::OnceLock;
 
@@ -34,7 +34,7 @@ pub fn carries_code(folded: &Folded) -> bool {
         return false;
     }
     let mut all = Vec::new();
-    words(text, (0, text.len()), true, &mut all);
+    words(text, (0, text.len()), Place::Tail, &mut all);
     let known = Known::get();
     let is_told = |at| known.tells_code(text, &all, at);
     if (0..all.len()).any(is_told) || all.iter().any(|word| known.is_glued_code(text, word)) {
@@ -165,7 +165,7 @@ impl Known {
             return false;
         }
         let mut head = Vec::new();
-        words(text, (word.start, word.start + digits), true, &mut head);
+        words(text, (word.start, word.start + digits), Place::Tail, &mut head);
         head.len() == 1 && self.names_codes(&head, 0)
     }
 

@@ -1,8 +1,10 @@
 //! The guard: looks in what a template leaves open of a message for words that speak against money having moved.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
-use super::words::{Outlines, Word, hash, next_word, words};
+use super::clause::{Candidate, Marked, Reading};
+use super::lexicon::{self, BY_YOU, Meaning, PHRASES, SEPARATOR};
+use super::marks::{MARKS, Mark};
+use super::words::{Outlines, Place, Word, hash, next_word, words};
 use super::{Folded, Kind, Stop};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,8 +12,8 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 /// How many words after `never share` no code counts.
-const SHARE_WORDS: usize = 6;
-/// How many words after a denial `you` makes it a question.
+const SHARE_WORDS: usize = 8;
+/// How many words after a denial `by you` makes it a question.
 const YOU_WORDS: usize = 3;
 /// The word that makes a denial of what the wording says.
 const NOT: &str = "not";
@@ -20,7 +22,8 @@ const NOT: &str = "not";
 /// held, a code, a statement, an offer.
 ///
 /// It compares whole words, of Arabic also without the letters that are written before them in one, in
-/// English, Arabic and a few words of other languages.
+/// English, Arabic and a few words of other languages. It reads them in their clauses: one that is a condition, a question
+/// or an instruction, or about something else than the transaction, says nothing against it.
 ///
 /// # Example
 /// ```
@@ -35,6 +38,8 @@ const NOT: &str = "not";
 #[derive(Clone, Debug)]
 pub struct Guard {
     phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
+    marks: HashMap<u64, Mark, BuildHasherDefault<Same>>,
+    by: u64,
     you: Vec<u64>,
     /// The first words of all phrases that speak against it, and `not`; the outlines of those in ASCII.
     first_words: HashSet<u64, BuildHasherDefault<Same>>,
@@ -51,6 +56,23 @@ pub struct Hit {
     pub stop: Stop,
     /// Where it stands.
     pub at: Range<usize>,
+    /// Where the clause stands that says it.
+    pub clause: Range<usize>,
+}
+
+/// Memory for the words of a message.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Words {
+    all: Vec<Word>,
+    marks: Vec<Mark>,
+}
+
+/// A part of a message that a template leaves open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OpenPart {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) place: Place,
 }
 
 /// What follows a first word, and what all of it means.
@@ -95,7 +117,9 @@ impl Guard {
     pub fn new() -> Self {
         let mut guard = Self {
             phrases: HashMap::default(),
-            you: YOU.split(SEPARATOR).map(hash).collect(),
+            marks: HashMap::default(),
+            by: hash(BY_YOU[0]),
+            you: BY_YOU[1].split(SEPARATOR).map(hash).collect(),
             first_words: HashSet::default(),
             outlines: Outlines::default(),
             beginnings: HashSet::default(),
@@ -106,6 +130,12 @@ impl Guard {
         for (_, meaning, phrases) in PHRASES {
             for phrase in phrases.split(SEPARATOR) {
                 guard.add(phrase, *meaning);
+            }
+        }
+        for (mark, words) in MARKS {
+            for word in words.split(SEPARATOR) {
+                let known = guard.marks.entry(hash(Folded::of(word).as_str())).or_default();
+                *known = known.with(*mark);
             }
         }
         for phrases in guard.phrases.values_mut() {
@@ -123,7 +153,7 @@ impl Guard {
     fn add(&mut self, phrase: &str, meaning: Meaning) {
         let folded = Folded::of(phrase);
         let mut words = folded.as_str().split(' ');
-        if let (Meaning::Against(_) | Meaning::Denied(_), Some(first)) = (meaning, words.next()) {
+        if let (Some(_), Some(first)) = (meaning.stop(), words.next()) {
             self.add_first(first);
             let second = words.next().map(hash);
             self.beginnings.insert(second.map_or(hash(first), |second| pair(hash(first), second)));
@@ -142,31 +172,45 @@ impl Guard {
     /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
     #[must_use]
     pub fn check(&self, text: &Folded, kind: Kind) -> Option<Hit> {
-        let part = (0, text.as_str().len());
-        self.check_parts(text.as_str(), &[part], kind, &mut Vec::new())
+        let part = OpenPart { start: 0, end: text.as_str().len(), place: Place::Tail };
+        self.check_parts(text, &[part], kind, &mut Words::default())
     }
 
     /// As [`Guard::check`], where a template leaves these parts of a folded text open, in order, and the rest is its wording.
     pub(super) fn check_parts(
         &self,
-        text: &str,
-        open: &[(usize, usize)],
+        folded: &Folded,
+        open: &[OpenPart],
         kind: Kind,
-        seen: &mut Vec<Word>,
+        room: &mut Words,
     ) -> Option<Hit> {
         // Most messages leave nothing open that any phrase begins with.
-        if !open.iter().any(|&(start, end)| self.may_begin(text, start, end, seen)) {
+        let text = folded.as_str();
+        let mut parts = open.iter();
+        if !parts.any(|part| self.may_begin(text, part.start, part.end, &mut room.all)) {
             return None;
         }
-        seen.clear();
+        room.all.clear();
         let mut at = 0;
-        for &(start, end) in open {
-            words(text, (at, start), false, seen);
-            words(text, (start, end), true, seen);
-            at = end;
+        for part in open {
+            words(text, (at, part.start), Place::Wording, &mut room.all);
+            words(text, (part.start, part.end), part.place, &mut room.all);
+            at = part.end;
         }
-        words(text, (at, text.len()), false, seen);
-        self.first(seen, kind)
+        words(text, (at, text.len()), Place::Wording, &mut room.all);
+        let mut lines = folded.line_ends().iter().peekable();
+        for word in &mut room.all {
+            while lines.next_if(|end| **end < word.start).is_some() {
+                word.cut_before();
+            }
+        }
+        let mark_of = |word: &Word| {
+            let known = word.forms().iter().filter_map(|form| self.marks.get(form));
+            known.fold(Mark::default(), |all, mark| all.with(*mark))
+        };
+        room.marks.clear();
+        room.marks.extend(room.all.iter().map(mark_of));
+        self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
     }
 
     /// Whether a phrase may begin in a part of a text, or has its `not` there.
@@ -174,7 +218,7 @@ impl Guard {
         let Some(part) = text.get(start..end) else { return false };
         if !part.is_ascii() {
             seen.clear();
-            words(text, (start, end), true, seen);
+            words(text, (start, end), Place::Tail, seen);
             return seen.iter().flat_map(Word::forms).any(|form| self.first_words.contains(form));
         }
         self.outlines.any_in(part, |from, to| {
@@ -186,34 +230,45 @@ impl Guard {
         })
     }
 
-    fn first(&self, seen: &[Word], kind: Kind) -> Option<Hit> {
+    fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
         let (mut at, mut shared_until) = (0, 0);
-        while let Some(word) = seen.get(at) {
-            let Some((meaning, length)) = self.phrase(seen, at) else {
-                at += 1;
-                continue;
-            };
-            let next = at + length;
-            let stop = match meaning {
-                Meaning::Nothing => None,
+        let mut reading = Reading::new();
+        while at < on.words.len() {
+            reading.enter(on, at);
+            let found = self.phrase(on.words, at);
+            let next = at + found.map_or(1, |(_, length)| length);
+            let speaks = found.and_then(|(meaning, _)| match meaning {
                 Meaning::NeverShare => {
                     shared_until = next + SHARE_WORDS;
                     None
                 }
-                Meaning::Against(Stop::Code) if at < shared_until => None,
-                Meaning::Denied(stop) => (!self.asks_you(seen, next)).then_some(stop),
-                Meaning::Against(stop) => Some(stop),
-            };
-            let of = seen.get(at..next).unwrap_or_default();
-            // A phrase is the template's own unless its first word is left open, or its `not`.
-            let is_open = of.first().is_some_and(|first| first.is_open)
-                || of.iter().any(|word| word.is_open && word.is(self.not));
-            let counts = |stop: &Stop| !is_own(kind, *stop) && is_open;
-            if let Some(stop) = stop.filter(counts) {
-                let last = seen.get(next - 1).unwrap_or(word);
-                return Some(Hit { stop, at: word.start..last.end });
+                Meaning::Against(Stop::Code | Stop::Requested) if at < shared_until => None,
+                _ => meaning.stop().map(|stop| (meaning, stop)),
+            });
+            let speaks = speaks.filter(|(_, stop)| {
+                // A phrase is the template's own unless its first word is left open, or its `not`.
+                let of = on.words.get(at..next).unwrap_or_default();
+                let is_open = of.first().is_some_and(Word::is_open)
+                    || of.iter().any(|word| word.is_open() && word.is(self.not));
+                !is_own(kind, *stop) && is_open
+            });
+            let speaks = speaks
+                .filter(|(meaning, _)| !matches!(meaning, Meaning::Bid(_)) || reading.bids(on, at));
+            if let Some((meaning, stop)) = speaks {
+                let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
+                let candidate = Candidate { from: at, to: next, meaning, stop, by_you };
+                if !reading.excuses(on, &candidate) {
+                    return Some(hit(on, &mut reading, &candidate));
+                }
             }
-            at = next;
+            // What is excused may hide a phrase that begins within it.
+            let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)));
+            let until = if is_nothing { next } else { at + 1 };
+            while at < until {
+                reading.enter(on, at);
+                reading.pass(on, at);
+                at += 1;
+            }
         }
         None
     }
@@ -226,7 +281,10 @@ impl Guard {
             let Some(phrases) = self.phrases.get(form) else { continue };
             let follows = |phrase: &&Phrase| {
                 let next = seen.get(at + 1..at + 1 + phrase.rest.len()).unwrap_or_default();
+                let crosses =
+                    || phrase.meaning.stop().is_none() && next.iter().any(|word| word.gap.is_cut());
                 next.len() == phrase.rest.len()
+                    && !crosses()
                     && next.iter().zip(&phrase.rest).all(|(word, hash)| word.is(*hash))
             };
             // The longest stands first.
@@ -240,9 +298,22 @@ impl Guard {
         best
     }
 
+    /// Whether `by you` follows.
     fn asks_you(&self, seen: &[Word], at: usize) -> bool {
         let next = seen.get(at..).unwrap_or_default();
-        next.iter().take(YOU_WORDS).any(|word| self.you.iter().any(|you| word.is(*you)))
+        let mut pairs = next.iter().zip(next.iter().skip(1)).take(YOU_WORDS);
+        pairs.any(|(by, you)| by.is(self.by) && self.you.iter().any(|hash| you.is(*hash)))
+    }
+}
+
+/// What speaks against the transaction, with its clause.
+fn hit(on: Marked<'_>, reading: &mut Reading, of: &Candidate) -> Hit {
+    let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end)).unwrap_or_default();
+    let end = reading.rest(on).end;
+    Hit {
+        stop: of.stop,
+        at: place(of.from).0..place(of.to - 1).1,
+        clause: place(reading.clause()).0..place(end - 1).1,
     }
 }
 
@@ -277,7 +348,7 @@ impl Stop {
 
 #[cfg(test)]
 mod tests {
-    use super::{Guard, Kind, Stop};
+    use super::{Guard, Kind, OpenPart, Place, Stop, Words};
     use crate::sms::Folded;
 
     fn check(text: &str) -> Option<(Stop, String)> {
@@ -330,7 +401,7 @@ mod tests {
             "pay or your account will be blocked",
             "Pay with code 7788 at Fawry",
             "ولم يتم السداد",
-            "A fee will be charged",
+            "It will be charged",
             "You may request again",
         ] {
             for kind in [
@@ -386,14 +457,21 @@ mod tests {
 
     #[test]
     fn a_phrase_may_end_in_the_wording_of_a_template() {
-        let check = |text: &str, open: &[(usize, usize)]| {
-            let hit = Guard::new().check_parts(text, open, Kind::Salary, &mut Vec::new());
+        let check = |text: &str, open: (usize, usize), place: Place| {
+            let part = OpenPart { start: open.0, end: open.1, place };
+            let folded = Folded::of(text);
+            let hit =
+                Guard::new().check_parts(&folded, &[part], Kind::Salary, &mut Words::default());
             hit.map(|hit| hit.stop)
         };
-        assert_eq!(check("5 egp not credited", &[(0, 10)]), Some(Stop::Declined));
-        assert_eq!(check("could not be", &[(6, 9)]), Some(Stop::Declined));
-        assert_eq!(check("paid to accept", &[(8, 14)]), None, "a name behind the wording");
-        assert_eq!(check("not credited 5", &[(13, 14)]), None, "the lender wrote it");
+        assert_eq!(check("5 egp not credited", (0, 10), Place::Head), Some(Stop::Declined));
+        assert_eq!(check("could not be", (6, 9), Place::Middle), Some(Stop::Declined));
+        assert_eq!(
+            check("paid to accept", (8, 14), Place::Name),
+            None,
+            "a name behind the wording"
+        );
+        assert_eq!(check("not credited 5", (13, 14), Place::Field), None, "the lender wrote it");
     }
 
     #[test]

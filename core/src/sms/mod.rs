@@ -6,6 +6,7 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod clause;
 mod code;
 pub mod columns;
 mod compare;
@@ -17,6 +18,7 @@ mod guard;
 mod hidden;
 mod kind;
 mod lexicon;
+mod marks;
 mod mask;
 mod matcher;
 mod message;

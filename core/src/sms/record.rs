@@ -104,6 +104,8 @@ pub enum Settled {
         why: Stop,
         /// Where the word stands in the message as it was sent, in bytes; empty where it is no word.
         at: std::ops::Range<usize>,
+        /// Where the clause stands that says it; empty where it is no word.
+        clause: std::ops::Range<usize>,
     },
 }
 

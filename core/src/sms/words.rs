@@ -9,10 +9,109 @@ use std::hash::Hasher;
 pub(super) struct Word {
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Whether a template leaves it open: it is none of its wording.
-    pub(super) is_open: bool,
+    /// What of a template it belongs to.
+    pub(super) place: Place,
+    /// What stands between it and the word before it.
+    pub(super) gap: Gap,
     forms: [u64; FORMS_MAX],
     count: u8,
+}
+
+/// What of a template a word belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Its wording.
+    Wording,
+    /// What stands before all of it.
+    Head,
+    /// A field that takes no free text.
+    Field,
+    /// A name between two wordings.
+    Name,
+    /// Other free text before the last wording.
+    Middle,
+    /// What stands behind all of it, with a free text that goes as far as the line.
+    Tail,
+}
+
+/// What stands between a word and the one before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Gap(u8);
+
+impl Gap {
+    const COMMA: u8 = 1;
+    const CUT: u8 = 2;
+    const PART: u8 = 4;
+
+    /// Whether what follows is a clause of its own, or another part of a template.
+    pub(super) const fn begins_clause(self) -> bool {
+        self.0 & (Self::CUT | Self::PART) != 0
+    }
+
+    /// Whether a mark cuts here, be it between parts of a template or not.
+    pub(super) const fn is_cut(self) -> bool {
+        self.0 & Self::CUT != 0
+    }
+
+    /// Whether another part of a template begins here.
+    pub(super) const fn is_part(self) -> bool {
+        self.0 & Self::PART != 0
+    }
+
+    /// Whether a comma or a colon stands here.
+    pub(super) const fn has_comma(self) -> bool {
+        self.0 & Self::COMMA != 0
+    }
+
+    /// The same where another part of a template begins.
+    const fn of_part(self) -> Self {
+        Self(self.0 | Self::PART)
+    }
+
+    /// What stands between two places of a text that hold no word.
+    pub(super) fn between(text: &str, from: usize, to: usize) -> Self {
+        let bytes = text.as_bytes();
+        let byte = |at: usize| bytes.get(at).copied();
+        let is_digit = |found: Option<u8>| found.is_some_and(|byte| byte.is_ascii_digit());
+        // Most words have a blank between them.
+        if to == from + 1 && byte(from) == Some(b' ') {
+            return Self(0);
+        }
+        let part = text.get(from..to).unwrap_or_default();
+        let mut found = 0;
+        for (place, mark) in part.char_indices() {
+            let at = from + place;
+            let before = at.checked_sub(1).and_then(byte);
+            let next = byte(at + mark.len_utf8());
+            let is_blank = |found: Option<u8>| found.is_none_or(|byte| byte == b' ');
+            let within_digits = is_digit(before) && is_digit(next);
+            found |= match mark {
+                '?' | '؟' | '!' | ';' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '•' => {
+                    Self::CUT
+                }
+                '.' if !next.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte >= 0x80) => {
+                    Self::CUT
+                }
+                '-' | '–' | '—' if is_blank(before) || is_blank(next) => Self::CUT,
+                ',' if !within_digits => Self::COMMA,
+                ':' if !within_digits && next != Some(b'/') => Self::COMMA,
+                _ => 0,
+            };
+        }
+        Self(found)
+    }
+}
+
+impl Word {
+    /// Whether a template leaves it open: it is none of its wording.
+    pub(super) fn is_open(&self) -> bool {
+        self.place != Place::Wording
+    }
+
+    /// Notes that a line ends before it.
+    pub(super) const fn cut_before(&mut self) {
+        self.gap.0 |= Gap::CUT;
+    }
 }
 
 const FORMS_MAX: usize = 6;
@@ -163,10 +262,11 @@ pub(super) fn next_word(text: &str, at: usize) -> Option<u64> {
     (is_ascii && length > 0).then(|| hash(rest.get(..length).unwrap_or_default()))
 }
 
-/// Adds the words of a part of a folded text, which a template leaves open or not.
-pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out: &mut Vec<Word>) {
+/// Adds the words of a part of a folded text, and what of a template it is.
+pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out: &mut Vec<Word>) {
     let Some(part) = text.get(start..end) else { return };
     let (mut at, bytes) = (0, part.as_bytes());
+    let mut is_first = true;
     while let Some(&byte) = bytes.get(at) {
         let from = at;
         let (mut hash, mut is_ascii) = (START, true);
@@ -201,10 +301,17 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), is_open: bool, out
             continue;
         }
         let (from_start, end) = (start + from, start + at);
-        let mut word = Word { start: from_start, end, is_open, forms: [0; FORMS_MAX], count: 0 };
+        let gap = Gap::between(text, out.last().map_or(0, |last| last.end), from_start);
+        let gap = if std::mem::take(&mut is_first) { gap.of_part() } else { gap };
+        let forms = [0; FORMS_MAX];
+        let mut word = Word { start: from_start, end, place, gap, forms, count: 0 };
         word.push(hash);
         if !is_ascii {
-            add_bare(part.get(from..at).unwrap_or_default(), &mut word);
+            let written = part.get(from..at).unwrap_or_default();
+            add_bare(written, &mut word);
+            if let Some(before) = out.last_mut() {
+                add_denial(text, before, written);
+            }
         }
         out.push(word);
     }
@@ -220,42 +327,78 @@ const fn is_mark(found: char) -> bool {
     matches!(found, '\u{900}'..='\u{903}' | '\u{93a}'..='\u{94f}' | '\u{980}'..='\u{983}' | '\u{9bc}'..='\u{9cd}')
 }
 
-/// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them.
+/// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them, where three letters or more are left.
 fn add_bare(word: &str, out: &mut Word) {
     let mut rest = word;
     for before in [&['و', 'ف'][..], &['ب', 'ل', 'ك'][..]] {
-        let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare)) else { continue };
+        let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare, 3)) else {
+            continue;
+        };
+        // `ب ل ك` stand before nouns, and `ك` begins too many words of its own.
+        let is_none = match rest.chars().next() {
+            Some('ك') => !is_long(bare, 4),
+            Some('ب' | 'ل') => bare == SHALL,
+            _ => false,
+        };
+        if is_none {
+            continue;
+        }
         out.push(hash(bare));
         // `لل` is `ل` and `ال`.
         if rest.starts_with('ل')
-            && let Some(bare) = bare.strip_prefix('ل').filter(|bare| is_long(bare))
+            && let Some(bare) = bare.strip_prefix('ل').filter(|bare| is_long(bare, 3))
         {
             out.push(hash(bare));
         }
         rest = bare;
     }
-    if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare)) {
+    // Egypt denies a verb by letters around it: `ماوصلتش` is read as `متمتش`.
+    if rest.starts_with('م') && rest.ends_with('ش') && !rest.ends_with("كش") && is_long(rest, 6)
+    {
+        out.push(hash(NOT_DONE));
+    }
+    if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
         out.push(hash(bare));
     }
     if rest.len() < word.len()
-        && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare))
+        && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare, 3))
     {
         out.push(hash(bare));
     }
 }
 
-/// Whether two letters or more are left.
-fn is_long(word: &str) -> bool {
-    word.chars().nth(1).is_some()
+/// What a verb that Egypt denies is read as.
+const NOT_DONE: &str = "متمتش";
+
+/// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
+const SHALL: &str = "سوف";
+
+/// The words that deny, written in one with `and`, and alone.
+const DENIALS: [(&str, &str); 4] = [("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
+
+/// Adds the form without `و ف` to a word that denies the verb that follows it: `فلم` may be a film, too.
+fn add_denial(text: &str, before: &mut Word, verb: &str) {
+    if !verb.starts_with(['ي', 'ت', 'ن', 'ا']) || verb.starts_with("ال") {
+        return;
+    }
+    let written = text.get(before.start..before.end).unwrap_or_default();
+    if let Some((_, bare)) = DENIALS.iter().find(|(joined, _)| *joined == written) {
+        before.push(hash(bare));
+    }
+}
+
+/// Whether so many letters or more are left.
+fn is_long(word: &str, letters: usize) -> bool {
+    word.chars().nth(letters - 1).is_some()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Word, hash, words};
+    use super::{Place, Word, hash, words};
 
     fn of(text: &str) -> Vec<Word> {
         let mut out = Vec::new();
-        words(text, (0, text.len()), true, &mut out);
+        words(text, (0, text.len()), Place::Tail, &mut out);
         out
     }
 
@@ -278,6 +421,41 @@ mod tests {
             ("ورفض", "رفض"),
         ] {
             assert!(of(written).first().is_some_and(|word| word.is(hash(bare))), "{written}");
+        }
+    }
+
+    #[test]
+    fn letters_that_begin_a_word_of_its_own_are_not_taken_off() {
+        for (written, bare) in
+            [("كلم", "لم"), ("كلن", "لن"), ("كسوف", "سوف"), ("فلم", "لم"), ("ولم", "لم")]
+        {
+            assert!(!of(written).first().is_some_and(|word| word.is(hash(bare))), "{written}");
+        }
+    }
+
+    #[test]
+    fn a_denial_counts_before_a_verb() {
+        for (written, denies) in
+            [("ولم تتم العمليه", true), ("فلم يتم", true), ("ولن ينفذ", true), ("فلم الرعب", false)]
+        {
+            let is_one = |word: &Word| word.is(hash("لم")) || word.is(hash("لن"));
+            assert_eq!(of(written).first().is_some_and(is_one), denies, "{written}");
+        }
+    }
+
+    #[test]
+    fn marks_cut_clauses() {
+        for (text, cuts) in [
+            ("paid. declined", true),
+            ("paid (declined", true),
+            ("paid - declined", true),
+            ("paid! declined", true),
+            ("paid? declined", true),
+            ("paid, declined", false),
+            ("1,234.declined", false),
+            ("pre-approved", false),
+        ] {
+            assert_eq!(of(text).last().is_some_and(|word| word.gap.is_cut()), cuts, "{text}");
         }
     }
 }

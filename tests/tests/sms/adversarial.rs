@@ -204,7 +204,7 @@ const AGAINST: [(&str, [&str; 6], [&str; 6]); 8] = [
             "apply now",
             "if you pay today",
             "congratulations",
-            "terms apply",
+            "this is an offer",
         ],
         ["عرض خاص", "احصل على ضعفها", "اربح معنا", "مبروك", "لو دفعت اليوم", "اشترك الآن"],
     ),

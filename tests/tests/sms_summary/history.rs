@@ -189,7 +189,11 @@ fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {
         template: 0,
         amount: units(if random.one_in(15) { odd } else { Some(amount) }),
         currency: random.some(6, &[EGP, USD, KWD]),
-        settled: if random.one_in(8) { Settled::No { why, at: 0..0 } } else { Settled::Yes },
+        settled: if random.one_in(8) {
+            Settled::No { why, at: 0..0, clause: 0..0 }
+        } else {
+            Settled::Yes
+        },
         ambiguous: random.one_in(9),
         balance: units(random.some(3, &[0, -50_000, 1_000_000, 123_456_789, 60_000_000])),
         limit: units(random.some(4, &[90_000_000, 120_000_055])),

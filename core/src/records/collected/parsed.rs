@@ -105,7 +105,11 @@ impl ParsedMessage {
         let damaged = || Error::damaged("what was read of a message");
         let settled = match &self.stop {
             None => Settled::Yes,
-            Some(name) => Settled::No { why: Stop::from_name(name).ok_or_else(damaged)?, at: 0..0 },
+            Some(name) => Settled::No {
+                why: Stop::from_name(name).ok_or_else(damaged)?,
+                at: 0..0,
+                clause: 0..0,
+            },
         };
         let currency = match &self.currency {
             None => None,

@@ -84,7 +84,7 @@ impl<'m> Row<'m> {
 
 /// The word that stopped a record, else the reason's name.
 pub(super) fn guard<'m>(settled: &Settled, body: &'m str) -> Option<&'m str> {
-    let Settled::No { why, at } = settled else { return None };
+    let Settled::No { why, at, .. } = settled else { return None };
     let word = body.get(at.clone()).filter(|word| !word.is_empty());
     Some(word.unwrap_or_else(|| why.name()))
 }

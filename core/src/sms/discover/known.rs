@@ -4,7 +4,7 @@
 use super::lexicon::{ACTIONS, ANYBODY, Action, LABELS, Label, NAMINGS, Naming, SEPARATOR};
 use crate::sms::Folded;
 use crate::sms::lexicon::{Meaning, PHRASES};
-use crate::sms::words::{Word, hash, words};
+use crate::sms::words::{Place, Word, hash, words};
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
@@ -88,7 +88,7 @@ impl Known {
     /// The action phrases of a folded text, in order.
     pub(super) fn actions(&self, text: &str) -> Vec<Action> {
         let mut seen = Vec::new();
-        words(text, (0, text.len()), true, &mut seen);
+        words(text, (0, text.len()), Place::Tail, &mut seen);
         let (mut all, mut at) = (Vec::new(), 0);
         while at < seen.len() {
             let Some((action, length)) = self.phrase(&seen, at) else {
@@ -117,7 +117,7 @@ impl Known {
 fn phrase_hashes(phrase: &str) -> Vec<u64> {
     let folded = Folded::of(phrase);
     let mut seen = Vec::new();
-    words(folded.as_str(), (0, folded.as_str().len()), true, &mut seen);
+    words(folded.as_str(), (0, folded.as_str().len()), Place::Tail, &mut seen);
     let text = |word: &Word| folded.as_str().get(word.start..word.end).map_or(0, hash);
     seen.iter().map(text).collect()
 }
@@ -129,7 +129,7 @@ fn hashes(list: &str) -> impl Iterator<Item = u64> + '_ {
 /// What is known of a word in one of its forms, the whole one first.
 fn found<T>(word: &str, of: impl Fn(&u64) -> Option<T>) -> Option<T> {
     let mut seen = Vec::new();
-    words(word, (0, word.len()), true, &mut seen);
+    words(word, (0, word.len()), Place::Tail, &mut seen);
     match seen.as_slice() {
         [only] => only.forms().iter().find_map(of),
         _ => None,

@@ -87,6 +87,11 @@ impl Folded {
         self.offsets.original(part)
     }
 
+    /// The blanks that stand for the end of a line, in order.
+    pub(super) fn line_ends(&self) -> &[usize] {
+        &self.line_ends
+    }
+
     /// Where the line of a place of the folded text ends.
     pub(super) fn line_end(&self, at: usize) -> usize {
         let next = self.line_ends.partition_point(|&end| end < at);

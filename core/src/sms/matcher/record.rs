@@ -5,11 +5,11 @@
 )]
 
 use super::super::field::Field;
-use super::super::guard::Guard;
+use super::super::guard::{Guard, OpenPart, Words};
 use super::super::record::{Record, Settled, Spans, Stop};
 use super::super::scan::{char_before, currency, is_letter, number, run};
 use super::super::settings::SenderSettings;
-use super::super::words::Word;
+use super::super::words::Place as PartOf;
 use super::super::{Amount, Class, Folded};
 use super::compile::Compiled;
 use super::program::Piece;
@@ -33,8 +33,8 @@ pub(super) struct Match<'a, 'm> {
 /// Memory for what the guard looks at.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Room {
-    open: Vec<(usize, usize)>,
-    words: Vec<Word>,
+    open: Vec<OpenPart>,
+    words: Words,
 }
 
 /// What of a message the templates of its sender say beside the match.
@@ -243,13 +243,13 @@ impl<'m> Match<'_, 'm> {
             return Settled::Yes;
         }
         let original = |part: Range<usize>| self.on.folded.original(part);
-        let no = |why: Stop, at: Range<usize>| Settled::No { why, at };
+        let no = |why: Stop, at: Range<usize>, clause| Settled::No { why, at, clause };
         self.find_open(&mut room.open);
-        if let Some(hit) = guard.check_parts(self.on.text, &room.open, kind, &mut room.words) {
-            return no(hit.stop, original(hit.at));
+        if let Some(hit) = guard.check_parts(self.on.folded, &room.open, kind, &mut room.words) {
+            return no(hit.stop, original(hit.at), original(hit.clause));
         }
         if let Some(sign) = sign {
-            return no(Stop::Signed, original(sign));
+            return no(Stop::Signed, original(sign), 0..0);
         }
         let whole = [
             (record.amount == Some(Amount::ZERO), Stop::Zero),
@@ -258,19 +258,40 @@ impl<'m> Match<'_, 'm> {
             (beside.classes_differ, Stop::Ambiguous),
         ];
         let found = whole.into_iter().find(|(is, _)| *is);
-        found.map_or(Settled::Yes, |(_, why)| no(why, 0..0))
+        found.map_or(Settled::Yes, |(_, why)| no(why, 0..0, 0..0))
     }
 
     /// What the wording leaves open: head, fields and tail.
-    fn find_open(&self, open: &mut Vec<(usize, usize)>) {
+    fn find_open(&self, open: &mut Vec<OpenPart>) {
         open.clear();
-        let mut at = 0;
-        for (start, end) in self.wordings().chain([(self.on.text.len(), 0)]) {
-            if at < start {
-                open.push((at, start));
+        let mut add = |start, end, place| {
+            if start < end {
+                open.push(OpenPart { start, end, place });
             }
+        };
+        let pieces = self.template.program.pieces.as_slice();
+        let last_wording = pieces.iter().rposition(|piece| matches!(piece, Piece::Wording(_)));
+        let (mut at, mut behind) = (0, PartOf::Head);
+        for (number, (piece, place)) in pieces.iter().zip(self.places).enumerate() {
+            let &Some(Stand { start, end, .. }) = place else { continue };
+            add(at, start, behind);
+            let is_last = last_wording.is_none_or(|last| number > last);
+            match piece {
+                Piece::Field { field, .. } => {
+                    let of = match field {
+                        field if field.is_free_text() && is_last => PartOf::Tail,
+                        field if field.is_name() && behind != PartOf::Head => PartOf::Name,
+                        field if field.is_free_text() => PartOf::Middle,
+                        _ => PartOf::Field,
+                    };
+                    add(start, end, of);
+                }
+                Piece::Wording(_) => {}
+            }
+            behind = if is_last { PartOf::Tail } else { PartOf::Middle };
             at = end;
         }
+        add(at, self.on.text.len(), PartOf::Tail);
     }
 }
 

@@ -249,7 +249,10 @@ fn senders_are_found_by_name_alias_and_bare() {
         [of("BANK"), of("mybank"), of("VM-BANK-S"), of("vk-MYBANK")].map(|found| found.unwrap()),
         [const { Settled::Yes }; 4]
     );
-    assert_eq!(of("VM-BANK-P"), Some(Settled::No { why: Stop::Promotional, at: 0..0 }));
+    assert_eq!(
+        of("VM-BANK-P"),
+        Some(Settled::No { why: Stop::Promotional, at: 0..0, clause: 0..0 })
+    );
     assert_eq!(of("Bаnk"), None, "a Cyrillic letter is another one");
 }
 

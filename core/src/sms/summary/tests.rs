@@ -86,7 +86,7 @@ fn with(mut entry: Entry<'static>, change: impl FnOnce(&mut Record<'static>)) ->
 }
 
 fn unsettled(entry: Entry<'static>, why: Stop) -> Entry<'static> {
-    with(entry, |record| record.settled = Settled::No { why, at: 0..0 })
+    with(entry, |record| record.settled = Settled::No { why, at: 0..0, clause: 0..0 })
 }
 
 fn basis(months: i64, as_of: &str) -> Basis<'static> {

@@ -3,6 +3,7 @@
 mod discovery;
 mod make;
 mod packs;
+pub mod told;
 
 use super::{Tally, file};
 use chrono::{NaiveDate, NaiveDateTime};
@@ -156,13 +157,18 @@ fn read(
                 record.amount.map_or_else(|| "no amount".to_owned(), |amount| amount.to_string()),
                 record.class(),
             )),
-            Settled::No { why, at } => {
+            Settled::No { why, at, .. } => {
                 Err(format!("{} {:?}", why.name(), text.get(at.clone()).unwrap_or_default()))
             }
         },
         Reading::Unmatched { .. } => Err("unmatched".to_owned()),
         Reading::UnknownSender => Err("unknown sender".to_owned()),
     }
+}
+
+/// Whether a message moved money, with an amount.
+const fn is_settled(entry: &Entry) -> bool {
+    entry.expected.is_some()
 }
 
 fn agrees(read: &Result<(String, Class), String>, entry: &Entry) -> bool {

@@ -1,0 +1,186 @@
+//! What single words of a clause are about.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
+
+use super::{Candidate, Marked, Subject};
+use crate::sms::Stop;
+use crate::sms::lexicon::Meaning;
+use crate::sms::marks::Mark;
+use crate::sms::words::Place;
+
+/// How many words after a verb of Arabic its subject stands.
+const SUBJECT_WORDS: usize = 5;
+/// How many words stand between a label and its number.
+const LABEL_WORDS: usize = 4;
+
+/// Whether a word asks who it was.
+pub(super) fn asks_who(written: &str) -> bool {
+    matches!(written, "you" | "u" | "me" | "انت" | "حضرتك")
+}
+
+/// Whether a code is of something that is no secret: `terminal code 7788`, `رمز الحوالة 7788`.
+pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
+    const SECRETS: [&str; 30] = [
+        "your",
+        "the",
+        "use",
+        "enter",
+        "type",
+        "otp",
+        "security",
+        "verification",
+        "confirmation",
+        "activation",
+        "login",
+        "access",
+        "pin",
+        "is",
+        "secret",
+        "this",
+        "time",
+        "pass",
+        "and",
+        "with",
+        "by",
+        "payment",
+        "التحقق",
+        "التفعيل",
+        "الدخول",
+        "التاكيد",
+        "السري",
+        "الدفع",
+        "المرور",
+        "الخاص",
+    ];
+    let is_secret = |at: usize| SECRETS.contains(&on.written(at));
+    let is_one = of.to == of.from + 1;
+    if on.written(of.from).is_ascii() {
+        let named = of.from == part + 1 && !is_secret(part) && !on.begins_with_digit(part);
+        return is_one && named && on.begins_with_digit(of.to);
+    }
+    let named = on.written(of.to).starts_with("ال") && !is_secret(of.to);
+    is_one && of.from == part && named && on.begins_with_digit(of.to + 1)
+}
+
+/// Whether a word names a purpose: `ل` before a noun, and no cause.
+pub(super) fn is_purpose(written: &str) -> bool {
+    written.starts_with('ل')
+        && written.chars().count() > 3
+        && ![
+            "لعدم",
+            "لتجاوز",
+            "لوجود",
+            "لانتهاء",
+            "لرفض",
+            "لنفاد",
+            "لنقص",
+            "لاسباب",
+            "لفشل",
+            "لخطا",
+            "لعطل",
+            "لقد",
+            "لكم",
+            "لدي",
+            "للاسف",
+            "لديك",
+            "لديكم",
+            "لذلك",
+            "لصالح",
+        ]
+        .contains(&written)
+}
+
+/// Whether a word is of a name that a placeholder caught: names have it, too, and nothing in it says what happened.
+pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
+    let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
+    if !is_one || matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
+        return false;
+    }
+    let is_of_it = |at: usize| on.words.get(at).is_some_and(|word| word.place == Place::Name);
+    let begins = |at: usize| on.words.get(at).is_none_or(|word| word.gap.is_part());
+    let is_cut = |at: usize| on.words.get(at).is_some_and(|word| word.gap.is_cut());
+    let mut at = of.from;
+    while !begins(at) {
+        at -= 1;
+    }
+    let first = at;
+    // `Sam Sample pending` is no name.
+    let trails = of.from > first && (!is_of_it(of.to) || begins(of.to));
+    if trails && matches!(on.written(of.from), "pending" | "hold") {
+        return false;
+    }
+    while is_of_it(at) && (at == first || !begins(at)) {
+        if on.has(at, Mark::HAPPENED) || at > first && is_cut(at) {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether a number of its own follows a label: `total due: EGP 500`, `due date 05/04`.
+pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
+    let is_date = matches!(
+        on.written(of.to - 1),
+        "date" | "موعد" | "استحقاق" | "الاستحقاق" | "السداد" | "الكشف"
+    );
+    let is_one = match of.stop {
+        Stop::Statement => true,
+        Stop::Scheduled => is_date || on.written(of.from) == "next",
+        _ => false,
+    };
+    let goes_on = |at: &usize| on.words.get(*at).is_some_and(|word| !word.gap.begins_clause());
+    let is_of_day =
+        |at: usize| matches!(on.written(at), "on" | "by" | "for" | "يوم" | "في" | "بتاريخ");
+    let mut behind = (of.to..of.to + LABEL_WORDS).take_while(goes_on);
+    if behind
+        .clone()
+        .next()
+        .is_some_and(|at| on.has(at, Mark::NAME) && on.written(at).contains("قادم"))
+    {
+        return is_one;
+    }
+    let number = behind.find(|&at| !on.has(at, Mark::FILLS) || is_of_day(at) && !is_date);
+    is_one && number.is_some_and(|at| on.begins_with_digit(at))
+}
+
+/// Whether a clause that follows gives something: `Congratulations! You earned 40 points`.
+pub(super) fn gives(on: Marked<'_>, from: usize) -> bool {
+    let goes_on =
+        |at: &usize| *at == from || on.words.get(*at).is_some_and(|word| !word.gap.begins_clause());
+    let is_gift = |at: usize| on.has(at, Mark::GIFT) || on.has(at, Mark::APART);
+    (from..on.words.len()).take_while(goes_on).any(is_gift)
+}
+
+/// Whether a word for what comes stands behind its noun, which is something else: `طلبك القادم`.
+pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
+    let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
+    let before = |mark| on.has(of.from - 1, mark);
+    is_one
+        && of.from > part
+        && !before(Mark::OWN)
+        && (before(Mark::OTHER) || before(Mark::BALANCE) || before(Mark::APART))
+}
+
+/// The subject behind a verb: of Arabic, and of what `you will get`.
+pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Option<Subject> {
+    let is_first = !on.written(of.from).is_ascii();
+    if !is_first && !matches!(on.written(of.to - 1), "get" | "receive" | "earn") {
+        return None;
+    }
+    let behind = of.to..end.min(of.to + SUBJECT_WORDS);
+    let has = |mark: Mark| behind.clone().any(|at| on.has(at, mark));
+    if has(Mark::APART) {
+        Some(Subject::Apart)
+    } else if has(Mark::OWN) || !has(Mark::OTHER) {
+        None
+    } else {
+        Some(Subject::Other)
+    }
+}
+
+/// Whether a clause says more of a statement than its name.
+pub(super) fn tells_statement(on: Marked<'_>, of: &Candidate, clause: usize, end: usize) -> bool {
+    let written = on.written(of.from);
+    let is_one = written.trim_end_matches('s').ends_with("statement") || written.ends_with("كشف");
+    is_one && end - clause >= of.to - of.from + 2
+}

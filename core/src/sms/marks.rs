@@ -1,0 +1,192 @@
+//! The words by which the guard reads clauses: what begins a condition or an instruction, and what they are about. Data.
+//!
+//! To add a word, add it to its line and raise the lexicon's version. Words are folded, and compared as whole words.
+
+/// What a word does in a clause, as bits: one may do several things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mark(u32);
+
+impl Mark {
+    /// It begins a condition.
+    pub(super) const IF: Self = Self(1);
+    /// Two words that begin one together: `in case`.
+    pub(super) const IN: Self = Self(1 << 1);
+    /// The second one of them.
+    pub(super) const CASE: Self = Self(1 << 2);
+    /// It bids the customer to get in touch.
+    pub(super) const CALL: Self = Self(1 << 3);
+    /// It bids the customer to do something that has nothing to do with the transaction, or thanks.
+    pub(super) const BID: Self = Self(1 << 4);
+    /// It stands before a bid: `please call`.
+    pub(super) const PLEASE: Self = Self(1 << 5);
+    /// It says with a participle what happened, or denies that it did.
+    pub(super) const HAPPENED: Self = Self(1 << 6);
+    /// It follows a noun and makes that a subject: no bid.
+    pub(super) const VERB: Self = Self(1 << 7);
+    /// It begins a question.
+    pub(super) const ASKS: Self = Self(1 << 8);
+    /// What follows is a clause of its own.
+    pub(super) const BECAUSE: Self = Self(1 << 9);
+    /// This transaction, as a subject.
+    pub(super) const OWN: Self = Self(1 << 10);
+    /// Something else as a subject, which is charged and paid too: balances, bills, orders.
+    pub(super) const OTHER: Self = Self(1 << 11);
+    /// A balance or limit.
+    pub(super) const BALANCE: Self = Self(1 << 23);
+    /// Something else that is none of this transaction: points, offers, messages.
+    pub(super) const APART: Self = Self(1 << 12);
+    /// It makes the noun behind it one of others: `your next payment`.
+    pub(super) const NEXT: Self = Self(1 << 13);
+    /// It says that money moves.
+    pub(super) const MOVES: Self = Self(1 << 14);
+    /// Names have it, too.
+    pub(super) const NAME: Self = Self(1 << 15);
+    /// It stands between a label and its number: `total due is EGP 500`.
+    pub(super) const FILLS: Self = Self(1 << 16);
+    /// It joins what follows to what the wording says.
+    pub(super) const JOINS: Self = Self(1 << 17);
+    /// What may be had: loans, points, discounts.
+    pub(super) const GIFT: Self = Self(1 << 18);
+    /// It begins a purpose.
+    pub(super) const TO: Self = Self(1 << 19);
+    /// It bids or thanks, whatever follows it.
+    pub(super) const SURE: Self = Self(1 << 20);
+    /// Several of what a transaction is one of: `pending transactions`.
+    pub(super) const PLURAL: Self = Self(1 << 21);
+    /// A code is to be kept.
+    pub(super) const KEPT: Self = Self(1 << 22);
+
+    /// Whether it does this.
+    pub(super) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Both.
+    pub(super) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// The words by what they do.
+pub(super) const MARKS: &[(Mark, &str)] = &[
+    (
+        Mark::IF,
+        "if, incase, whether, لو, اذا, بحال, si, se, ikiwa, kama, agar, yadi, avoid, avoids, prevent, لتجنب, تجنب, تفادي",
+    ),
+    (Mark::IN, "in, في"),
+    (Mark::CASE, "case, event, حال, حالة, حالات"),
+    (
+        Mark::CALL,
+        "call, dial, sms, text, reply, forward, fwd, contact, report, whatsapp, email, chat, visit, click, press, tap, \
+         ring, phone, كلم, كلمنا, كلموا, كلمونا, اتصل, اتصلوا, اطلب, اطلبوا, ارسل, ارسلوا, ابعت, ابعتلنا, راسلنا, تواصل, تواصلوا, بلغ, \
+         بلغنا, ابلغ, ابلغنا, اضغط, زوروا, زور, زر, قم, ادخل, افتح, piga, bonyeza",
+    ),
+    (
+        Mark::BID,
+        "send, check, get, earn, enjoy, download, activate, register, update, save, keep, win, shop, convert, turn, split, \
+         pay, invite, refer, upgrade, subscribe, join, try, discover, explore, view, see, find, stay, avoid, protect, \
+         remember, rate, switch, buy, spend, redeem, follow, like, apply, renew, set, manage, track, sign, log, go, open, \
+         scan, learn, read, know, beware, dont, do, never, always, thank, thanks, welcome, install, share, block, look, \
+         be, watch, ask, shield, secure, travel, need, want, make, control, choose, claim, \
+         استمتع, استمتعوا, اعرف, تابع, تابعنا, حمل, حمله, نزل, سدد, ادفع, اشحن, جدد, فعل, راجع, احذر, احذروا, احترس, \
+         انتبه, استخدم, قسط, قسطي, وفر, استفد, اكتشف, شارك, شوف, جرب, سجل, حول, اختار, اختر, تسوق, استبدل, شكرا, \
+         نشكرك, نشكركم, اهلا, دلوقتي, قدم, اشترك, اكسب, اربح, احصل, تجنب, حدث, احم, خلي, خد",
+    ),
+    (
+        Mark::PLEASE,
+        "please, pls, plz, kindly, just, simply, also, and, or, then, now, so, dear, customer, immediately, pleas, يرجى, برجاء, رجاء, الرجاء, نرجو",
+    ),
+    (
+        Mark::HAPPENED,
+        "was, were, is, are, has, have, had, been, got, gets, wasnt, werent, isnt, hasnt, havent, could, couldnt, did, \
+         didnt, does, doesnt, will, wont, shall, would, تم, تمت, لم, لن, جرى, سيتم, هيتم, ستتم, سوف, اترفض, اترفضت, \
+         اتلغت, اتلغى, اتعكست, اترجع, اترجعت, متمتش, ماتمتش",
+    ),
+    (
+        Mark::VERB,
+        "will, is, was, has, may, shall, can, are, of, were, would, have, had, not, no, failed, declined, returned, bounced, rejected",
+    ),
+    (
+        Mark::ASKS,
+        "was, is, did, didnt, has, have, do, does, dont, not, any, why, what, need, want, lost, wasnt, werent, isnt, are, \
+         were, havent, got, looking, هل, مش, عايز, محتاج, عندك, لسه",
+    ),
+    (
+        Mark::BECAUSE,
+        "as, because, since, but, however, although, though, cause, لأن, لانه, لانها, لأنك, لكن, ولكن, حيث, بسبب, due",
+    ),
+    (
+        Mark::OWN,
+        "transaction, txn, trx, tran, trans, tx, transfer, payment, purchase, amount, money, fund, funds, salary, deposit, \
+         withdrawal, cheque, check, chq, sum, it, debit, refund, wire, remittance, العملية, المعاملة, التحويل, \
+         الحوالة, الدفع, المبلغ, مبلغ, الفلوس, الشراء, السحب, الخصم, الايداع, السداد, الاضافة, الراتب, المرتب, شيك, الشيك, \
+         عمليتك, تحويلك, دفعتك, تنفيذ, التنفيذ, رد, فلوسك, مبلغك",
+    ),
+    (
+        Mark::OTHER,
+        "instalment, installment, instalments, installments, emi, emis, loan, bill, bills, statement, statements, \
+         estatement, invoice, lines, subscription, plan, membership, rider, courier, captain, \
+         bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
+         cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
+         bank, system, staff, employee, employees, agent, representative, number, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
+         باقة, باقتك, خدمة, الخدمة, خدمات, طلبك, طلبية, الشيكات, شيكات, الطلب, مشترياتك, مشتريات, معاملاتك, استحقاق",
+    ),
+    (
+        Mark::BALANCE,
+        "balance, balances, bal, limit, outstanding, رصيد, رصيدك, الرصيد, حد, الحد, المتاح",
+    ),
+    (
+        Mark::APART,
+        "fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
+         vouchers, coupon, coupons, promo, gift, gifts, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
+         scammer, scammers, calls, links, message, messages, msg, sms, email, mail, mailbox, inbox, app, apps, \
+         application, website, site, portal, receipt, branch, branches, sale, competition, draw, campaign, insurance, \
+         tickets, market, maintenance, units, \
+         نقاط, نقطة, نقاطك, مكافات, مكافأة, باك, كاشباك, هدية, هديتك, كوبون, قسيمة, عروض, شروط, الشروط, احتيال, الاحتيال, \
+         نصب, رسالة, الرسالة, رسائل, الرسائل, مكالمات, روابط, تطبيق, التطبيق, ابلكيشن, فروع, الفروع, فرع, مسابقة, ايصال, صيانة",
+    ),
+    (Mark::NEXT, "next, every, each, any, all, per, other, future, كل, اي, جميع"),
+    (
+        Mark::MOVES,
+        "debited, deducted, charged, withdrawn, transferred, executed, processed, settled, completed, cleared, confirmed, approved, \
+         released, repeated, collected, paid, refunded, reversed, returned, deduct, debit, خصم, الخصم, سحب, السحب, تحويل, \
+         التحويل, تنفيذ, التنفيذ, سداد, السداد, رد, تحصيل, المبلغ",
+    ),
+    (
+        Mark::NAME,
+        "hold, holding, holdings, holds, code, codes, schedule, schedules, pending, offer, offers, order, orders, request, requests, \
+         due, قادم, قادمة, مقبل, مقبلة, معاد, معادة, عرض, عروض, كود, رمز",
+    ),
+    (
+        Mark::FILLS,
+        "is, of, amount, due, balance, bal, on, by, for, are, now, was, egp, le, sar, sr, aed, inr, rs, ngn, n, kes, ksh, kwd, qar, usd, to, \
+         هو, هي, للسداد, للدفع, يوم, في, بتاريخ, القادم, القادمة, القسط, قدره, بقيمة, بمبلغ, مبلغ, جنيه, عليك, لقسط",
+    ),
+    (
+        Mark::JOINS,
+        "and, or, but, then, with, by, from, at, via, on, in, was, is, has, will, from, عند, من, لدى, على, إلى, الى, عبر, ثم",
+    ),
+    (
+        Mark::GIFT,
+        "points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
+         installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
+         tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
+         certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \
+         عروض, عروضك, هدية, هدايا, سيارة, رحلة, تطبيق, التطبيق, بطاقة, شهادة, شهادات, باقة, باقات, كوبون, وديعة, تامين, \
+         حساب, كاشباك, خدمة, خدمات, صاحبك, اصحابك, friend, friends",
+    ),
+    (Mark::TO, "to, for"),
+    (
+        Mark::PLURAL,
+        "transactions, payments, transfers, cheques, checks, items, requests, claims, orders, deposits, purchases, \
+         withdrawals, العمليات, عمليات, المعاملات, معاملات, الشيكات, شيكات, التحويلات, تحويلات, المدفوعات, الحوالات, المبالغ, الأرصدة",
+    ),
+    (
+        Mark::KEPT,
+        "secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, امانة, سر, سرك",
+    ),
+    (
+        Mark::SURE,
+        "do, dont, beware, aware, thank, thanks, احذر, احذروا, احترس, شكرا, نشكرك, نشكركم",
+    ),
+];

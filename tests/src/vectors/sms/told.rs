@@ -1,0 +1,257 @@
+//! What is written under messages of money that moved, and what says that it did not: the two figures that decide on the guard.
+
+use super::{Entry, entries, is_settled, make, noon};
+use crate::vectors::file;
+use lendwright::sms::{
+    Class, Folded, Guard, Kind, Matcher, Message, Pack, Reading, Scratch, SenderSettings, Settled,
+    TemplateSet,
+};
+use std::path::PathBuf;
+
+/// Footers under messages of money that moved, a line each.
+const FOOTERS: &str = include_str!("told/footers.txt");
+/// What behind the same messages says that it did not.
+const NEGATIVES: &str = include_str!("told/negatives.txt");
+
+/// The most messages of money that moved that may be lost, in hundredths: under footers, and of other people's.
+const FOOTERS_LOST_MAX: usize = 5;
+const VECTORS_LOST_MAX: usize = 2;
+
+/// The templates, each with a message of it, to which footers and negatives are added.
+const BASES: [(&str, &str, &str); 2] = [
+    (
+        "purchase",
+        "Purchase of {{money}} at {{merchant}} by card {{card}} on {{date}}",
+        "Purchase of EGP 412.60 at CORNER SHOP by card **4471 on 05/03/2026",
+    ),
+    (
+        "other_incoming_payments",
+        "تم استلام مبلغ {{money}} من {{counterparty}} على محفظتك",
+        "تم استلام مبلغ 350 جنيه من سامي العينة على محفظتك",
+    ),
+];
+const BEHIND: [&str; 4] = [". ", " ", "\n", " - "];
+
+/// Whole messages by one template each: names that look like words of the guard, and such as hide a failure.
+const NAMES: [(&str, bool); 36] = [
+    ("Egypt Kuwait Holding", true),
+    ("RAYA HOLDING", true),
+    ("Code Labs", true),
+    ("Dress Code", true),
+    ("Schedule Ltd", true),
+    ("Pending Cafe", true),
+    ("The Offers", true),
+    ("Offer House", true),
+    ("Order Up", true),
+    ("Request Records", true),
+    ("Hold Fast Gym", true),
+    ("Codes and More", true),
+    ("NOT JUST CAKES", true),
+    ("قادم", true),
+    ("محمد قادم", true),
+    ("مقبل السيد", true),
+    ("معاد حسن", true),
+    ("القادم للتجارة", true),
+    ("كود للملابس", true),
+    ("AMAZON was declined and", false),
+    ("AMAZON has been reversed", false),
+    ("AMAZON (pending)", false),
+    ("AMAZON - pending", false),
+    ("AMAZON pending", false),
+    ("AMAZON is on hold", false),
+    ("AMAZON DECLINED", false),
+    ("AMAZON reversed", false),
+    ("AMAZON returned", false),
+    ("AMAZON to be confirmed", false),
+    ("AMAZON temporary stop", false),
+    ("AMAZON will be debited", false),
+    ("سامي تم رفض العملية", false),
+    ("سامي تم عكسها", false),
+    ("سامي مرفوضة", false),
+    ("سامي (معاد)", false),
+    ("سامي لم يتم", false),
+];
+const NAMED: [(&str, &str); 2] = [
+    (
+        "Salary of {{money}} from {{counterparty}} was credited to account {{account}}",
+        "Salary of EGP 9,000.00 from § was credited to account **1234",
+    ),
+    (
+        "شراء بمبلغ {{money}} من {{merchant}} بالبطاقة {{card}}",
+        "شراء بمبلغ 64 جنيه من § بالبطاقة **4471",
+    ),
+];
+
+/// Tries all, prints what is lost and booked, and gives what is beyond the bars.
+#[must_use]
+pub fn run() -> Vec<String> {
+    let mut beyond = Vec::new();
+    let matcher = Matcher::new(&bases(), |_| SenderSettings::default());
+    let shared = footers_file().and_then(|path| std::fs::read_to_string(path).ok());
+    for (name, text) in [("shared", shared.as_deref()), ("own", Some(FOOTERS))] {
+        let Some(text) = text else {
+            println!("footers/{name}: skipped: not there");
+            continue;
+        };
+        let tried = tried(&matcher, text, true);
+        tried.report(&format!("footers/{name}: lost"), FOOTERS_LOST_MAX, &mut beyond);
+    }
+    tried(&matcher, NEGATIVES, false).report("negatives/own: booked", 0, &mut beyond);
+    let (lost, booked) = names();
+    lost.report("names: lost", 0, &mut beyond);
+    booked.report("names: booked", 0, &mut beyond);
+    not_booked().report("packs' not_booked: booked", 0, &mut beyond);
+    if let Some(folder) = file("sms") {
+        let (lost, booked) = others(&folder);
+        lost.report("vectors: lost", VECTORS_LOST_MAX, &mut beyond);
+        booked.report("vectors: booked", 0, &mut beyond);
+    }
+    beyond
+}
+
+/// How many were tried, and those that came out wrong.
+#[derive(Default)]
+struct Tried {
+    all: usize,
+    wrong: Vec<String>,
+}
+
+impl Tried {
+    fn add(&mut self, is_wrong: bool, text: impl FnOnce() -> String) {
+        self.all += 1;
+        if is_wrong {
+            self.wrong.push(text());
+        }
+    }
+
+    /// Prints them, and adds those that are more than so many hundredths.
+    fn report(self, name: &str, hundredths: usize, beyond: &mut Vec<String>) {
+        println!("{name}: {} of {}", self.wrong.len(), self.all);
+        for wrong in &self.wrong {
+            println!("    {wrong}");
+        }
+        if self.wrong.len() * 100 > self.all * hundredths {
+            beyond.extend(self.wrong.into_iter().map(|wrong| format!("{name}: {wrong}")));
+        }
+    }
+}
+
+/// The file of footers that `LENDWRIGHT_FOOTERS` names, else that beside the repository.
+fn footers_file() -> Option<PathBuf> {
+    let beside = || crate::root().join("../shared/faults/footers.txt");
+    let path = std::env::var_os("LENDWRIGHT_FOOTERS").map_or_else(beside, PathBuf::from);
+    path.exists().then_some(path)
+}
+
+fn bases() -> TemplateSet {
+    let mut set = TemplateSet::default();
+    for (category, template, _) in BASES {
+        // The templates are right: a test below reads them.
+        let _ = set.append("Bank", category, &[template]);
+    }
+    set
+}
+
+/// Why a message does not count, or `None` where it does.
+fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
+    let message = Message { address, body, received_at: noon() };
+    match matcher.read(&mut Scratch::default(), &message) {
+        Reading::Record { record, .. } if record.class() == Class::Ignore => {
+            Some("ignored".to_owned())
+        }
+        Reading::Record { record, .. } => match &record.settled {
+            Settled::Yes => None,
+            Settled::No { why, at, .. } => {
+                Some(format!("{} {:?}", why.name(), body.get(at.clone()).unwrap_or_default()))
+            }
+        },
+        _ => Some("unmatched".to_owned()),
+    }
+}
+
+/// Each line of a list behind each message, in each way.
+fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
+    let lines =
+        list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut tried = Tried::default();
+    for line in lines {
+        for (_, _, base) in BASES {
+            for between in BEHIND {
+                let body = format!("{base}{between}{line}");
+                let stopped = stopped(matcher, "Bank", &body);
+                let why = stopped.clone().unwrap_or_default();
+                tried.add(stopped.is_none() != counts, || format!("{body:?} {why}"));
+            }
+        }
+    }
+    tried
+}
+
+fn names() -> (Tried, Tried) {
+    let (mut lost, mut booked) = (Tried::default(), Tried::default());
+    for (template, base) in NAMED {
+        let mut set = TemplateSet::default();
+        let _ = set.append("Bank", "salary", &[template]);
+        let matcher = Matcher::new(&set, |_| SenderSettings::default());
+        for (name, counts) in NAMES {
+            let body = base.replace('§', name);
+            let stopped = stopped(&matcher, "Bank", &body);
+            let tried = if counts { &mut lost } else { &mut booked };
+            let why = stopped.clone().unwrap_or_default();
+            tried.add(stopped.is_none() != counts, || format!("{body:?} {why}"));
+        }
+    }
+    (lost, booked)
+}
+
+/// What packs say must not be booked.
+fn not_booked() -> Tried {
+    let mut tried = Tried::default();
+    for pack in Pack::all() {
+        let Ok(set) = pack.template_set() else { continue };
+        let matcher = Matcher::new(&set, |sender| pack.settings(sender));
+        for sender in &pack.senders {
+            for message in &sender.not_booked {
+                let stopped = stopped(&matcher, &sender.name, &message.text);
+                tried.add(stopped.is_none(), || format!("{}: {:?}", sender.name, message.text));
+            }
+        }
+    }
+    tried
+}
+
+/// Other people's messages, each by its own wording as far as the amount.
+fn others(folder: &std::path::Path) -> (Tried, Tried) {
+    let (mut lost, mut booked) = (Tried::default(), Tried::default());
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
+        .filter(|name| !name.starts_with('_'))
+        .collect();
+    names.sort();
+    for entry in names.iter().flat_map(|name| entries(folder, name)) {
+        let Some((matcher, says_so)) = own(&entry) else { continue };
+        let stopped = stopped(&matcher, &entry.sender, &entry.text);
+        if stopped.as_deref() == Some("unmatched") {
+            continue;
+        }
+        let why = stopped.clone().unwrap_or_default();
+        if is_settled(&entry) {
+            lost.add(stopped.is_some(), || format!("{} {:?} {why}", entry.id, entry.text));
+        } else if entry.is_adversarial && !says_so {
+            booked.add(stopped.is_none(), || format!("{} {:?}", entry.id, entry.text));
+        }
+    }
+    (lost, booked)
+}
+
+/// A template of a message, and whether its own wording says that no money moved: no word stops that.
+fn own(entry: &Entry) -> Option<(Matcher, bool)> {
+    let made = make::head(&entry.text)?;
+    let says_so = Guard::new().check(&Folded::of(&made), Kind::Purchase).is_some();
+    let mut set = TemplateSet::default();
+    set.append(&entry.sender, "purchase", &[&made]).ok()?;
+    Some((Matcher::new(&set, |_| SenderSettings::default()), says_so))
+}
