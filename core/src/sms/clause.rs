@@ -181,7 +181,7 @@ impl Reading {
         if mark.has(Mark::IF) || in_case || should {
             self.is_condition = true;
             self.has_happened = false;
-            self.opening = Opening::Plain;
+            (self.opening, self.opened_at) = (Opening::Plain, at);
             return;
         }
         let is_behind_verb = self.opening == Opening::Fresh || self.is_condition;
@@ -357,7 +357,7 @@ impl Reading {
             return false;
         }
         if self.is_condition {
-            return true;
+            return on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
         }
         let rest = self.rest(on);
         let is_first = of.from == self.part;
@@ -381,6 +381,12 @@ impl Reading {
             && (self.part >= rest.last_part || self.asks);
         if is_question && (self.asks || is_first || !has_happened || of.is_soft() || of.by_you) {
             return true;
+        }
+        // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
+        let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
+        let is_behind_number = of.from > self.part && on.begins_with_digit(of.from - 1);
+        if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
+            return false;
         }
         // `Call failed` is no bid.
         let is_next = of.from == self.opened_at + 1;

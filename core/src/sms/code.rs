@@ -1,7 +1,10 @@
 //! Finds messages that carry a code of a single use.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::lexicon::{CALL_WORDS, CODE_PHRASES, CODE_WORDS, Meaning, PHRASES, SEPARATOR};
+use super::lexicon::{
+    CALL_WORDS, CODE_PHRASES, CODE_WORDS, MOVED_WORDS, Meaning, OF_TRANSACTION, PHRASES, SEPARATOR,
+    USE_WORDS,
+};
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
 use super::words::{Outlines, Place, START, Word, hash, step, words};
@@ -17,7 +20,8 @@ const SHARE_WORDS: usize = 6;
 ///
 /// It does where a run of 4 to 8 digits, one blank or hyphen among them, that is no amount, date, time or phone
 /// number stands at most eight words from a word for codes, which no `never share` precedes within six words; or behind such
-/// a word and a colon.
+/// a word and a colon. A code of approval, authorisation, reference or operation is none where the message tells in the past
+/// tense that an amount moved, and nothing of using it.
 ///
 /// # Example
 /// ```
@@ -36,12 +40,14 @@ pub fn carries_code(folded: &Folded) -> bool {
     let mut all = Vec::new();
     words(text, (0, text.len()), Place::Tail, &mut all);
     let known = Known::get();
-    let is_told = |at| known.tells_code(text, &all, at);
+    let has_moved = known.tells_moved(text, &all);
+    let is_secret = |at: usize| !(has_moved && known.is_of_transaction(&all, at));
+    let is_told = |at| is_secret(at) && known.tells_code(text, &all, at);
     if (0..all.len()).any(is_told) || all.iter().any(|word| known.is_glued_code(text, word)) {
         return true;
     }
     let code_words: Vec<usize> =
-        (0..all.len()).filter(|&at| known.is_code_word(&all, at)).collect();
+        (0..all.len()).filter(|&at| known.is_code_word(&all, at) && is_secret(at)).collect();
     if code_words.is_empty() {
         return false;
     }
@@ -91,6 +97,9 @@ struct Known {
     codes: Vec<u64>,
     code_phrases: Vec<Vec<u64>>,
     calls: Vec<u64>,
+    of_transaction: Vec<u64>,
+    moved: Vec<u64>,
+    uses: Vec<u64>,
     never_share: Vec<Vec<u64>>,
     /// The words for codes in ASCII and the first ones of phrases, and their outlines.
     heads: Vec<u64>,
@@ -120,6 +129,9 @@ impl Known {
                 codes: hashes(CODE_WORDS),
                 code_phrases: CODE_PHRASES.split(SEPARATOR).map(split).collect(),
                 calls: hashes(CALL_WORDS),
+                of_transaction: hashes(OF_TRANSACTION),
+                moved: hashes(MOVED_WORDS),
+                uses: hashes(USE_WORDS),
                 never_share: never.map(split).collect(),
                 heads,
                 outlines,
@@ -167,6 +179,22 @@ impl Known {
         let mut head = Vec::new();
         words(text, (word.start, word.start + digits), Place::Tail, &mut head);
         head.len() == 1 && self.names_codes(&head, 0)
+    }
+
+    /// Whether a message tells in the past tense that an amount moved, and nothing of a code that is to be used.
+    fn tells_moved(&self, text: &str, all: &[Word]) -> bool {
+        let has = |words: &[u64]| all.iter().any(|word| words.iter().any(|&hash| word.is(hash)));
+        let is_amount = |word: &Word| {
+            code_end(text, word.start).is_some_and(|(end, _)| is_money(text, word.start, end))
+        };
+        has(&self.moved) && !has(&self.uses) && all.iter().any(is_amount)
+    }
+
+    /// Whether a word names the code of a transaction: `approval code`, `كود العملية`.
+    fn is_of_transaction(&self, all: &[Word], at: usize) -> bool {
+        let beside = [at.checked_sub(1), at.checked_add(1)];
+        let mut words = beside.into_iter().flatten().filter_map(|at| all.get(at));
+        words.any(|word| self.of_transaction.iter().any(|&hash| word.is(hash)))
     }
 
     fn is_call_word(&self, word: &Word) -> bool {
@@ -273,6 +301,32 @@ mod tests {
             "Do not share this with anyone who calls or writes to you: OTP 482913",
         ] {
             assert!(may_carry_code(text), "{text}, not folded");
+            assert!(carries_code(&Folded::of(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_code_of_a_transaction_that_was_made_is_none() {
+        for text in [
+            "Your card was charged EGP 412.60 at Corner Shop. Approval code 884512",
+            "EGP 412.60 was debited, auth code 123456",
+            "Paid EGP 500 at Corner Shop. Authorisation code: 884512",
+            "EGP 500 has been transferred. Reference code 88451200",
+            "تم خصم 57 جنيه من محفظتك كود العملية 884512",
+            "تم تحويل 300 جنيه. رمز المعاملة: 884512",
+        ] {
+            assert!(!carries_code(&Folded::of(text)), "{text}");
+        }
+        for text in [
+            "Your confirmation code is 884512 for payment of EGP 500",
+            "Use approval code 884512 for a purchase of EGP 500 that was requested",
+            "Approval code 884512 for EGP 500",
+            "Auth code 884512, EGP 500 was requested, valid for 5 minutes",
+            "EGP 500 was debited. Approval code 884512. Do not share it",
+            "EGP 500 was debited. OTP 884512",
+            "كود العملية 884512 لدفع 57 جنيه",
+            "تم طلب خصم 57 جنيه كود العملية 884512 لا تشاركه",
+        ] {
             assert!(carries_code(&Folded::of(text)), "{text}");
         }
     }

@@ -480,3 +480,15 @@ pub(super) const CODE_PHRASES: &str = "log in, log on, sign in, o t p";
 /// Words before a number that is called.
 pub(super) const CALL_WORDS: &str = "call, dial, sms, whatsapp, phone, tel, helpline, contact, visit, اتصل, اتصال, كلم, هاتف, تليفون, رقم, \
      account, acct, card, ending, no, number, بطاقة, حساب";
+
+/// What beside a word for codes makes it the code of a transaction.
+pub(super) const OF_TRANSACTION: &str = "approval, appr, auth, authorisation, authorization, reference, ref, operation, transaction, txn, trx, العملية, \
+     المعاملة, الموافقة, المرجع, التفويض, الحوالة";
+
+/// Words that tell in the past tense that an amount moved.
+pub(super) const MOVED_WORDS: &str = "was, were, been, charged, debited, credited, paid, spent, received, withdrawn, transferred, sent, deducted, \
+     purchased, deposited, تم, تمت, استلمت, حولت, دفعت, سحبت";
+
+/// Words of a code that is to be used or kept.
+pub(super) const USE_WORDS: &str = "use, enter, type, valid, expires, expire, share, disclose, requested, استخدم, ادخل, أدخل, صالح, صالحة, تشارك, تشاركه, \
+     تفصح, طلب";
