@@ -406,7 +406,9 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *   - `category` (text): The latest category.
  *   - `account_id` (text): The latest account.
  *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
- *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
+ *   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
+ *     `EVERY_N_DAYS`.
  *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
  *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
  *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
@@ -445,7 +447,9 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *   - `category` (text): The latest category.
  *   - `account_id` (text): The latest account.
  *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
- *     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+ *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
+ *   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
+ *     `EVERY_N_DAYS`.
  *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
  *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
  *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
@@ -1916,6 +1920,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_COUNT "/count"
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DESCRIPTION "/description"
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_EVERY_DAYS "/every_days"
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_FREQUENCY "/frequency"
 #define LW_GET_RECURRING_TRANSACTIONS_INFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"
@@ -1948,6 +1953,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_COUNT "/count"
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DESCRIPTION "/description"
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_DIRECTION "/direction"
+#define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_EVERY_DAYS "/every_days"
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FIRST_DATE "/first_date"
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_FREQUENCY "/frequency"
 #define LW_GET_RECURRING_TRANSACTIONS_OUTFLOW_STREAMS_EACH_IS_ACTIVE "/is_active"

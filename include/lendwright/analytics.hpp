@@ -355,6 +355,7 @@ enum class StreamFrequency {
     quarterly,
     semi_annually,
     annually,
+    every_n_days,
 };
 
 namespace inner {
@@ -369,6 +370,7 @@ struct Texts<StreamFrequency> {
         "QUARTERLY",
         "SEMI_ANNUALLY",
         "ANNUALLY",
+        "EVERY_N_DAYS",
     };
 };
 }  // namespace inner
@@ -2523,6 +2525,9 @@ public:
 
     /// How often it comes.
     StreamFrequency frequency() const { return read<StreamFrequency>("/frequency"); }
+
+    /// The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`.
+    double every_days() const { return read<double>("/every_days"); }
 
     /// The day of the first occurrence.
     Date first_date() const { return read<Date>("/first_date"); }

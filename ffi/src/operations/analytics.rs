@@ -428,7 +428,9 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   - `category` (text): The latest category.
 ///   - `account_id` (text): The latest account.
 ///   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
-///     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+///     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
+///   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
+///     `EVERY_N_DAYS`.
 ///   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
 ///   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
 ///   - `count` (integer): How many occurrences there are; several transactions of a day are one.
@@ -467,7 +469,9 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   - `category` (text): The latest category.
 ///   - `account_id` (text): The latest account.
 ///   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
-///     SEMI_ANNUALLY | ANNUALLY): How often it comes.
+///     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
+///   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
+///     `EVERY_N_DAYS`.
 ///   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
 ///   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
 ///   - `count` (integer): How many occurrences there are; several transactions of a day are one.

@@ -159,7 +159,9 @@ def _listed(streams: Sequence[Record]) -> str:
     for one in streams:
         change = one.price_change
         price = "" if change is None else f"{change.previous_amount} → {change.new_amount} on {change.date}"
-        cells = [words(one.kind), words(one.frequency), shown(one.median_amount)]
+        each = words(one.frequency)
+        each = f"every {one.every_days} days" if each == "every n days" else each
+        cells = [words(one.kind), each, shown(one.median_amount)]
         cells += (
             [shown(one.predicted_next_amount), shown(one.predicted_next_date)] if one.is_active else ["", ""]
         )

@@ -348,5 +348,7 @@ def _stream(ax: Any, place: int, row: dict[str, Any], digits: int, handles: dict
         handles.setdefault("expected next", dot)
     value = row.get("predicted_next_amount")
     each = str(row.get("frequency", "")).replace("_", " ").lower()
+    if each == "every n days":
+        each = f"every {row.get('every_days')} days"
     said = each if value is None else f"{draw.amount(value, digits)} {each}"
     ax.annotate(said, (first, place), (0, 7), textcoords="offset points", fontsize=8, color=draw.faint(ax))

@@ -195,8 +195,11 @@ fn variables() -> String {
 }
 
 fn frequency_row(frequency: Frequency) -> String {
-    let days = f64::from(i32::try_from(frequency.period_in_32nds()).expect("some days")) / 32.0;
-    format!("| `{}` | {days} | {} |\n", frequency.name(), frequency.tolerance())
+    let name = frequency.name();
+    frequency.cadence().map_or_else(
+        || format!("| `{name}` | N, 7 to 366 | N / 12, at least 1 |\n"),
+        |cadence| format!("| `{name}` | {} | {} |\n", cadence.days(), cadence.tolerance()),
+    )
 }
 
 fn insights(engine: &Engine) -> String {

@@ -108,8 +108,8 @@ fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Vec<i128>> {
 /// Whether the stream came in the window as it does: each gap around an occurrence in it is a period, both of whose ends
 /// may be off by the tolerance, and what was due by its end is not late yet.
 fn is_on_time(stream: &Stream<'_>, window: Period) -> bool {
-    let period = stream.frequency.period_in_32nds();
-    let off_max = i64::from(stream.frequency.tolerance()).saturating_mul(64);
+    let period = stream.cadence().period_in_32nds();
+    let off_max = i64::from(stream.cadence().tolerance()).saturating_mul(64);
     let is_period = |pair: &[Occurrence]| match pair {
         [one, next] if next.day >= window.from && one.day <= window.to => {
             let gap = i64::from(next.day.days_since(one.day)).saturating_mul(32);

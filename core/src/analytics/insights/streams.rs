@@ -78,7 +78,7 @@ fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let expected = stream.next_day();
     let usual = Some(stream.next_amount_twice());
     let kind = InsightType::MissedIncome;
-    let known_on = expected.plus(stream.frequency.tolerance().saturating_add(1));
+    let known_on = expected.plus(stream.cadence().tolerance().saturating_add(1));
     (is_one && (window.has(expected) || window.has(known_on))).then(|| {
         let last = of_stream(kind, stream, (0, usual), &[stream.last_day()]);
         Found { day: expected, ..last }

@@ -46,6 +46,12 @@ impl Interval {
         let half_width = scale.of(sorted.get(place).copied().unwrap_or_default());
         Self { half_width, level, is_guess: false }
     }
+
+    /// This interval, or if it has no width the least one: an occurrence may come before or after the last day.
+    pub(super) fn or_at_least(self, least: Parts) -> Self {
+        let half_width = if self.half_width.count == 0 { least } else { self.half_width };
+        Self { half_width, ..self }
+    }
 }
 
 /// The mean of errors in parts, as minor units; `None` of none.

@@ -177,7 +177,8 @@ impl Outlook {
         let point = self.point(of, basis, windows, horizon);
         let past = (first, windows, count_max);
         let errors = if is_measured { self.errors(of, past, horizon) } else { Vec::new() };
-        let interval = Interval::of(self.level, &errors, &point.sums, scale);
+        let measured = Interval::of(self.level, &errors, &point.sums, scale);
+        let interval = measured.or_at_least(scale.of(scale.whole(point.may_be_later(period.to))));
         let is_thin = interval.is_guess && quality == DataQuality::Good;
         Projection {
             period,
@@ -263,6 +264,12 @@ impl Point<'_> {
     /// All of it in parts.
     fn exact(&self, scale: Scale) -> i128 {
         scale.whole(self.recurring()).saturating_add(self.variable.exact.count)
+    }
+
+    /// The sum of occurrences that are expected by a day and may come later. Overdue ones are not counted.
+    fn may_be_later(&self, to: Day) -> i128 {
+        let later = self.recurring.iter().filter(|one| !one.is_overdue() && one.latest > to);
+        later.map(|one| i128::from(one.amount)).fold(0, i128::saturating_add)
     }
 
     /// The amount with its interval. It is what its parts add up to as they are shown; its ends are rounded once.

@@ -23,6 +23,8 @@ pub struct Expectation<'t> {
     pub lower: i64,
     /// The greatest amount, likewise.
     pub upper: i64,
+    /// The last day on which it may come.
+    pub(super) latest: Day,
 }
 
 /// The streams of one side that can be counted on.
@@ -86,11 +88,12 @@ impl<'s, 't> Counted<'s, 't> {
     pub(super) fn expected(&self, window: Period) -> Vec<Expectation<'t>> {
         let mut expected = Vec::new();
         for stream in self.streams.iter().filter(|stream| stream.is_active()) {
-            let days = (0..u32::MAX).map(|number| stream.expected(number));
+            let days = (0..u32::MAX).map(|number| (number, stream.expected(number)));
             let mut is_overdue = false;
-            for day in days.take_while(|day| *day <= window.to) {
+            for (number, day) in days.take_while(|(_, day)| *day <= window.to) {
                 if day >= window.from {
-                    expected.push(expectation(stream, day, day));
+                    let latest = stream.latest(number);
+                    expected.push(Expectation { latest, ..expectation(stream, day, day) });
                 } else if !is_overdue {
                     // However often it is late, it comes once.
                     is_overdue = true;
@@ -123,6 +126,7 @@ fn expectation<'t>(stream: &Stream<'t>, day: Day, expected_on: Day) -> Expectati
         amount: stream.next_amount,
         lower,
         upper,
+        latest: day,
     }
 }
 

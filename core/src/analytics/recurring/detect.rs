@@ -1,11 +1,11 @@
 //! Finding the streams of a user.
 
 use super::categories::Categories;
-use super::frequency::APART_MIN;
 use super::keys::{Key, Keys};
 use super::make::{Apart, Party, latest, stream_of};
+use super::parts::{Whole, parts_of};
 use super::stream::{Direction, Stream};
-use super::verdict::{Room, Verdict};
+use super::verdict::Room;
 use crate::analytics::{
     Basis, CategoryTable, Channel, Day, Kind, Period, Row, Rows, TextField, Transactions,
 };
@@ -87,7 +87,8 @@ impl<'t> Detector<'t> {
     /// between own accounts, refunds and cash are left out. Rows of one party (by the merchant's id, else by
     /// counterparty, merchant, description or category) are a stream if three quarters of the gaps between their days
     /// fit one frequency and their amounts are alike; else those of one amount, or of about one, are looked at by
-    /// themselves.
+    /// themselves. They are several streams where most rows are of such parts, and these come more seldom than all
+    /// together, on the same days, or more regularly.
     #[must_use]
     pub fn detect(
         &mut self,
@@ -146,7 +147,7 @@ impl<'t> Detector<'t> {
         found.into_iter().map(|found| found.stream).collect()
     }
 
-    /// Finds the streams of one party: all its rows, else some of one amount, or of about one.
+    /// Finds the streams of one party: all its rows, or each part of one amount, or of about one, by itself.
     fn look_at(
         &mut self,
         (user, currency, as_of): (&str, Currency, Day),
@@ -161,17 +162,16 @@ impl<'t> Detector<'t> {
         let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
         let party = Party { user, direction, currency, key: self.keys.text(key), as_of };
         let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
-        let whole = Verdict::of(&rows, room);
-        let before = found.len();
-        if !whole.is_some_and(Verdict::is_mature) && rows.len() >= APART_MIN {
-            let mut place = 0_u32;
-            each_apart(&mut rows, room, |rows, verdict, apart, room| {
-                place = place.saturating_add(1);
-                let stream = stream_of(&party, rows, verdict, (apart, place, is_bill(rows)), room);
+        let whole = Whole::of(&rows, room);
+        let several = if whole.may_have_parts() { parts_of(&mut rows, room) } else { Vec::new() };
+        if whole.is_of(&several) {
+            for (part, place) in several.iter().zip(1..) {
+                room.fold(&part.rows);
+                let which = (part.apart, place, is_bill(&part.rows));
+                let stream = stream_of(&party, &part.rows, part.verdict, which, room);
                 found.push(Found { stream, key, place });
-            });
-        }
-        if let Some(verdict) = whole.filter(|_| found.len() == before) {
+            }
+        } else if let Some(verdict) = whole.verdict {
             rows.sort_unstable_by_key(|row| row.place());
             room.fold(&rows);
             let stream = stream_of(&party, &rows, verdict, (Apart::No, 0, is_bill(&rows)), room);
@@ -211,37 +211,5 @@ fn is_left_out(row: Row<'_>, categories: &mut Categories<'_>) -> bool {
             !categories.of(row.id_of(TextField::Category)).recurs_in_cash
         }
         _ => false,
-    }
-}
-
-/// Calls `take` with the rows of each mature stream among those of a party that are none together: first those of one
-/// amount, then of the rest those whose amounts follow on each other by a fifth at most. The rows are left in another
-/// order.
-fn each_apart<'t>(
-    rows: &mut [Row<'t>],
-    room: &mut Room,
-    mut take: impl FnMut(&[Row<'t>], Verdict, Apart, &mut Room),
-) {
-    let size = |row: &Row<'_>| row.amount().unsigned_abs();
-    let mature = |rows: &[Row<'t>], room: &mut Room| {
-        let verdict = (rows.len() >= APART_MIN).then(|| Verdict::of(rows, room)).flatten();
-        verdict.filter(|found| found.is_mature_apart(rows.len()))
-    };
-    rows.sort_unstable_by_key(|row| (size(row), row.place()));
-    let mut rest = Vec::new();
-    for same in rows.chunk_by(|a, b| size(a) == size(b)) {
-        match mature(same, room) {
-            Some(verdict) => take(same, verdict, Apart::ExactAmount, room),
-            None => rest.extend_from_slice(same),
-        }
-    }
-    let is_near = |a: &Row<'_>, b: &Row<'_>| {
-        u128::from(size(b)).saturating_mul(5) <= u128::from(size(a)).saturating_mul(6)
-    };
-    for band in rest.chunk_by_mut(is_near) {
-        band.sort_unstable_by_key(|row| row.place());
-        if let Some(verdict) = mature(band, room) {
-            take(band, verdict, Apart::Band, room);
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! On which days something that recurs is expected.
 
 use super::amounts::half;
-use super::frequency::Frequency;
+use super::frequency::{Cadence, Frequency};
 use crate::analytics::Day;
 use crate::analytics::middle::twice_median;
 use crate::number::divide_half_even;
@@ -14,7 +14,7 @@ const MOVED_LATEST: usize = 6;
 /// The days on which a stream is expected next, and from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Expected {
-    frequency: Frequency,
+    cadence: Cadence,
     /// The day of the month on which it comes, where its period is of months.
     day_of_month: u32,
     next: Day,
@@ -23,36 +23,51 @@ pub(super) struct Expected {
 impl Expected {
     /// After occurrences on these days, in order; `gaps` are the days between them.
     pub(super) fn after(
-        frequency: Frequency,
+        cadence: Cadence,
         days: impl Iterator<Item = Day> + Clone,
         gaps: &mut [i32],
     ) -> Self {
         let last = days.clone().last().unwrap_or(Day::MIN);
-        if frequency.months().is_none() {
+        if cadence.frequency().months().is_none() {
             let gap = half(twice_median(gaps).unwrap_or_default());
             let gap = i32::try_from(gap).unwrap_or(i32::MAX);
             let next = last.plus(gap);
-            return Self { frequency, day_of_month: next.day_of_month(), next };
+            return Self { cadence, day_of_month: next.day_of_month(), next };
         }
-        let day_of_month = usual_day_now(days, frequency.tolerance());
-        Self { frequency, day_of_month, next: nearest(day_of_month, last, frequency) }
+        let day_of_month = usual_day_now(days, cadence.tolerance());
+        Self { cadence, day_of_month, next: nearest(day_of_month, last, cadence) }
+    }
+
+    pub(super) const fn cadence(self) -> Cadence {
+        self.cadence
+    }
+
+    /// The days that would be expected if a stream of every N days came every month, or every second month, and so on.
+    /// `None` if N is no such number of days, or the stream has another frequency.
+    pub(super) fn by_months(self, days: impl Iterator<Item = Day> + Clone) -> Option<Self> {
+        let days_apart = self.cadence.whole_days_of_n()?;
+        let in_months = |cadence: &Cadence| {
+            cadence.frequency().months().is_some() && cadence.half_hits(days_apart) == 2
+        };
+        let cadence = Frequency::all().filter_map(Frequency::cadence).find(in_months)?;
+        Some(Self::after(cadence, days, &mut []))
     }
 
     /// The day of the expected occurrence of this number; the next one's is 0.
     pub(super) fn at(self, number: u32) -> Day {
         let number = i32::try_from(number).unwrap_or(i32::MAX);
-        if let Some(months) = self.frequency.months() {
+        if let Some(months) = self.cadence.frequency().months() {
             let month = self.next.month().plus(months.saturating_mul(number));
             return if number == 0 { self.next } else { month.day(self.day_of_month) };
         }
-        let days = self.frequency.period_in_32nds().saturating_mul(i64::from(number));
+        let days = self.cadence.period_in_32nds().saturating_mul(i64::from(number));
         let days = divide_half_even(days.into(), 32).and_then(|days| i32::try_from(days).ok());
         self.next.plus(days.unwrap_or(i32::MAX))
     }
 
     /// How many expected occurrences a day has seen pass, each with its tolerance.
     pub(super) fn missed(self, as_of: Day) -> u32 {
-        let has_passed = |number: &u32| self.at(*number).plus(self.frequency.tolerance()) < as_of;
+        let has_passed = |number: &u32| self.at(*number).plus(self.cadence.tolerance()) < as_of;
         // None lies beyond the last day that there is.
         let missed = (0..u32::MAX).take_while(has_passed).count();
         u32::try_from(missed).unwrap_or(u32::MAX)
@@ -60,7 +75,8 @@ impl Expected {
 }
 
 /// The usual day of the month; where the last occurrences, three at least, came on other days than that by more than the
-/// tolerance, and the last six of them on one of their own, all but one at most, it has moved to theirs.
+/// tolerance, and the last six of them on one of their own, all but one at most, it has moved to theirs. Where the last six
+/// all came on one other day that is nearer, it has moved, too.
 fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32 {
     let of_all = usual_day(days.clone());
     let is_off =
@@ -70,7 +86,9 @@ fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32
     };
     let (all, off) = days.clone().fold((0, 0), count);
     if off < MOVED_MIN {
-        return of_all;
+        let mut latest = days.skip(all.saturating_sub(MOVED_LATEST)).map(Day::day_of_month);
+        let one = latest.next().filter(|one| all > MOVED_LATEST && latest.all(|day| day == *one));
+        return one.unwrap_or(of_all);
     }
     let latest = off.min(MOVED_LATEST);
     let days = days.skip(all.saturating_sub(latest));
@@ -78,6 +96,18 @@ fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32
     let near = days.filter(|day| !is_off(*day, of_latest)).count();
     let is_one = near >= MOVED_MIN && near.saturating_add(1) >= latest;
     if is_one { of_latest } else { of_all }
+}
+
+/// The sum of the distances of days from one of their days of the month, for the one with the least sum. The last day of
+/// a shorter month has the distance 0.
+pub(super) fn days_off_usual(days: &(impl Iterator<Item = Day> + Clone)) -> i64 {
+    let off = |usual: u32| {
+        let of_day = |day: Day| distance(day.day_of_month(), usual.min(day.month().days()));
+        days.clone().map(|day| i64::from(of_day(day))).fold(0, i64::saturating_add)
+    };
+    let seen = days.clone().fold(0_u32, |seen, day| seen | 1_u32.rotate_left(day.day_of_month()));
+    let usual = (1..=31).filter(|day| seen & 1_u32.rotate_left(*day) != 0);
+    usual.map(off).min().unwrap_or_default()
 }
 
 /// The distance of days of a month around one of 31 days.
@@ -105,10 +135,10 @@ fn usual_day(days: impl Iterator<Item = Day>) -> u32 {
 }
 
 /// The day of the month that is nearest to one period after the last occurrence.
-fn nearest(day_of_month: u32, last: Day, frequency: Frequency) -> Day {
+fn nearest(day_of_month: u32, last: Day, cadence: Cadence) -> Day {
     let wanted =
-        i64::from(last.epoch()).saturating_mul(32).saturating_add(frequency.period_in_32nds());
-    let around = last.month().plus(frequency.months().unwrap_or_default());
+        i64::from(last.epoch()).saturating_mul(32).saturating_add(cadence.period_in_32nds());
+    let around = last.month().plus(cadence.frequency().months().unwrap_or_default());
     let days = [-1, 0, 1].map(|months| around.plus(months).day(day_of_month));
     let distance = |day: &Day| i64::from(day.epoch()).saturating_mul(32).abs_diff(wanted);
     // No period is a whole number of half days, so that no two are equally near.

@@ -24,55 +24,45 @@ codes! {
         SemiAnnually = "SEMI_ANNUALLY",
         /// Every year: 365.25 days.
         Annually = "ANNUALLY",
+        /// Every N days, for example every 10, 21, 28 or 45 days. `every_days` has the number.
+        EveryNDays = "EVERY_N_DAYS",
     }
 }
 
-/// How well days between occurrences fit a frequency.
+/// A frequency with the days of its period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fit {
-    pub(super) frequency: Frequency,
-    /// Half a hit for each: a gap that fits has two, one that is twice as long has one.
-    pub(super) half_hits: u32,
-    pub(super) gaps: u32,
+pub struct Cadence {
+    frequency: Frequency,
+    period_in_32nds: i64,
+    tolerance: i32,
 }
 
 impl Frequency {
-    /// Returns the days of a period, in parts of 32, in which each is whole.
+    /// Returns the frequency with its period; `None` of [`EveryNDays`](Self::EveryNDays), whose period is a stream's own.
     ///
     /// # Example
     /// ```
     /// use lendwright::analytics::recurring::Frequency;
     ///
     /// // 30.4375 days.
-    /// assert_eq!(Frequency::Monthly.period_in_32nds(), 974);
+    /// let months = Frequency::Monthly.cadence();
+    /// assert_eq!(months.map(|months| months.period_in_32nds()), Some(974));
+    /// assert_eq!(Frequency::EveryNDays.cadence(), None);
     /// ```
     #[must_use]
-    pub const fn period_in_32nds(self) -> i64 {
-        match self {
-            Self::Weekly => 224,
-            Self::Biweekly => 448,
-            Self::SemiMonthly => 487,
-            Self::Monthly => 974,
-            Self::Bimonthly => 1_948,
-            Self::Quarterly => 2_922,
-            Self::SemiAnnually => 5_844,
-            Self::Annually => 11_688,
-        }
-    }
-
-    /// Returns by how many days an occurrence may miss its period.
-    #[must_use]
-    pub const fn tolerance(self) -> i32 {
-        match self {
-            Self::Weekly => 1,
-            Self::Biweekly => 2,
-            Self::SemiMonthly => 3,
-            Self::Monthly => 5,
-            Self::Bimonthly => 7,
-            Self::Quarterly => 10,
-            Self::SemiAnnually => 15,
-            Self::Annually => 20,
-        }
+    pub const fn cadence(self) -> Option<Cadence> {
+        let (period_in_32nds, tolerance) = match self {
+            Self::Weekly => (224, 1),
+            Self::Biweekly => (448, 2),
+            Self::SemiMonthly => (487, 3),
+            Self::Monthly => (974, 5),
+            Self::Bimonthly => (1_948, 7),
+            Self::Quarterly => (2_922, 10),
+            Self::SemiAnnually => (5_844, 15),
+            Self::Annually => (11_688, 20),
+            Self::EveryNDays => return None,
+        };
+        Some(Cadence { frequency: self, period_in_32nds, tolerance })
     }
 
     /// Returns how many occurrences a stream has that can be counted on.
@@ -80,6 +70,7 @@ impl Frequency {
     pub const fn occurrences_min(self) -> usize {
         match self {
             Self::Annually => 2,
+            Self::EveryNDays => 4,
             _ => 3,
         }
     }
@@ -88,7 +79,9 @@ impl Frequency {
     /// amount and a quarter or half a year apart.
     pub(super) const fn occurrences_min_apart(self) -> usize {
         match self {
-            Self::Quarterly | Self::SemiAnnually | Self::Annually => APART_MIN + 1,
+            Self::Quarterly | Self::SemiAnnually | Self::Annually | Self::EveryNDays => {
+                APART_MIN + 1
+            }
             _ => APART_MIN,
         }
     }
@@ -97,7 +90,7 @@ impl Frequency {
     #[must_use]
     pub const fn months(self) -> Option<i32> {
         match self {
-            Self::Weekly | Self::Biweekly | Self::SemiMonthly => None,
+            Self::Weekly | Self::Biweekly | Self::SemiMonthly | Self::EveryNDays => None,
             Self::Monthly => Some(1),
             Self::Bimonthly => Some(2),
             Self::Quarterly => Some(3),
@@ -105,83 +98,75 @@ impl Frequency {
             Self::Annually => Some(12),
         }
     }
+}
 
-    /// How often it comes in 672 months of 30.4375 days: the least number of months in which each comes a whole
-    /// number of times.
-    pub(super) const fn times_in_672_months(self) -> i128 {
-        match self {
-            Self::Weekly => 2_922,
-            Self::Biweekly => 1_461,
-            Self::SemiMonthly => 1_344,
-            Self::Monthly => 672,
-            Self::Bimonthly => 336,
-            Self::Quarterly => 224,
-            Self::SemiAnnually => 112,
-            Self::Annually => 56,
-        }
+impl Cadence {
+    /// The cadence of so many days, which an occurrence may miss by a twelfth, and by one day at least.
+    pub(super) fn every(days: i32) -> Self {
+        let (frequency, tolerance) = (Frequency::EveryNDays, (days / 12).max(1));
+        Self { frequency, period_in_32nds: i64::from(days).saturating_mul(32), tolerance }
+    }
+
+    /// Returns the frequency.
+    #[must_use]
+    pub const fn frequency(self) -> Frequency {
+        self.frequency
+    }
+
+    /// Returns the days of a period, in parts of 32, in which each is whole.
+    #[must_use]
+    pub const fn period_in_32nds(self) -> i64 {
+        self.period_in_32nds
+    }
+
+    /// Returns the days of a period.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::analytics::recurring::Frequency;
+    ///
+    /// assert_eq!(Frequency::Weekly.cadence().map(|weeks| weeks.days()), Some(7.0));
+    /// ```
+    #[must_use]
+    #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a period is short")]
+    pub fn days(self) -> f64 {
+        self.period_in_32nds as f64 / 32.0
+    }
+
+    /// Returns by how many days an occurrence may miss its period.
+    #[must_use]
+    pub const fn tolerance(self) -> i32 {
+        self.tolerance
+    }
+
+    /// The days of its period where it is every N days.
+    pub(super) fn whole_days_of_n(self) -> Option<i32> {
+        let is_of_days = self.frequency == Frequency::EveryNDays;
+        i32::try_from(self.period_in_32nds / 32).ok().filter(|_| is_of_days)
+    }
+
+    /// With the tolerance of another one.
+    pub(super) const fn as_loose_as(self, other: Self) -> Self {
+        Self { tolerance: other.tolerance, ..self }
+    }
+
+    /// The distance of a gap from one or two periods, the nearer ones, in parts of 32; and the number of periods.
+    pub(super) fn miss(self, gap_days: i32) -> (i64, i64) {
+        let gap = i64::from(gap_days).saturating_mul(32);
+        // A gap of one and a half periods is nearer to neither; no tolerance reaches so far.
+        let is_one = gap.saturating_mul(2) < self.period_in_32nds.saturating_mul(3);
+        let periods = if is_one { 1 } else { 2 };
+        let off = gap.saturating_sub(self.period_in_32nds.saturating_mul(periods));
+        (off.saturating_abs(), periods)
     }
 
     /// How well one gap fits: 2 where it is a period, 1 where it is two, else 0.
     pub(super) fn half_hits(self, gap_days: i32) -> u32 {
-        let (gap, period) = (i64::from(gap_days).saturating_mul(32), self.period_in_32nds());
-        let tolerance = i64::from(self.tolerance()).saturating_mul(32);
-        let is_within = |periods: i64, tolerance: i64| {
-            gap.saturating_sub(period.saturating_mul(periods)).saturating_abs() <= tolerance
-        };
-        // A gap of one and a half periods is nearer to neither; no tolerance reaches so far.
-        let doubled = gap.saturating_mul(2);
-        if doubled < period.saturating_mul(3) {
-            if is_within(1, tolerance) { 2 } else { 0 }
-        } else if doubled < period.saturating_mul(5) {
-            u32::from(is_within(2, tolerance.saturating_mul(3) / 2))
-        } else {
-            0
+        let tolerance = i64::from(self.tolerance).saturating_mul(32);
+        match self.miss(gap_days) {
+            (off, 1) if off <= tolerance => 2,
+            (off, 2) if off <= tolerance.saturating_mul(3) / 2 => 1,
+            _ => 0,
         }
     }
-}
-
-impl Fit {
-    /// The frequency that the days between occurrences fit best, if they fit one.
-    ///
-    /// Three quarters of the gaps must fit. Of frequencies that fit equally well the shorter one is it, but twice a
-    /// month goes before every second week where the gaps can be those of half months.
-    pub(super) fn best(gaps: &[i32]) -> Option<Self> {
-        let count = u32::try_from(gaps.len()).ok().filter(|count| *count > 0)?;
-        let fit = |frequency, half_hits| Self { frequency, half_hits, gaps: count };
-        if are_half_months(gaps) {
-            return Some(fit(Frequency::SemiMonthly, count.saturating_mul(2)));
-        }
-        let least = count.saturating_mul(3).div_ceil(2);
-        let mut best: Option<Self> = None;
-        for frequency in Frequency::all().filter(|found| *found != Frequency::SemiMonthly) {
-            let hits = |gap: &i32| frequency.half_hits(*gap);
-            let half_hits = gaps.iter().map(hits).fold(0, u32::saturating_add);
-            if half_hits >= least && best.is_none_or(|best| half_hits > best.half_hits) {
-                best = Some(fit(frequency, half_hits));
-            }
-        }
-        best
-    }
-
-    /// Whether each gap is one period.
-    pub(super) const fn is_regular(self) -> bool {
-        self.half_hits == self.gaps.saturating_mul(2)
-    }
-
-    /// The share of gaps that fit, from ¾ to 1.
-    #[allow(clippy::float_arithmetic, reason = "a statistic")]
-    pub(super) fn regularity(self) -> f64 {
-        f64::from(self.half_hits) / (f64::from(self.gaps) * 2.0)
-    }
-}
-
-/// Whether gaps are those of something that comes on two days of each month: three or more, each of 13 to 18 days,
-/// and of 14.5 to 16 days on average.
-fn are_half_months(gaps: &[i32]) -> bool {
-    let sum: i64 = gaps.iter().map(|gap| i64::from(*gap)).fold(0, i64::saturating_add);
-    let count = i64::try_from(gaps.len()).unwrap_or(i64::MAX);
-    let doubled = sum.saturating_mul(2);
-    gaps.len() >= 3
-        && gaps.iter().all(|gap| (13..=18).contains(gap))
-        && (count.saturating_mul(29)..=count.saturating_mul(32)).contains(&doubled)
 }

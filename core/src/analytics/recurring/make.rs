@@ -41,10 +41,11 @@ pub(super) fn stream_of<'t>(
     (apart, place, is_bill): (Apart, u32, bool),
     room: &mut Room,
 ) -> Stream<'t> {
-    let frequency = verdict.fit.frequency;
+    let cadence = verdict.fit.cadence;
+    let frequency = cadence.frequency();
     let occurrences = room.occurrences.clone();
     let days = occurrences.iter().map(|occurrence| occurrence.day);
-    let expected = Expected::after(frequency, days, &mut room.gaps);
+    let expected = Expected::after(cadence, days, &mut room.gaps);
     let missed = expected.missed(party.as_of);
     let is_fixed = verdict.spread.is_within(2);
     let price_change = if is_fixed { price_change(&occurrences, room) } else { None };

@@ -54,7 +54,7 @@ impl<'t> Maturity<'t> {
             end = end.saturating_add(of_day.len());
             let rows = stream.transactions.get(..end)?;
             let is_mature = |verdict: &Verdict| {
-                if is_whole { verdict.is_mature() } else { verdict.is_mature_apart(end) }
+                if is_whole { verdict.is_mature() } else { verdict.is_mature_apart() }
             };
             let Some(verdict) = Verdict::of(rows, &mut room).filter(is_mature) else { continue };
             let until = stream.occurrences.get(..room.occurrences.len())?;

@@ -4,11 +4,13 @@ mod amounts;
 mod categories;
 mod detect;
 mod expected;
+mod fit;
 mod frequency;
 mod history;
 mod keys;
 mod make;
 mod maturity;
+mod parts;
 mod stream;
 #[cfg(test)]
 mod tests;
@@ -16,7 +18,7 @@ mod verdict;
 mod wanted;
 
 pub use detect::{Detector, lookback};
-pub use frequency::Frequency;
+pub use frequency::{Cadence, Frequency};
 pub(crate) use history::{History, LOOKBACK_MONTHS};
 pub(crate) use maturity::Maturity;
 pub use stream::{

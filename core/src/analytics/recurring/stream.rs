@@ -1,7 +1,7 @@
 //! A stream: transactions of one party that come again and again.
 
 use super::expected::Expected;
-use super::frequency::Frequency;
+use super::frequency::{Cadence, Frequency};
 use crate::analytics::{Day, Row};
 use crate::codes::codes;
 use crate::number::divide_half_even;
@@ -211,6 +211,21 @@ impl<'t> Stream<'t> {
         self.expected.at(number)
     }
 
+    /// Returns the frequency with the days of its period.
+    #[must_use]
+    pub const fn cadence(&self) -> Cadence {
+        self.expected.cadence()
+    }
+
+    /// The last day on which an expected occurrence may come, by the tolerance. A stream of every 28 days may turn out to
+    /// be monthly.
+    pub(crate) fn latest(&self, number: u32) -> Day {
+        let late = self.expected(number).plus(self.cadence().tolerance());
+        let days = self.occurrences.iter().map(|one| one.day);
+        let by_months = self.expected.by_months(days);
+        by_months.map_or(late, |expected| expected.at(number).max(late))
+    }
+
     /// Whether it still comes: it is mature or early, and misses one expected occurrence at most.
     #[must_use]
     pub fn is_active(&self) -> bool {
@@ -241,17 +256,25 @@ impl<'t> Stream<'t> {
         names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
     }
 
-    /// The expected amount of 1,344 months.
+    /// The expected amount of 1,344 months, in parts of a minor unit. In so many months a stream with a frequency of the
+    /// table comes a whole number of times.
     pub(super) fn value(&self) -> i128 {
-        self.next_twice.saturating_mul(self.frequency.times_in_672_months())
+        let days = self.next_twice.saturating_mul(DAYS_IN_32NDS).saturating_mul(FINE);
+        divide_half_even(days, self.cadence().period_in_32nds().into()).unwrap_or_default()
     }
 }
+
+/// The days of 672 months of 30.4375 days, in parts of 32.
+const DAYS_IN_32NDS: i128 = 654_528;
+
+/// How many parts a minor unit has. Amounts of `EVERY_N_DAYS` are rounded to parts.
+const FINE: i128 = 1 << 20;
 
 /// Returns what streams come to in a month of 30.4375 days, in minor units, rounded half-even.
 #[must_use]
 pub fn monthly_amount<'s>(streams: impl IntoIterator<Item = &'s Stream<'s>>) -> i64 {
     let values = streams.into_iter().map(Stream::value);
-    let months = divide_half_even(values.fold(0, i128::saturating_add), 1_344);
+    let months = divide_half_even(values.fold(0, i128::saturating_add), FINE.saturating_mul(1_344));
     months.and_then(|amount| i64::try_from(amount).ok()).unwrap_or(i64::MAX)
 }
 

@@ -6,7 +6,7 @@
     reason = "tests"
 )]
 
-use super::frequency::Fit;
+use super::fit::Fit;
 use super::{
     AmountType, Detector, Direction, Frequency, History, Stream, StreamKind, StreamReason,
     StreamStatus, monthly_amount,
@@ -63,7 +63,12 @@ fn apart(gaps: &[i32]) -> (Transactions, String) {
 }
 
 fn frequency(gaps: &[i32]) -> Option<(Frequency, f64)> {
-    Fit::best(gaps).map(|fit| (fit.frequency, fit.regularity()))
+    let mut days = vec![day("2025-01-01")];
+    for gap in gaps {
+        days.push(days.last().unwrap().plus(*gap));
+    }
+    let fit = Fit::best(&mut gaps.to_vec(), days.iter().copied());
+    fit.map(|fit| (fit.cadence.frequency(), fit.regularity()))
 }
 
 #[test]
@@ -146,6 +151,22 @@ fn gaps_have_the_frequency_that_fits_best() {
         // Three hits of four are enough, two and a half are not.
         (&[30, 30, 30, 3], Some((F::Monthly, 0.75))),
         (&[30, 30, 61, 3], None),
+        // Any other interval, from four occurrences on, each within a twelfth.
+        (&[21, 21, 21], Some((F::EveryNDays, 1.0))),
+        (&[21, 22, 20], Some((F::EveryNDays, 1.0))),
+        (&[21, 23, 21], None),
+        (&[21, 21], None),
+        (&[42, 39, 45], Some((F::EveryNDays, 1.0))),
+        (&[42, 42, 46], None),
+        (&[42, 42, 84, 42, 42], Some((F::EveryNDays, 0.9))),
+        (&[28, 28, 28], Some((F::EveryNDays, 1.0))),
+        (&[56, 56, 56], Some((F::EveryNDays, 1.0))),
+        // Months where the days fit these: the 1st of January, February, March and April.
+        (&[31, 28, 31], Some((F::Monthly, 1.0))),
+        // Equal gaps of another number of days are no weeks and no half months.
+        (&[8, 8, 8], Some((F::Weekly, 1.0))),
+        (&[8, 8, 8, 8], Some((F::EveryNDays, 1.0))),
+        (&[15, 15, 15, 15], Some((F::EveryNDays, 1.0))),
         (&[3, 3], None),
         (&[], None),
     ] {
@@ -291,6 +312,11 @@ fn few_occurrences_are_mature_only_if_regular_and_alike() {
     // The median is 100, and the median distance from it 10, then 11.
     assert_eq!(status(&with([90, 100, 110, 100, 110])), StreamStatus::Mature);
     assert_eq!(status(&with([89, 89, 100, 111, 115])), StreamStatus::EarlyDetection);
+    // One that is far off is not seen by the median distance of few, unless it is a new price.
+    assert_eq!(status(&with([100, 100, 130, 100, 100])), StreamStatus::EarlyDetection);
+    assert_eq!(status(&with([100, 100, 100, 100, 130])), StreamStatus::Mature);
+    let chance = [("2025-04-14", 310), ("2025-04-21", 7_106), ("2025-04-28", 7_591)];
+    assert_eq!(status(&chance), StreamStatus::EarlyDetection);
     // A yearly one is mature with two.
     let yearly = bought(&[("2024-03-01", 700), ("2025-03-01", 700)]);
     let yearly = only(&yearly, "2025-05-01");
@@ -351,7 +377,7 @@ fn amounts_that_follow_on_each_other_by_a_fifth_are_one_band() {
 }
 
 #[test]
-fn several_payments_of_a_day_are_one_unless_that_is_usual() {
+fn several_payments_of_a_day_are_one() {
     let days = ["2025-01-05", "2025-02-05", "2025-03-05", "2025-04-05", "2025-05-05"];
     let mut rows: Vec<(&str, i64)> = days.iter().map(|day| (*day, 100)).collect();
     rows[0].1 = 60;
@@ -360,11 +386,12 @@ fn several_payments_of_a_day_are_one_unless_that_is_usual() {
     let stream = only(&set, "2025-05-06");
     assert_eq!((stream.occurrences.len(), stream.transactions.len()), (5, 6));
     assert!(stream.why.contains(&StreamReason::DaysSummed));
-    // Two days of five are more than a fifth, and what is left of equal amounts is a stream by itself.
+    // However often that is: the sums are the stream.
     rows[1].1 = 60;
     rows.push(("2025-02-05", 40));
     let set = bought(&rows);
-    assert_eq!(only(&set, "2025-05-06").occurrences.len(), 3);
+    let stream = only(&set, "2025-05-06");
+    assert_eq!((stream.occurrences.len(), stream.next_amount), (5, 100));
 }
 
 #[test]

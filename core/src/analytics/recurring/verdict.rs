@@ -1,7 +1,7 @@
 //! Whether occurrences are a stream: how regular they are, and how alike.
 
 use super::amounts::Spread;
-use super::frequency::Fit;
+use super::fit::Fit;
 use super::stream::Occurrence;
 use crate::analytics::Row;
 
@@ -53,32 +53,43 @@ impl Room {
 
 impl Verdict {
     /// Judges rows of one party and direction by day, and leaves their occurrences in the room; `None` where they fit no
-    /// frequency, are many and not alike, or too often several on one day.
+    /// cadence, or are many and not alike.
     pub(super) fn of(rows: &[Row<'_>], room: &mut Room) -> Option<Self> {
         room.fold(rows);
         let count = room.occurrences.len();
-        if room.summed.saturating_mul(5) > count {
-            return None;
-        }
-        let fit = Fit::best(&room.gaps)?;
+        let days = room.occurrences.iter().map(|occurrence| occurrence.day);
+        let fit = Fit::best(&mut room.gaps, days)?;
         let spread = Spread::of(&mut room.amounts, &mut room.distances);
         let is_alike = match (count >= MANY, fit.is_regular()) {
             (true, true) => spread.is_within(50),
             (true, false) => spread.is_within(35),
-            (false, is_regular) => is_regular && spread.is_within(10),
+            (false, is_regular) => {
+                is_regular && (spread.is_all_within(20) || is_a_new_price(&room.occurrences))
+            }
         };
-        let least = fit.frequency.occurrences_min();
+        let least = fit.cadence.frequency().occurrences_min();
         let verdict = Self { fit, spread, is_alike, are_enough: count >= least };
         (is_alike || count < MANY).then_some(verdict)
     }
 
-    /// Whether so many transactions that are a part of what their party has can be counted on.
-    pub(super) const fn is_mature_apart(self, count: usize) -> bool {
-        self.is_mature() && count >= self.fit.frequency.occurrences_min_apart()
+    /// Whether it can be counted on where it is a part of what its party has.
+    pub(super) const fn is_mature_apart(self) -> bool {
+        let least = self.fit.cadence.frequency().occurrences_min_apart();
+        self.is_mature() && self.fit.gaps as usize >= least.saturating_sub(1)
+    }
+
+    pub(super) const fn period_in_32nds(self) -> i64 {
+        self.fit.cadence.period_in_32nds()
     }
 
     /// Whether the stream can be counted on; it is early else.
     pub(super) const fn is_mature(self) -> bool {
         self.is_alike && self.are_enough
     }
+}
+
+/// Whether three amounts or more are the same, and all after them are another one.
+fn is_a_new_price(occurrences: &[Occurrence]) -> bool {
+    let runs: Vec<&[Occurrence]> = occurrences.chunk_by(|a, b| a.amount == b.amount).collect();
+    matches!(*runs, [first, _] if first.len() >= 3)
 }

@@ -87,6 +87,8 @@ answer! {
         "account_id" => account_id: String,
         /// How often it comes.
         "frequency" => frequency: Frequency,
+        /// The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`.
+        "every_days" => every_days: Rounded<6>,
         /// The day of the first occurrence.
         "first_date" => first_date: NaiveDate,
         /// The day of the last occurrence.
@@ -251,6 +253,7 @@ fn shown(asked: &Asked<'_>, stream: &Stream<'_>) -> StreamShown {
         category: stream.category.to_owned(),
         account_id: stream.account_id.to_owned(),
         frequency: stream.frequency,
+        every_days: rounded(stream.cadence().days()),
         first_date: stream.first_day().date(),
         last_date: stream.last_day().date(),
         count: i64::try_from(stream.occurrences.len()).unwrap_or(i64::MAX),

@@ -267,6 +267,7 @@ StreamFrequency: TypeAlias = Literal[
     "QUARTERLY",
     "SEMI_ANNUALLY",
     "ANNUALLY",
+    "EVERY_N_DAYS",
 ]
 """How often something comes."""
 
@@ -1275,6 +1276,9 @@ class StreamShown(Record):
         "category": "The latest category.",
         "account_id": "The latest account.",
         "frequency": "How often it comes.",
+        "every_days": (
+            "The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`."
+        ),
         "first_date": "The day of the first occurrence.",
         "last_date": "The day of the last occurrence.",
         "count": "How many occurrences there are; several transactions of a day are one.",
@@ -1306,6 +1310,7 @@ class StreamShown(Record):
     category: str
     account_id: str
     frequency: StreamFrequency
+    every_days: float
     first_date: date
     last_date: date
     count: int
@@ -1335,6 +1340,7 @@ class StreamShown(Record):
         Member("category", "category", TEXT, False),
         Member("account_id", "account_id", TEXT, False),
         Member("frequency", "frequency", Choice(StreamFrequency), False),
+        Member("every_days", "every_days", NUMBER, False),
         Member("first_date", "first_date", DATE, False),
         Member("last_date", "last_date", DATE, False),
         Member("count", "count", INTEGER, False),
