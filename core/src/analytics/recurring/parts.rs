@@ -84,7 +84,9 @@ pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t
     let is_near = |a: &Row<'_>, b: &Row<'_>| {
         u128::from(size(b)).saturating_mul(5) <= u128::from(size(a)).saturating_mul(6)
     };
-    for band in rest.chunk_by_mut(is_near) {
+    // A band of all rows is the whole, which is judged already.
+    let all = rows.len();
+    for band in rest.chunk_by_mut(is_near).filter(|band| band.len() < all) {
         band.sort_unstable_by_key(|row| row.place());
         parts.extend(part(band, Apart::Band, room));
     }
