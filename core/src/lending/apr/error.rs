@@ -68,7 +68,10 @@ pub enum AprError {
         most: u32,
     },
     /// At no annual rate are the repayments worth the advances.
-    #[error("no annual rate makes the repayments worth the advances")]
+    #[error(
+        "no annual rate makes the repayments worth the advances: rates of a period were looked for from \
+         -0.999999999999 to 1000000"
+    )]
     NoRate,
     /// The equation has several roots, and no rule of law says which is the rate.
     #[error("{count} annual rates make the repayments worth the advances")]

@@ -21,11 +21,23 @@ pub enum TvmError {
         field: &'static str,
     },
     /// No rate, or no number of periods, makes the two sides equal.
-    #[error("no {field} makes what is paid worth what is received")]
+    #[error("{}", no_solution(field))]
     NoSolution {
-        /// What was looked for: `rate` or `nper`.
+        /// What was looked for: `rate`, `nper` or `mirr`.
         field: &'static str,
     },
+}
+
+/// The text where there is no answer, with the bounds between which a rate was looked for.
+fn no_solution(field: &str) -> String {
+    match field {
+        "mirr" => "there is no rate where nothing is paid or nothing is received".to_owned(),
+        "rate" => {
+            "no rate from -0.999999999999 to 1000000 makes what is paid worth what is received"
+                .to_owned()
+        }
+        other => format!("no {other} makes what is paid worth what is received"),
+    }
 }
 
 impl TvmError {

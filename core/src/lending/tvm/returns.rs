@@ -123,7 +123,7 @@ pub fn mirr(values: &[f64], finance_rate: f64, reinvest_rate: f64) -> Result<f64
         time += 1.0;
     }
     if !(paid > 0.0 && received > 0.0) {
-        return Err(TvmError::NO_RATE);
+        return Err(TvmError::NoSolution { field: "mirr" });
     }
     Ok(exp_minus_1(ln(received / paid) / (time - 1.0)))
 }

@@ -128,7 +128,7 @@ fn without_a_change_of_sign_there_is_no_rate() {
     }
     assert_eq!(xirr(&[], 0.1), none);
     assert_eq!(xirr(&[(day(2026, 1, 1), -1.0), (day(2026, 1, 1), 2.0)], 0.1), none);
-    assert_eq!(mirr(&[1.0, 2.0], 0.1, 0.1), none);
+    assert_eq!(mirr(&[1.0, 2.0], 0.1, 0.1), Err(TvmError::NoSolution { field: "mirr" }));
     // Signs change, and the sum never comes to 0.
     assert_eq!(irr(&[1.0, -1.0, 1.0], 0.1), none);
     // The rate would be beyond a million.
@@ -314,4 +314,37 @@ proptest! {
         let back = rate(periods, payment, 1_000.0, 0.0, When::End, 0.1).unwrap();
         prop_assert!((back - period).abs() <= 1e-12);
     }
+}
+
+/// 10,000 for 3,500 after ten periods: (20/7)^(1/10) − 1 = 0.110690853710752806. And 100·r² + 150·r − d = 0 for
+/// 100 = 50/(1 + r) + (50 + d)/(1 + r)².
+#[test]
+fn rates_are_exact_to_the_last_bits_of_their_growth() {
+    let is_near = |ours: f64, exact: f64| {
+        assert!((ours - exact).abs() <= f64::EPSILON / 2.0, "{ours} is not {exact}");
+    };
+    let doubled = rate(10.0, 0.0, -3_500.0, 10_000.0, When::End, 0.1).unwrap();
+    is_near(doubled, 0.110_690_853_710_752_81);
+    for more in [1e-5, 1e-4, 1e-3, -1e-2, 1.0, 40.0] {
+        let second = 50.0 + more;
+        let more = second - 50.0;
+        let exact = 2.0 * more / (150.0 + (150.0_f64 * 150.0 + 400.0 * more).sqrt());
+        is_near(irr(&[-100.0, 50.0, second], 0.1).unwrap(), exact);
+        is_near(irr_at(&[(0.0, -100.0), (1.0, 50.0), (2.0, second)], 0.0).unwrap(), exact);
+    }
+}
+
+/// A rate just above -100 % is beyond what is looked for: the text says so.
+#[test]
+fn where_no_rate_is_found_the_text_says_where_it_was_looked_for() {
+    let flows =
+        [(day(2024, 11, 21), -100.0), (day(2024, 11, 28), -100.0), (day(2024, 12, 3), 100.0)];
+    assert_eq!(
+        xirr(&flows, 0.1).unwrap_err().to_string(),
+        "no rate from -0.999999999999 to 1000000 makes what is paid worth what is received"
+    );
+    assert_eq!(
+        mirr(&[1.0, 2.0], 0.1, 0.1).unwrap_err().to_string(),
+        "there is no rate where nothing is paid or nothing is received"
+    );
 }
