@@ -80,7 +80,7 @@ fn fill(path: &Path) -> Vec<String> {
     }
     for (number, uuid) in people.iter().enumerate() {
         let number = number + 1;
-        let messages: Vec<String> = (0..5)
+        let messages: Vec<String> = (0..20)
             .map(|at| {
                 let date = 1_769_767_200_000_u64 - at * 3_600_000;
                 format!(r#"{{"address": "CIB", "body": "Purchase of {number}.50 EGP at Shop {at}", "date": {date}}}"#)
@@ -96,7 +96,7 @@ fn fill(path: &Path) -> Vec<String> {
         if number % 2 == 0 {
             ask("link_extracted_data", &format!(r#"{{"uuid": "{uuid}"}}"#));
         }
-        let rows: Vec<String> = (1..=8)
+        let rows: Vec<String> = (1..=28)
             .map(|day| {
                 format!(
                     r#"{{"user_id": "{uuid}", "txn_id": "t-{day}", "date": "2026-01-{day:02}", "amount": -{number}{day}.50, "currency": "EGP", "merchant": "El Abd", "category": "groceries"}}"#

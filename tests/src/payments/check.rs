@@ -1,6 +1,7 @@
 //! What must hold of a book at any time, and that it has just what was acknowledged.
 
 use super::{Loan, Stage, Tally};
+use lendwright::operations::host::VerifyBook;
 use lendwright::operations::loans::GiveLoan;
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,6 +95,8 @@ pub fn check_book(stage: &Stage, loans: std::ops::Range<u64>, tally: &Tally) -> 
         let given = stage.host.run(&GiveLoan { application_id, partner: None }).unwrap();
         assert!(given.rows_agree, "loan {number} is not what its events make");
     }
+    let verified = stage.host.run(&VerifyBook {}).unwrap();
+    assert!(verified.whole, "{:?}", verified.faults);
     beyond(&written(&book), tally)
 }
 
