@@ -138,12 +138,12 @@ fn denied(text: &str) -> Vec<String> {
         ". The transaction was declined",
         " (reversed)",
         "\nالعملية مرفوضة",
-        " ناموفق",
+        ". ناموفق",
         " - 승인취소",
         ". Operacao recusada",
         ". Операция отклонена",
         ". Muamala umekataliwa",
-        " ไม่สำเร็จ",
+        ". ไม่สำเร็จ",
     ];
     let heads = ["Declined: ", "عملية مرفوضة: "];
     let turned = [
