@@ -8,6 +8,7 @@ import inspect
 import pickle
 import re
 import signal
+import warnings
 from array import array
 from datetime import date, datetime, timezone
 from decimal import Decimal
@@ -463,7 +464,7 @@ def quotes_are_equal_pickled_and_shown() -> None:
         ({"paid": 5}, "paid", "paid: 5 is more instalments than are due by the day"),
         ({"paid": 12, "day": date(2030, 1, 1)}, "paid", "paid: 12 must be less than the instalments"),
         ({"paid": -1}, "paid", "paid: -1 must be from 0 to 599"),
-        ({"months": 62, "settlement": "rule78"}, "months", "months: 62 must be at most 61"),
+        ({"months": 62, "settlement": "rule78"}, "months", "months: 62 is above the maximum of 61"),
     ],
 )
 def what_has_no_price_is_refused_by_field(wrong: dict[str, Any], field: str, said: str) -> None:
@@ -581,3 +582,26 @@ def in_columns_every_loan_is_as_it_is_alone() -> None:
         alone = lw.Schedule(terms(Decimal(int(AMOUNTS[at])) / 100, Decimal(int(RATES[at])) / 10**6, MONTHS[at]))
         assert laid.total_interest[at] == alone.total_interest * 100
         assert laid.aprc[at] == alone.aprc
+
+
+def a_rate_below_one_percent_is_warned_of_and_its_unit_can_be_named() -> None:
+    columns = array("q", [1200000]), array("i", [12]), array("i", [20484])
+
+    def made(rates: array[int], **more: Any) -> Any:
+        amounts, months, starts = columns
+        return lw.portfolio(amounts, rates, months, starts, currency="EGP", **more).head()
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        right = made(array("q", [24000000]))
+        assert made(array("q", [24]), rates_in="percent") == right
+        made(array("q", [0]))
+        made(array("q", [240000]), rate_unit="fraction")
+    with pytest.warns(UserWarning, match="24 means 0.000024 % a year; rates_in='percent'"):
+        made(array("q", [24]))
+    with pytest.warns(UserWarning, match="999999 means 0.999999 % a year"):
+        made(array("q", [999999]))
+    with pytest.raises(ValueError, match="rates_in: must be 'millionths' or 'percent', not 'percents'"):
+        made(array("q", [24]), rates_in="percents")
+    with pytest.raises(TypeError, match="has more than 64 bits"):
+        made(array("q", [2**62]), rates_in="percent")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from array import array
 from collections.abc import Callable
 from datetime import date
@@ -48,9 +49,58 @@ def amounts(name: str, column: Any, currency: str) -> Any:
     return _exact(name, column, currency_decimals(currency), _AMOUNT)
 
 
-def rates(name: str, column: Any) -> Any:
-    """A column of rates: whole numbers are millionths of a percent, Decimals percent."""
-    return _exact(name, column, _RATE_DECIMALS, _RATE)
+def rates(name: str, column: Any, unit: str, of_year: bool) -> Any:
+    """A column of rates: whole numbers are of the unit, `millionths` of a percent or `percent`, Decimals
+    are percent. Warns of one below 1 % where they are percent a year (`of_year`)."""
+    if unit not in ("millionths", "percent"):
+        raise ValueError(f"rates_in: must be 'millionths' or 'percent', not {unit!r}")
+    has_decimals = isinstance(_first(column), Decimal)
+    found = _exact(name, column, _RATE_DECIMALS, _RATE)
+    if unit == "percent" and not has_decimals:
+        found = _in_millionths(name, found)
+    small = _below_one(found) if of_year else None
+    if small is not None:
+        percent = Decimal(small).scaleb(-_RATE_DECIMALS)
+        said, hint = f"{percent:f}", ""
+        if not has_decimals:
+            said, hint = f"{small}", "; rates_in='percent' reads whole numbers as percent"
+        warnings.warn(f"{name}: {said} means {percent:f} % a year{hint}", stacklevel=3)
+    return found
+
+
+def _first(column: Any) -> Any:
+    """The first value of an array of objects that is there."""
+    values = column if _has_objects(_plain(column)) else ()
+    return next((value for value in values if not is_gap(value)), None)
+
+
+def _plain(column: Any) -> Any:
+    return column.to_numpy() if library_of(column) == "pandas" and hasattr(column, "to_numpy") else column
+
+
+def _in_millionths(name: str, column: Any) -> array[int]:
+    """Whole percents as millionths."""
+    if not (is_numpy(column, "ndarray") or isinstance(column, (array, list, tuple, memoryview))):
+        raise TypeError(f"{name}: rates_in='percent' takes arrays of whole numbers; decimals of Arrow are percent anyway")
+
+    def read(value: Any, at: str) -> int:
+        number = _number(value, at)
+        return number if number == NULL else _number(number * 10**_RATE_DECIMALS, at)
+
+    return _converted(name, column, read)
+
+
+def _below_one(column: Any) -> int | None:
+    """The first rate above 0 and below 1 %, of columns that Python can look into."""
+    one = 10**_RATE_DECIMALS
+    if is_numpy(column, "ndarray"):
+        if column.ndim != 1 or column.dtype.kind not in "iu":
+            return None
+        small = column[(column > 0) & (column < one)]
+        return int(small[0]) if len(small) else None
+    if not isinstance(column, (array, list, tuple, memoryview)):
+        return None
+    return next((int(value) for value in column if isinstance(value, int) and 0 < value < one), None)
 
 
 _RATE_DECIMALS: Final = 6

@@ -187,6 +187,7 @@ def portfolio(
     starts: Any,
     *,
     currency: str,
+    rates_in: str = "millionths",
     aprc: bool = True,
     rows: bool = False,
     strict: bool = False,
@@ -203,6 +204,9 @@ def portfolio(
     percentages; `datetime64`, Arrow's days and the dates of a Series or array of objects are days. A null refuses its loan alone: `None`, `pd.NA`, `NaT`, and in
     arrays of 64 bits the smallest number (-2**63), as in the portfolio that comes out.
 
+    With `rates_in="percent"` whole numbers of `rates` are percent (24 % is 24). A rate above 0 and below 1 % a
+    year in an array or list is warned of, since it may have been meant otherwise.
+
     A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
     `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
     are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
@@ -218,7 +222,7 @@ def portfolio(
     """
     columns, faults = _native.portfolio(
         _columns.amounts("amounts", amounts, currency),
-        _columns.rates("rates", rates),
+        _columns.rates("rates", rates, rates_in, profile.get("rate_unit", "percent") == "percent"),
         _columns.numbers("months", months),
         _columns.days("starts", starts),
         currency=currency,

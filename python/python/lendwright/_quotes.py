@@ -96,6 +96,7 @@ def quotes(
     *,
     servicing: Servicing,
     currency: str,
+    rates_in: str = "millionths",
     strict: bool = False,
     on_progress: Callable[[int, int], object] | None = None,
     **profile: Unpack[ProfileSettings],
@@ -118,7 +119,7 @@ def quotes(
     """
     columns, faults = _native.quotes(
         _columns.amounts("amounts", amounts, currency),
-        _columns.rates("rates", rates),
+        _columns.rates("rates", rates, rates_in, profile.get("rate_unit", "percent") == "percent"),
         _columns.numbers("months", months),
         _columns.days("starts", starts),
         _columns.numbers("paid", paid),
