@@ -6,7 +6,7 @@
 use crate::sms::Kind;
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// What a value is by the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +49,8 @@ pub(super) enum Action {
     Out,
     /// It says that money moved, and not which way.
     Moved,
+    /// A payment of a card or by a card.
+    CardPayment,
     /// It says nothing, though its words alone would.
     Nothing,
 }
@@ -114,6 +116,7 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
         "credit card, debit card, credit cards, debit cards, credit limit, bill payment services, \
          cash back, salary account, salary card, loan account, purchase limit, prepaid card, transfer fee, \
          transfer fees, transfer cost, transaction fee, withdrawal limit, available credit, خصم وعروض, credit bureau, \
+         standing order, payment order, money order, term deposit, fixed deposit, security deposit, \
          بطاقة الخصم, بطاقة خصم, بطاقة الخصم المباشر, رسوم التحويل",
     ),
     (
@@ -124,17 +127,18 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     (
         Action::Is(Kind::LoanDisbursement),
         "loan disbursed, loan disbursement, loan has been disbursed, loan amount disbursed, disbursed, disbursement, \
-         loan of, loan credited, loan has been credited, borrowed, صرف القرض, صرف قرض, صرف تمويل, صرف التمويل, سلفة, \
+         loan credited, loan has been credited, borrowed, صرف القرض, صرف قرض, صرف تمويل, صرف التمويل, سلفة, \
          تمويلك",
     ),
     (
         Action::Is(Kind::LiabilityRepayment),
         "instalment, installment, instalments, installments, emi, loan repayment, repayment, repaid, loan payment, \
-         card payment, payment received towards your card, credit card payment, payment of your credit card, \
+         payment received towards your card, payment of your credit card, \
          towards your credit card, payment of to your credit card, payment to your credit card, loan recovery, قسط, القسط, قسطك, أقساط, الأقساط, سداد القرض, سداد قرض, سداد بطاقة, \
          سداد البطاقة, سداد بطاقتك, سداد التمويل, سداد مديونية, سداد مبلغ لبطاقتك, سداد مبلغ لبطاقتكم, سداد بمبلغ لبطاقتك, \
          سداد بمبلغ لبطاقتكم, سداد لبطاقتك",
     ),
+    (Action::CardPayment, "card payment, credit card payment, debit card payment"),
     (
         Action::Is(Kind::Refund),
         "refund, refunded, refunds, cashback, استرداد, استرجاع, مسترد, مرتجع, رد مبلغ, رد المبلغ",
@@ -150,12 +154,12 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     ),
     (
         Action::Is(Kind::Purchase),
-        "purchase, purchased, purchases, spent, bought, pos, point of sale, shopping, charged, order, ordered, شراء, \
+        "purchase, purchased, purchases, spent, bought, pos, point of sale, shopping, charged, order, ordered, used for, used at, been used, شراء, \
          مشتريات, مشتر, اشتريت, نقاط البيع, نقطة بيع, خرید, achat, compra, spending",
     ),
     (
         Action::Is(Kind::BillPayment),
-        "bill, bills, recharge, recharged, top up, topup, airtime, bundle, biller, electricity, فاتورة, الفاتورة, فواتير, \
+        "bill, bills, recharge, recharged, top up, topup, topped up, airtime, bundle, biller, electricity, فاتورة, الفاتورة, فواتير, \
          شحن, رصيد شحن, باقة, الباقة, تجديد",
     ),
     (
@@ -174,13 +178,15 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     ),
     (
         Action::Is(Kind::OtherIncomingPayments),
-        "you received, you have received, transfer from, received from, incoming transfer, deposit, deposited, \
+        "you received, you have received, sent you, sent to you, paid you, transferred to you, cash in, وصلك, \
+         وصلتك, ارسل لك, حول لك, ارسل إليك, حول إليك, transfer from, received from, incoming transfer, deposit, deposited, \
          deposits, حوالة واردة, تحويل وارد, واردة, وارد, إيداع, ايداع, استلام, استلمت, واریز",
     ),
     (
         Action::Is(Kind::LoanOffer),
-        "pre approved loan, preapproved loan, loan offer, apply for a loan, get a loan, instant loan, قرض فوري, \
-         تمويل فوري",
+        "pre approved loan, preapproved loan, loan offer, apply for a loan, get a loan, instant loan, approved for a loan, eligible for a loan, \
+         loan of up to, loan up to, cash loan up to, personal loan, apply now, قرض فوري, تمويل فوري, احصل على قرض, \
+         احصل على تمويل, قرض شخصي, تمويل شخصي, قرض يصل, تمويل يصل, قرض حتى, تمويل حتى",
     ),
     (
         Action::Is(Kind::LoanDeclined),
@@ -188,7 +194,8 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     ),
     (
         Action::Is(Kind::OverdueNotice),
-        "overdue, past due, in arrears, missed payment, late payment, متأخرات, متأخر, متأخرة, تأخر سداد",
+        "overdue, past due, days late, in arrears, missed payment, late payment, not paid, unpaid instalment, \
+         unpaid installment, لم يتم سداد, لم تقم بسداد, متأخرات, متأخر, متأخرة, تأخر سداد, تأخير سداد",
     ),
     (
         Action::Is(Kind::InsufficientFunds),
@@ -197,7 +204,9 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     ),
     (
         Action::Is(Kind::BouncedPayment),
-        "bounced, dishonoured, dishonored, cheque returned, شيك مرتجع, شيك مرتد",
+        "bounced, dishonoured, dishonored, cheque returned, cheque was returned, cheque has been returned, \
+         cheque has bounced, returned unpaid, returned cheque, check returned, returned check, شيك مرتجع, شيك مرتد, \
+         ارتداد شيك, ارتد شيك, ارتد الشيك, ارتداد الشيك, رفض شيك, رفض الشيك, الشيك مرتد, الشيك مرتجع",
     ),
     (
         Action::Is(Kind::Statement),
@@ -210,7 +219,7 @@ pub(super) const ACTIONS: &[(Action, &str)] = &[
     ),
     (
         Action::In,
-        "credited, credit, received, added, إضافة, اضافة, أضيف, اضيف, تحويل لحظي, recebeu, recu, umepokea, crédito, \
+        "credited, credit, received, added, إضافة, اضافة, أضيف, اضيف, recebeu, recu, umepokea, crédito, \
          نزل, dépôt",
     ),
     (

@@ -13,6 +13,8 @@ mod merge;
 mod pattern;
 mod proposal;
 mod sender;
+mod sentence;
+mod tells;
 mod token;
 mod values;
 

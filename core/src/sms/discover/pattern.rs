@@ -5,6 +5,7 @@ use super::known::Known;
 use super::lexicon::{Label, Naming};
 use super::token::{Class, Token};
 use crate::sms::Folded;
+use crate::sms::scan::date;
 use std::collections::HashMap;
 
 /// A part of a pattern. Words are folded.
@@ -16,6 +17,8 @@ pub(super) enum Part<'t> {
     Currency,
     Date,
     Time,
+    /// The name of a month, which is another one in the next message.
+    Month,
     /// Words that differ.
     Gap,
 }
@@ -92,9 +95,11 @@ pub(super) fn pattern<'t>(
     let known = Known::get();
     let mut parts: Vec<Part<'t>> = Vec::with_capacity(text.tokens.len());
     let mut addressed = false;
-    for token in &text.tokens {
+    for (at, token) in text.tokens.iter().enumerate() {
         let word = text.part(*token);
         let part = match token.class {
+            Class::Word if is_month(text, at) => Part::Month,
+            Class::Word if is_half_month(text, at) => Part::Gap,
             Class::Word if known.is_telling(word) => Part::Word(word),
             Class::Word if addressed && !known.is_anybody(word) => Part::Gap,
             Class::Word if common.is_common(word, min_support) => Part::Word(word),
@@ -116,10 +121,48 @@ pub(super) fn pattern<'t>(
     parts
 }
 
-/// A pattern without gaps beside gaps, nor what only joins two of them, nor signs at its end.
+/// Whether a word is the name of a month: `may` and names that people have only where a word before or a year behind
+/// says so.
+fn is_month(text: &Text<'_>, at: usize) -> bool {
+    let of = |at: usize| text.tokens.get(at).map(|token| (token.class, text.part(*token)));
+    let Some((Class::Word, word)) = of(at) else { return false };
+    let before = at.checked_sub(1).and_then(of).map_or("", |(_, word)| word);
+    let is_said = || matches!(before, "of" | "for" | "month" | "شهر" | "لشهر" | "عن");
+    let has_year = || of(at + 1).is_some_and(|(class, it)| class == Class::Value && is_year(it));
+    let is_word = matches!(
+        word,
+        "may" | "mar" | "jan" | "jun" | "june" | "april" | "august" | "dec" | "اب" | "ماي" | "جوان"
+    );
+    date::is_month(word) && (!is_word || is_said() || has_year())
+}
+
+/// Whether a word is one of the two of a month's name: `تشرين الاول`.
+fn is_half_month(text: &Text<'_>, at: usize) -> bool {
+    let word = |at: usize| text.tokens.get(at).map_or("", |token| text.part(*token));
+    let is_first = |word: &str| matches!(word, "كانون" | "تشرين");
+    let follows = at.checked_sub(1).is_some_and(|before| is_first(word(before)));
+    is_first(word(at)) || follows && matches!(word(at), "الاول" | "الثاني")
+}
+
+/// Whether digits are a year of this time.
+pub(super) fn is_year(digits: &str) -> bool {
+    digits.len() == 4 && digits.starts_with("20") && digits.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// A pattern without gaps beside gaps or months, nor what only joins two gaps, nor signs at its end.
 pub(super) fn normal(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
     let mut out: Vec<Part<'_>> = Vec::with_capacity(parts.len());
     for part in parts {
+        let last = out.last().copied();
+        if part == Part::Month && matches!(last, Some(Part::Gap | Part::Month)) {
+            if let Some(last) = out.last_mut() {
+                *last = Part::Gap;
+            }
+            continue;
+        }
+        if part == Part::Gap && last == Some(Part::Month) {
+            out.pop();
+        }
         if part == Part::Gap
             && let Some(at) = out.iter().rposition(|it| *it == Part::Gap)
         {
@@ -182,11 +225,16 @@ pub(super) fn add_labels(parts: &mut [Part<'_>]) {
 
 /// What the words before a place say: the nearest that knows, and an amount only where nothing else does.
 fn label(before: &[Part<'_>]) -> Label {
-    let (mut words, mut amount) = (0, Label::None);
+    let (mut words, mut amount, mut is_numbered) = (0, Label::None, false);
+    let is_sum = |label| {
+        matches!(label, Label::Amount | Label::Balance | Label::Limit | Label::Fee | Label::Due)
+    };
     for (distance, part) in before.iter().rev().enumerate() {
         match part {
+            Part::Month => words += 1,
             Part::Word(word) => {
                 words += 1;
+                is_numbered |= words == 1 && is_number_word(word);
                 let after_slash = before.len() > distance + 1
                     && before.get(before.len() - distance - 2) == Some(&Part::Mark('/'));
                 let found = if *word == "c" && after_slash {
@@ -195,6 +243,10 @@ fn label(before: &[Part<'_>]) -> Label {
                     Known::get().label(word)
                 };
                 match found {
+                    // `the balance of number …`: a number is none.
+                    Some(found) if is_numbered && is_sum(found) => return Label::None,
+                    Some(Label::Balance) if is_airtime(before, distance) => amount = Label::Amount,
+                    Some(Label::Balance) if is_owed(before, distance) => return Label::Due,
                     Some(Label::Amount) if words == 1 && is_strong(word) => return Label::Amount,
                     Some(Label::Amount) => amount = Label::Amount,
                     Some(Label::Balance) if is_limit(before, distance) => return Label::Limit,
@@ -219,8 +271,47 @@ fn is_strong(word: &str) -> bool {
 
 /// Whether the word before one that says `available` says `limit`.
 fn is_limit(before: &[Part<'_>], distance: usize) -> bool {
+    word_before(before, distance).is_some_and(|word| Known::get().label(word) == Some(Label::Limit))
+}
+
+/// Whether a balance is one that is bought: `recharge balance`, `شحن رصيد`.
+fn is_airtime(before: &[Part<'_>], distance: usize) -> bool {
+    word_before(before, distance).is_some_and(|word| {
+        matches!(word, "شحن" | "سلفني" | "تحويل" | "recharge" | "airtime" | "topup" | "up")
+    })
+}
+
+/// Whether a balance is what is owed: `loan balance`, `outstanding balance`.
+fn is_owed(before: &[Part<'_>], distance: usize) -> bool {
+    word_before(before, distance).is_some_and(|word| {
+        matches!(word, "outstanding" | "loan" | "due" | "مديونيه" | "القرض" | "التمويل")
+    })
+}
+
+/// The word before the one at a distance from the end.
+fn word_before<'t>(before: &[Part<'t>], distance: usize) -> Option<&'t str> {
     let next = before.len().checked_sub(distance + 2).and_then(|at| before.get(at));
-    matches!(next, Some(Part::Word(word)) if Known::get().label(word) == Some(Label::Limit))
+    match next {
+        Some(Part::Word(word)) => Some(word),
+        _ => None,
+    }
+}
+
+/// Whether a word says that a number follows which counts nothing.
+fn is_number_word(word: &str) -> bool {
+    matches!(
+        word,
+        "رقم"
+            | "لرقم"
+            | "برقم"
+            | "الرقم"
+            | "للرقم"
+            | "number"
+            | "no"
+            | "num"
+            | "mobile"
+            | "msisdn"
+    )
 }
 
 /// Where the parts of a pattern stand among a message's tokens: from and to for each, gaps as short as they may be.
@@ -274,6 +365,7 @@ fn is_part(part: Part<'_>, text: &Text<'_>, at: usize) -> bool {
         Part::Date => token.class == Class::Date,
         Part::Time => token.class == Class::Time,
         Part::Currency => token.class == Class::Currency,
+        Part::Month => token.class == Class::Word && date::is_month(text.part(*token)),
         Part::Gap => true,
     }
 }

@@ -1,20 +1,22 @@
 //! What is proposed for one sender.
 
-use super::category::{self, UNSURE};
+use super::category::{self, Told, UNSURE};
 use super::corpus::{Heard, Line};
 use super::draft;
 use super::merge::{Cluster, clusters};
 use super::pattern::{Common, Text, align, pattern, wording};
 use super::proposal::{Conflict, Proposal};
+use super::sentence::sentence;
 use super::token::tokens;
 use super::values::{Aligned, Becomes};
 use crate::sms::settings::Fit;
 use crate::sms::{
-    Class, Field, Guard, Kind, Matcher, Message, Reading, Scratch, Template, TemplateSet,
-    carries_code,
+    Class, Field, Folded, Guard, Kind, Matcher, Message, Reading, Scratch, SenderKind, Stop,
+    Template, TemplateSet, carries_code,
 };
 use chrono::NaiveDateTime;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// How often what a template does not match of its cluster is tried as one of its own.
 const TRIES_MAX: usize = 3;
@@ -108,21 +110,31 @@ impl<'t> Maker<'_, 't> {
         numbers: &[usize],
     ) -> Option<(Option<Made>, Vec<usize>)> {
         let is = |field| move |becomes: &Becomes| *becomes == Becomes::Place(field);
-        let plain = aligned.fields(false);
-        let has_amount = plain.iter().any(is(Field::Amount));
-        let has_balance = plain.iter().any(is(Field::Balance));
-        let guess = category::guess(&wording(aligned.parts), has_amount, has_balance);
+        let mut guess = self.guess(&aligned);
+        if let Some(kept) = self.cut(&aligned, guess) {
+            for (_, places) in &mut aligned.rows {
+                places.drain(..kept.start.min(places.len()));
+            }
+            aligned.parts = aligned.parts.get(kept)?;
+            guess = self.guess(&aligned);
+        }
         let fields = aligned.fields(guess.kind == Some(Kind::Purchase));
         let is_full = self.heard.settings.fit == Fit::Full;
         let template = draft::template(&aligned, &fields, is_full);
         let matcher = self.checked(&template)?;
-        let amount = fields.iter().position(is(Field::Amount));
-        let (mut missed, mut rows) = (Vec::new(), Vec::new());
+        let sums = [Field::Amount, Field::Balance, Field::Limit, Field::Fee];
+        let sums: Vec<(Field, usize)> = sums
+            .into_iter()
+            .filter_map(|field| Some((field, fields.iter().position(is(field))?)))
+            .collect();
+        let (mut missed, mut rows, mut settled) = (Vec::new(), Vec::new(), Vec::new());
         for (row, &number) in std::mem::take(&mut aligned.rows).into_iter().zip(numbers) {
-            if reads(&matcher, &self.heard.name, &row, amount) {
-                rows.push(row);
-            } else {
-                missed.push(number);
+            match reads(&matcher, &self.heard.name, &row, &sums) {
+                Some(is_settled) => {
+                    settled.push(is_settled);
+                    rows.push(row);
+                }
+                None => missed.push(number),
             }
         }
         aligned.rows = rows;
@@ -130,7 +142,7 @@ impl<'t> Maker<'_, 't> {
             let is_part = missed.len() < numbers.len();
             return is_part.then_some((None, missed));
         }
-        let (category, confidence) = category_of(&aligned, guess);
+        let (category, confidence) = category_of(&aligned, guess, &settled);
         let proposal = Proposal {
             sender: self.heard.name.clone(),
             category,
@@ -142,6 +154,46 @@ impl<'t> Maker<'_, 't> {
             conflicts: Vec::new(),
         };
         Some((Some(Made { proposal, matcher }), missed))
+    }
+
+    /// Guesses what the messages tell of.
+    fn guess(&self, aligned: &Aligned<'_, 't>) -> category::Guess {
+        let is = |field| move |becomes: &Becomes| *becomes == Becomes::Place(field);
+        let plain = aligned.fields(false);
+        let amount = plain.iter().position(is(Field::Amount));
+        let near = amount.map_or(0..aligned.parts.len(), |at| sentence(aligned.parts, at));
+        category::guess(&Told {
+            near: &wording(aligned.parts.get(near).unwrap_or_default()),
+            all: &wording(aligned.parts),
+            has_amount: amount.is_some(),
+            has_balance: plain.iter().any(is(Field::Balance)),
+            business: business(self.heard),
+        })
+    }
+
+    /// Which parts a template of money that moved has, where each message says something against it before or behind the
+    /// sentence of the amount. What is not in the template the guard reads in every message, and stops it where it has to.
+    fn cut(&self, aligned: &Aligned<'_, 't>, guess: category::Guess) -> Option<Range<usize>> {
+        let kind = guess.kind.filter(|kind| category::moves_money(*kind))?;
+        let is_amount = |becomes: &Becomes| *becomes == Becomes::Place(Field::Amount);
+        let amount = aligned.fields(false).iter().position(is_amount)?;
+        let guard = Guard::new();
+        let mut hits = Vec::new();
+        for (text, places) in &aligned.rows {
+            let hit = guard.check(text.folded, kind)?;
+            let is_behind = |place: &(usize, usize)| Aligned::span(text, *place).1 > hit.at.start;
+            hits.push((places.iter().position(is_behind)?, hit.stop));
+        }
+        let near = sentence(aligned.parts, amount);
+        let (first, last) = (hits.iter().map(|it| it.0).min()?, hits.iter().map(|it| it.0).max()?);
+        let is_aside = hits.iter().all(|(_, stop)| matches!(stop, Stop::Statement | Stop::Offer));
+        let is_whole = self.heard.settings.fit == Fit::Full;
+        match first {
+            first if first >= near.end => Some(0..near.end),
+            first if is_aside && first > amount => Some(0..first),
+            _ if last < near.start && !is_whole => Some(near.start..aligned.parts.len()),
+            _ => None,
+        }
     }
 
     /// Compiles a template that may be added, and tells a message by enough of its wording.
@@ -158,37 +210,73 @@ impl<'t> Maker<'_, 't> {
     }
 }
 
-/// The category: to ignore where each message has a code, or tells of money that did not move.
-fn category_of(aligned: &Aligned<'_, '_>, guess: category::Guess) -> (String, u8) {
+/// The sender's business; where nobody has said it, as its name says it.
+fn business(heard: &Heard<'_>) -> SenderKind {
+    let folded = Folded::of(&heard.name);
+    let name = folded.as_str();
+    let bets = || {
+        let mut words = name.split(|found: char| !found.is_alphanumeric());
+        words.any(|word| word.starts_with("bet") || word.ends_with("bet") || word == "casino")
+    };
+    let lends =
+        || ["loan", "lend", "finance", "تمويل", "قرض", "قروض"].iter().any(|it| name.contains(it));
+    match heard.settings.kind {
+        SenderKind::Other if bets() => SenderKind::Gambling,
+        SenderKind::Other if lends() => SenderKind::Lender,
+        kind => kind,
+    }
+}
+
+/// The category. `ignore` where each message has a code or tells of money that did not move, and `unsure` where a template
+/// of money would read one as settled that says the contrary.
+fn category_of(
+    aligned: &Aligned<'_, '_>,
+    guess: category::Guess,
+    settled: &[bool],
+) -> (String, u8) {
     let guard = Guard::new();
     let ignore = |confidence| (Kind::Ignore.name().to_owned(), confidence);
     let is_signal = guess.kind.is_some_and(|kind| kind.class() == Class::Signal);
+    let moves_money = guess.kind.is_some_and(category::moves_money);
     let kind = guess.kind.unwrap_or(Kind::Purchase);
     let mut texts = aligned.rows.iter().map(|(text, _)| text.folded);
-    if texts.clone().all(carries_code) {
+    if !moves_money && texts.clone().all(carries_code) {
         return ignore(SURE);
     }
-    if !is_signal && texts.all(|text| guard.check(text, kind).is_some()) {
-        return ignore(if guess.kind.is_some() { GUARDED } else { SURE });
+    let is_stopped: Vec<bool> =
+        texts.by_ref().map(|text| guard.check(text, kind).is_some()).collect();
+    let is_contrary = is_stopped.iter().zip(settled).any(|(stopped, settled)| *stopped && *settled);
+    let is_all = is_stopped.iter().all(|stopped| *stopped);
+    match guess.kind {
+        Some(kind) if is_signal || moves_money && !is_contrary => {
+            (kind.name().to_owned(), guess.confidence)
+        }
+        Some(_) if is_all => ignore(GUARDED),
+        None if is_all => ignore(SURE),
+        _ => (UNSURE.to_owned(), guess.confidence),
     }
-    (guess.kind.map_or(UNSURE, Kind::name).to_owned(), guess.confidence)
 }
 
-/// Whether a template reads a message, and as its amount what stands in the amount's place.
+/// Whether a template reads a message, and as its amount and balance what stands in their places; and whether it reads it
+/// as settled.
 fn reads(
     matcher: &Matcher,
     sender: &str,
     (text, places): &(&Text<'_>, Vec<(usize, usize)>),
-    amount: Option<usize>,
-) -> bool {
+    sums: &[(Field, usize)],
+) -> Option<bool> {
     let message =
         Message { address: sender, body: text.body, received_at: NaiveDateTime::default() };
     match matcher.read(&mut Scratch::default(), &message) {
-        Reading::Record { record, .. } => amount.is_none_or(|at| {
-            let (start, end) = Aligned::span(text, places.get(at).copied().unwrap_or_default());
-            record.spans.of(Field::Amount) == Some(text.folded.original(start..end))
-        }),
-        _ => false,
+        Reading::Record { record, .. } => {
+            let is_there = |(field, at): &(Field, usize)| {
+                let (start, end) =
+                    Aligned::span(text, places.get(*at).copied().unwrap_or_default());
+                record.spans.of(*field) == Some(text.folded.original(start..end))
+            };
+            sums.iter().all(is_there).then(|| record.settled.is_yes())
+        }
+        _ => None,
     }
 }
 

@@ -54,14 +54,16 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn token(&self, at: usize, found: char, before: Option<Token>) -> Token {
         let of = |class, end| Token { class, start: at, end };
-        let is_inside = is_one_run(char_before(self.text, at), Some(found));
+        let before_it = char_before(self.text, at);
+        let is_inside = is_one_run(before_it, Some(found))
+            && !before_it.is_some_and(|before| changes_script(before, found));
         if !is_inside && let Some(end) = self.address(at) {
             return of(Class::Word, end);
         }
         let follows_currency = before.is_some_and(|before| before.class == Class::Currency);
         if found.is_ascii_digit()
             && !follows_currency
-            && let Some(end) = self.date(at)
+            && let Some(end) = self.date(at).filter(|end| !self.is_joined(at, *end, before))
         {
             return of(Class::Date, end);
         }
@@ -108,6 +110,15 @@ impl Reader<'_> {
         let joined = matches!(next_char(self.text, end), Some('/' | '-'))
             && next_char(self.text, end + 1).is_some_and(|next| next.is_ascii_digit());
         (!joined && (!goes_on || time::time(self.text, end).is_some())).then_some(end)
+    }
+
+    /// Whether eight digits stand here that no word before them calls a date: they may be any number.
+    fn is_joined(&self, at: usize, end: usize, before: Option<Token>) -> bool {
+        let digits = self.text.get(at..end).unwrap_or_default();
+        let word = before.and_then(|it| self.text.get(it.start..it.end)).unwrap_or_default();
+        let is_said =
+            matches!(word, "on" | "date" | "dated" | "dt" | "بتاريخ" | "تاريخ" | "يوم" | "في");
+        digits.bytes().all(|it| it.is_ascii_digit()) && !is_said
     }
 
     /// A time with a colon, or with the half of the day.
@@ -211,9 +222,11 @@ impl Reader<'_> {
         end_min + tail.trim_end_matches(['.', '-', '#']).len()
     }
 
-    /// Letters, with apostrophes and marks among them.
+    /// Letters of one script, with apostrophes and marks among them.
     fn word_end(&self, at: usize) -> usize {
         let rest = self.text.get(at..).unwrap_or_default();
+        let first = rest.chars().next().unwrap_or(' ');
+        let rest = rest.split(|found: char| changes_script(first, found)).next().unwrap_or(rest);
         let is_part = |found: char| {
             found.is_alphabetic() || found == '\'' || !found.is_ascii() && found.is_alphanumeric()
         };
@@ -222,6 +235,13 @@ impl Reader<'_> {
             .map_or(rest, |end| rest.get(..end).unwrap_or_default());
         at + part.trim_end_matches('\'').len()
     }
+}
+
+/// Whether of two letters one is Arabic and one Latin: no word has both, and `بـSAR` is a preposition and a currency.
+fn changes_script(first: char, second: char) -> bool {
+    let is_arabic = |found: char| ('\u{620}'..='\u{6d3}').contains(&found);
+    let is_latin = |found: char| found.is_ascii_alphabetic();
+    is_arabic(first) && is_latin(second) || is_latin(first) && is_arabic(second)
 }
 
 #[cfg(test)]
@@ -254,6 +274,9 @@ mod tests {
         assert_eq!(found(text, Class::Date), ["09-10"]);
         assert_eq!(found("paid 5.30 EGP, +201000000000", Class::Value), ["5.30", "+201000000000"]);
         assert_eq!(found("500EGP to x", Class::Value), ["500"]);
+        assert_eq!(found("شراء بـSAR 25.00 لدى", Class::Currency), ["sar"]);
+        assert_eq!(found("EGP.93", Class::Value), [".93"]);
+        assert_eq!(found("on 20260302, no 20260302", Class::Date), ["20260302"]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What the values and texts of a cluster become in its template.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a pattern")]
 
-use super::category::tells_of_money;
+use super::category::tells_of_more;
 use super::known::Known;
 use super::lexicon::{Label, Naming};
-use super::pattern::{Part, Text, wording};
+use super::pattern::{Part, Text, is_year, wording};
 use crate::sms::Field;
 use crate::sms::scan::{number, run};
 use crate::sms::settings::DecimalMark;
@@ -46,7 +46,7 @@ impl<'t> Aligned<'_, 't> {
     /// What each part becomes.
     pub(super) fn fields(&self, is_purchase: bool) -> Vec<Becomes> {
         let main = self.main_amount();
-        let (mut tag, mut named) = (1, BTreeSet::new());
+        let (mut tag, mut named, mut once) = (1, BTreeSet::new(), BTreeSet::new());
         let mut has_currency = false;
         let parts = self.parts.iter().enumerate();
         let all = parts.map(|(at, part)| match part {
@@ -54,6 +54,7 @@ impl<'t> Aligned<'_, 't> {
             Part::Date => Becomes::Place(Field::Date),
             Part::Time => Becomes::Place(Field::Time),
             Part::Gap => Becomes::Place(self.name(at, is_purchase, &mut named)),
+            Part::Month => Becomes::Place(Field::Word),
             Part::Currency => {
                 let is_main = main.is_some_and(|main| self.is_of(at, main)) && !has_currency;
                 has_currency |= is_main;
@@ -71,6 +72,13 @@ impl<'t> Aligned<'_, 't> {
                 Some(Field::Amount) => {
                     tag += 1;
                     Becomes::Tagged(Field::Amount, tag)
+                }
+                // A record has one of each.
+                Some(field @ (Field::Balance | Field::Limit | Field::Fee))
+                    if !once.insert(field.name()) =>
+                {
+                    tag += 1;
+                    Becomes::Tagged(field, tag)
                 }
                 Some(field) => Becomes::Place(field),
                 None => Becomes::Wording,
@@ -115,13 +123,23 @@ impl<'t> Aligned<'_, 't> {
     fn tells_balance(&self) -> bool {
         let word = |part: &Part<'_>| matches!(part, Part::Word(word) if Known::get().label(word) == Some(Label::Balance));
         let is_labelled = self.parts.contains(&Part::Value(Label::Balance));
-        !is_labelled && self.parts.iter().any(word) && !tells_of_money(&wording(self.parts))
+        let is_sum = |at: &usize| {
+            let is_value = matches!(self.parts.get(*at), Some(Part::Value(_)));
+            is_value && (self.has_currency(*at) || self.has_decimals(*at))
+        };
+        let is_alone = (0..self.parts.len()).filter(is_sum).count() == 1;
+        !is_labelled
+            && is_alone
+            && self.parts.iter().any(word)
+            && !tells_of_more(&wording(self.parts))
     }
 
     /// What a value that is not the main amount is; `None` where it belongs to the wording.
     fn value(&self, at: usize, label: Label) -> Option<Field> {
         let money = self.has_currency(at);
         let fits = |field| Some(field).filter(|field| self.all_are(at, *field));
+        let is_sum = matches!(label, Label::Balance | Label::Limit | Label::Fee | Label::Due);
+        let label = if is_sum && !money && self.is_identifier(at) { Label::None } else { label };
         let by_label = match label {
             Label::Balance => fits(Field::Balance),
             Label::Limit => fits(Field::Limit),
@@ -183,7 +201,8 @@ impl<'t> Aligned<'_, 't> {
             |at: usize| matches!(self.parts.get(at), Some(Part::Mark('.' | ':' | '-' | '+')));
         let next = currency + 1 + usize::from(is_mark(currency + 1));
         let stands_before = |at: usize| matches!(self.parts.get(at), Some(Part::Value(_)));
-        let before = currency.checked_sub(1).filter(|&at| stands_before(at));
+        let before = currency.checked_sub(1);
+        let before = before.filter(|&at| stands_before(at) && !self.is_identifier(at));
         let is_prefix = self.is_prefix();
         match before {
             Some(before) if !is_prefix || !stands_before(next) => before == value,
@@ -194,8 +213,23 @@ impl<'t> Aligned<'_, 't> {
     /// Whether the first currency stands before its number.
     fn is_prefix(&self) -> bool {
         let first = self.parts.iter().position(|part| *part == Part::Currency).unwrap_or(0);
-        let before = first.checked_sub(1).and_then(|at| self.parts.get(at));
-        !matches!(before, Some(Part::Value(_)))
+        let before = first.checked_sub(1).filter(|at| !self.is_identifier(*at));
+        !matches!(before.and_then(|at| self.parts.get(at)), Some(Part::Value(_)))
+    }
+
+    /// Whether one of the values is written as a phone number, card, account, reference or year: then none is an amount
+    /// without a currency beside it.
+    fn is_identifier(&self, at: usize) -> bool {
+        let after_month = at.checked_sub(1).and_then(|at| self.parts.get(at)) == Some(&Part::Month);
+        self.texts(at).any(|text| {
+            let bare = text.trim_start_matches(['+', '-', '−']);
+            let is_digits = bare.bytes().all(|it| it.is_ascii_digit());
+            let hides = bare.contains(|it: char| {
+                it.is_alphabetic() || matches!(it, '*' | '#' | '•' | '-' | '_')
+            });
+            let is_long = is_digits && (bare.len() >= 9 || bare.len() > 1 && bare.starts_with('0'));
+            hides || is_long || after_month && is_year(bare)
+        })
     }
 
     fn is_one_text(&self, at: usize) -> bool {
@@ -211,7 +245,7 @@ impl<'t> Aligned<'_, 't> {
     }
 
     fn is_amount(&self, at: usize) -> bool {
-        self.all_are(at, Field::Amount)
+        self.all_are(at, Field::Amount) && (self.has_currency(at) || !self.is_identifier(at))
     }
 
     fn has_decimals(&self, at: usize) -> bool {

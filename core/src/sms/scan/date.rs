@@ -122,6 +122,11 @@ const MONTHS: [(&str, &[&str]); 12] = [
     ("december", &["ديسمبر", "كانون الاول"]),
 ];
 
+/// Whether a folded word is the name of a month, or three letters or more of an English one.
+pub(in crate::sms) fn is_month(word: &str) -> bool {
+    month(word, 0).is_some_and(|(_, end)| end == word.len())
+}
+
 /// A month's name here: its number, and where it ends.
 fn month(text: &str, at: usize) -> Option<(u32, usize)> {
     let word_end = letters(text, at);
