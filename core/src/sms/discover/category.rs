@@ -84,7 +84,8 @@ fn signal(told: &Told<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
     let of = |said: &[Action], kinds: &[Kind]| {
         kinds.iter().copied().find(|kind| said.contains(&Action::Is(*kind)))
     };
-    let is_done = told.has_amount && tells::is_done(told.near) && near.iter().any(is_of_money);
+    let is_done =
+        told.has_amount && tells::is_done(told.near) && near.iter().copied().any(is_of_money);
     let by_name = |it: &Action| matches!(it, Action::Is(kind) if is_told_by_name(*kind));
     let is_told = told.has_amount && near.iter().any(by_name) && !tells::is_open(told.near);
     if let Some(kind) = of(near, &FAILED) {
@@ -99,9 +100,9 @@ fn signal(told: &Told<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
     if is_told { None } else { of(all, &NOTICES) }
 }
 
-const fn is_of_money(action: &Action) -> bool {
+const fn is_of_money(action: Action) -> bool {
     match action {
-        Action::Is(kind) => moves_money(*kind),
+        Action::Is(kind) => moves_money(kind),
         Action::In | Action::Out | Action::CardPayment => true,
         Action::Moved | Action::Nothing => false,
     }
@@ -171,8 +172,7 @@ fn of_business(
         SenderKind::Lender => Some(match (is(Kind::LoanDisbursement), own) {
             (true, _) if is(Kind::LiabilityRepayment) => None,
             (true, Some(Way::From)) => None,
-            (true, _) => Some(Kind::LoanDisbursement),
-            (false, Some(Way::To)) => Some(Kind::LoanDisbursement),
+            (true, _) | (false, Some(Way::To)) => Some(Kind::LoanDisbursement),
             (false, _) if pays || is(Kind::LiabilityRepayment) => Some(Kind::LiabilityRepayment),
             _ => None,
         }),
@@ -214,8 +214,9 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
         (Some(Way::From), None) => Some(Kind::OtherOutgoingPayment),
         (Some(Way::From), Some(_)) if goes_in => Some(Kind::OtherOutgoingPayment),
         (Some(Way::To), _) if charged => None,
-        (Some(Way::To), None) => Some(Kind::OtherIncomingPayments),
-        (Some(Way::To), Some(Kind::OtherOutgoingPayment)) => Some(Kind::OtherIncomingPayments),
+        (Some(Way::To), None | Some(Kind::OtherOutgoingPayment)) => {
+            Some(Kind::OtherIncomingPayments)
+        }
         (Some(Way::To), Some(_)) if goes_out => None,
         (None, Some(_)) if goes_in && is_named && charged => None,
         (None, Some(_)) if goes_out && is_named && credited => None,

@@ -9,8 +9,14 @@ use std::ops::Range;
 /// follows what was told.
 pub(super) fn sentence(parts: &[Part<'_>], at: usize) -> Range<usize> {
     let ends = |place: usize| {
-        let is_end = matches!(parts.get(place), Some(Part::Mark('.' | '!' | '?' | '؟' | ';')));
-        is_end && matches!(parts.get(place + 1), Some(Part::Word(_) | Part::Gap | Part::Month))
+        // A point before a number may be that of `Rs.`.
+        let goes_on =
+            || matches!(parts.get(place + 1), Some(Part::Word(_) | Part::Gap | Part::Month));
+        match parts.get(place) {
+            Some(Part::Mark('!' | '?' | '؟' | ';')) => true,
+            Some(Part::Mark('.')) => goes_on(),
+            _ => false,
+        }
     };
     let is_aside =
         |place: usize| matches!(parts.get(place), Some(Part::Word(word)) if is_aside(word));
