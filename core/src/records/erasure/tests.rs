@@ -104,7 +104,7 @@ fn row_of(table: &Table, (tenant, borrower): (TenantId, BorrowerId), at: i64) ->
         ("borrower_id", _) => Value::Int(borrower.0),
         (_, ColumnKind::Int) => Value::Int(at),
         (_, ColumnKind::Real) => Value::Real(0.0),
-        (_, ColumnKind::Text) => Value::Text(format!("text {at}").into()),
+        (_, ColumnKind::Text) => Value::Text(format!("text {at}")),
         (_, ColumnKind::Blob) => Value::Blob(vec![u8::try_from(at).unwrap()]),
         (_, ColumnKind::Bool) => Value::Bool(false),
         (_, ColumnKind::Time) => Value::Time(at),
