@@ -283,6 +283,15 @@ lw_status lw_list_packs(const lw_engine *engine, lw_bytes request, lw_answer **a
  * - `unknown_senders` (object, each member integer): The number of messages of addresses of which
  *   there are no templates, those with the most first.
  * - `phones` (integer): The number of messages of persons' phones, which are not told apart.
+ * - `stopped` (list of StoppedMessages): What stops messages that a template matches, what stops
+ *   most first.
+ *   - `sender` (text): The sender.
+ *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+ *     `why`.
+ *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `messages` (integer): How many messages it stops.
+ *   - `samples` (list of text): Up to three of them on one line: words that the template does not
+ *     have are hidden, and digits but those of amounts and dates.
  */
 lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -465,6 +474,12 @@ lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_ans
 #define LW_SMS_COVERAGE_SENDERS_EACH_SETTLED "/settled"
 #define LW_SMS_COVERAGE_SENDERS_EACH_UNMATCHED "/unmatched"
 #define LW_SMS_COVERAGE_SENDERS_EACH_UNSETTLED "/unsettled"
+#define LW_SMS_COVERAGE_STOPPED "/stopped"
+#define LW_SMS_COVERAGE_STOPPED_EACH_MESSAGES "/messages"
+#define LW_SMS_COVERAGE_STOPPED_EACH_SAMPLES "/samples"
+#define LW_SMS_COVERAGE_STOPPED_EACH_SENDER "/sender"
+#define LW_SMS_COVERAGE_STOPPED_EACH_WHY "/why"
+#define LW_SMS_COVERAGE_STOPPED_EACH_WORD "/word"
 #define LW_SMS_COVERAGE_UNKNOWN_SENDERS "/unknown_senders"
 #define LW_TRY_TEMPLATES_AMBIGUOUS "/ambiguous"
 #define LW_TRY_TEMPLATES_LOST "/lost"

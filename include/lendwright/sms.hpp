@@ -697,6 +697,28 @@ public:
     std::int64_t unmatched() const { return read<std::int64_t>("/unmatched"); }
 };
 
+/// Messages that a template matches and a word stops.
+class StoppedMessages : public Record {
+public:
+    using Record::Record;
+
+    /// The sender.
+    std::string sender() const { return read<std::string>("/sender"); }
+
+    /// The word, in lower case; where it is no word or no text is kept, the name of `why`.
+    std::string word() const { return read<std::string>("/word"); }
+
+    /// What it says: one of the reasons that docs/sms.md lists.
+    std::string why() const { return read<std::string>("/why"); }
+
+    /// How many messages it stops.
+    std::int64_t messages() const { return read<std::int64_t>("/messages"); }
+
+    /// Up to three of them on one line: words that the template does not have are hidden, and
+    /// digits but those of amounts and dates.
+    List<std::string> samples() const { return read<List<std::string>>("/samples"); }
+};
+
 /// How many messages are read.
 class SmsCovered : public Record {
 public:
@@ -716,6 +738,9 @@ public:
 
     /// The number of messages of persons' phones, which are not told apart.
     std::int64_t phones() const { return read<std::int64_t>("/phones"); }
+
+    /// What stops messages that a template matches, what stops most first.
+    List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
 /// What templates read of a message.

@@ -39,7 +39,7 @@ pub use amount::Amount;
 pub use code::carries_code;
 pub(crate) use code::may_carry_code;
 pub use compare::{Change, Comparison, Sample};
-pub use coverage::{Counts, Coverage};
+pub use coverage::{Counts, Coverage, Stopped};
 pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};
 pub use field::Field;
 pub use fold::Folded;

@@ -329,6 +329,15 @@ pub unsafe extern "C" fn lw_list_packs(
 /// - `unknown_senders` (object, each member integer): The number of messages of addresses of which
 ///   there are no templates, those with the most first.
 /// - `phones` (integer): The number of messages of persons' phones, which are not told apart.
+/// - `stopped` (list of StoppedMessages): What stops messages that a template matches, what stops
+///   most first.
+///   - `sender` (text): The sender.
+///   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+///     `why`.
+///   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+///   - `messages` (integer): How many messages it stops.
+///   - `samples` (list of text): Up to three of them on one line: words that the template does not
+///     have are hidden, and digits but those of amounts and dates.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_coverage(
     engine: Option<&lw_engine>,

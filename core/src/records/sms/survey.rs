@@ -42,21 +42,23 @@ pub(crate) fn each_message(
 pub(crate) fn each_reading(
     cx: &mut Context<'_>,
     span: (DateTime<Utc>, DateTime<Utc>),
-    mut visit: impl FnMut(&str, &Reading<'_>),
+    mut visit: impl FnMut(&str, Option<&str>, &Reading<'_>),
 ) -> Result<(), Error> {
     let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
     let mut scratch = Scratch::default();
     each_stored(cx, span, |_, stored, received_at| {
         let CollectedMessage { address, body, .. } = stored;
         if let Some(body) = body {
-            let message = Message { address, body: text_of(body)?, received_at };
-            visit(address, &matcher.read(&mut scratch, &message));
+            let body = text_of(body)?;
+            let message = Message { address, body, received_at };
+            visit(address, Some(body), &matcher.read(&mut scratch, &message));
         } else if let Some(parsed) = stored.parsed_by(caller)? {
-            visit(address, &Reading::Record { sender: &parsed.sender.0, record: parsed.record()? });
+            let reading = Reading::Record { sender: &parsed.sender.0, record: parsed.record()? };
+            visit(address, None, &reading);
         } else if let Some(found) = matcher.sender(&mut scratch, address) {
-            visit(address, &Reading::Unmatched { sender: found.name() });
+            visit(address, None, &Reading::Unmatched { sender: found.name() });
         } else {
-            visit(address, &Reading::UnknownSender);
+            visit(address, None, &Reading::UnknownSender);
         }
         Ok(())
     })

@@ -33,6 +33,7 @@ __all__ = [
     "SmsCovered",
     "SmsIncoming",
     "SmsSummary",
+    "StoppedMessages",
     "TemplateConflict",
     "TemplateDeleted",
     "TemplateExample",
@@ -507,6 +508,35 @@ class MessageCounts(Record):
     )
 
 
+class StoppedMessages(Record):
+    """Messages that a template matches and a word stops."""
+
+    __slots__ = {
+        "sender": "The sender.",
+        "word": (
+            "The word, in lower case; where it is no word or no text is kept, the name of `why`."
+        ),
+        "why": "What it says: one of the reasons that docs/sms.md lists.",
+        "messages": "How many messages it stops.",
+        "samples": (
+            "Up to three of them on one line: words that the template does not have are hidden, "
+            "and digits but those of amounts and dates."
+        ),
+    }
+    sender: str
+    word: str
+    why: str
+    messages: int
+    samples: tuple[str, ...]
+    _members = (
+        Member("sender", "sender", TEXT, False),
+        Member("word", "word", TEXT, False),
+        Member("why", "why", TEXT, False),
+        Member("messages", "messages", INTEGER, False),
+        Member("samples", "samples", List(TEXT), False),
+    )
+
+
 class SmsCovered(Answer):
     """How many messages are read."""
 
@@ -521,16 +551,19 @@ class SmsCovered(Answer):
             "most first."
         ),
         "phones": "The number of messages of persons' phones, which are not told apart.",
+        "stopped": "What stops messages that a template matches, what stops most first.",
     }
     all: MessageCounts
     senders: dict[str, MessageCounts]
     unknown_senders: dict[str, int]
     phones: int
+    stopped: tuple[StoppedMessages, ...]
     _members = (
         Member("all", "all", Of(MessageCounts), False),
         Member("senders", "senders", Map(Of(MessageCounts)), False),
         Member("unknown_senders", "unknown_senders", Map(INTEGER), False),
         Member("phones", "phones", INTEGER, False),
+        Member("stopped", "stopped", List(Of(StoppedMessages)), False),
     )
 
 
@@ -1314,6 +1347,8 @@ class Methods(OperationsBase):
             unknown_senders: The number of messages of addresses of which there are no templates,
                 those with the most first. (dict, each value int)
             phones: The number of messages of persons' phones, which are not told apart. (int)
+            stopped: What stops messages that a template matches, what stops most first. (list of
+                StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
