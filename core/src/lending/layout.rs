@@ -118,12 +118,12 @@ impl<'t> Plan<'t> {
             if principal < 1 && !self.in_grace(number) {
                 return Err(self.not_amortising(number, Part { principal, own }));
             }
-            balance = balance.saturating_sub(principal);
+            balance = balance.checked_sub(principal).ok_or_else(|| self.too_large())?;
             sum = sum.checked_add(own).ok_or_else(|| self.too_large())?;
             let is_put_off = number <= self.terms.profile.interest_grace && balance > 0;
-            // Neither is larger than the sum.
-            let interest = if is_put_off { 0 } else { own.saturating_add(deferred) };
-            deferred = if is_put_off { deferred.saturating_add(own) } else { 0 };
+            let owed = deferred.checked_add(own).ok_or_else(|| self.too_large())?;
+            let interest = if is_put_off { 0 } else { owed };
+            deferred = if is_put_off { owed } else { 0 };
             rows.push(Row { due, principal, interest, own });
             if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
                 break;
@@ -137,7 +137,10 @@ impl<'t> Plan<'t> {
     fn check_last(&self, rows: &[Row], level: i64) -> Result<(), LendingError> {
         let Some(last) = rows.last() else { return Ok(()) };
         let part = Part { principal: last.principal, own: last.own };
-        if part.principal.saturating_add(part.own) > level.saturating_mul(2) {
+        // What does not fit into 64 bits is compared, too.
+        let paid = i128::from(part.principal).checked_add(part.own.into());
+        let twice = i128::from(level).checked_mul(2);
+        if paid > twice {
             let number = u16::try_from(rows.len()).unwrap_or(self.count);
             return Err(self.not_amortising(number, part));
         }
