@@ -9,6 +9,7 @@ mod open;
 mod schema;
 mod statements;
 mod unchanging;
+mod unit;
 mod values;
 mod verify;
 

@@ -1,0 +1,252 @@
+//! A unit of work on a connection: the six verbs.
+
+use crate::storage::{Row, Scan, StorageError, Table, Transaction, Value, Visit};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::ops::Bound;
+
+use rusqlite::{CachedStatement, Connection as Db, OptionalExtension};
+
+use super::kept::KeptRows;
+use super::open::OpenFile;
+use super::statements::{NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
+use super::values::{bind, is_conflict, read_row, storage_error};
+
+/// SQLite undoes a transaction by itself when the disk is full.
+pub(super) const UNDONE: StorageError =
+    StorageError::Unsupported("go on with a unit that it has undone");
+
+fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    db.query_row(sql, [name], |_| Ok(())).optional().map(|found| found.is_some())
+}
+
+/// A unit of work on a connection.
+pub(super) struct SqliteTransaction<'c> {
+    pub(super) db: &'c Db,
+    pub(super) file: &'c OpenFile,
+    pub(super) texts: &'c mut Statements,
+    /// The statements that the unit has used so far: a batch uses the same few for each row.
+    pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
+    pub(super) kept: &'c mut KeptRows,
+    pub(super) writes: bool,
+}
+
+impl<'c> SqliteTransaction<'c> {
+    fn statement(
+        &mut self,
+        table: &'static Table,
+        verb: Verb,
+    ) -> Result<&mut CachedStatement<'c>, StorageError> {
+        match self.statements.entry(verb.of_table(table)) {
+            Entry::Occupied(used) => Ok(used.into_mut()),
+            Entry::Vacant(place) => {
+                let sql = self.texts.text(table, verb);
+                let db = self.db;
+                let statement = db.prepare_cached(&sql);
+                Ok(place.insert(statement.map_err(|error| why_not_prepared(db, table, error))?))
+            }
+        }
+    }
+
+    /// Returns the row with this key. That of a table with short rows is kept for the next unit.
+    fn kept_row(
+        &mut self,
+        table: &'static Table,
+        key: &[Value],
+    ) -> Result<Option<Row>, StorageError> {
+        if !self.kept.is_checked() {
+            let version = self.db.prepare_cached("PRAGMA data_version");
+            let version = version.and_then(|mut version| version.query_row([], |row| row.get(0)));
+            self.kept.check(version.map_err(storage_error)?);
+        }
+        if let Some(kept) = self.kept.get(table, key) {
+            return Ok(kept.clone());
+        }
+        let row = self.row(table, key)?;
+        self.kept.put(table, key, row.as_ref());
+        Ok(row)
+    }
+
+    fn row(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        let statement = self.statement(table, Verb::Get)?;
+        bind(statement, key)?;
+        let mut rows = statement.raw_query();
+        let found = rows.next().map_err(storage_error)?;
+        let found = found.map(|row| read_row(table, row)).transpose()?;
+        drop(rows);
+        if found.is_none() {
+            let range = (Bound::Unbounded, Bound::Unbounded);
+            let (index, limit) = (None, Some(1));
+            self.confirm_none(&Scan { table, index, equal: key, range, descending: false, limit })?;
+        }
+        Ok(found)
+    }
+
+    /// Fails where a scan has found nothing, and the index that confirms it has an entry.
+    fn confirm_none(&mut self, scan: &Scan<'_>) -> Result<(), StorageError> {
+        let table = scan.table;
+        let Some(second) = table.confirming(scan.index) else { return Ok(()) };
+        let statement = self.statement(table, Verb::entry_of(scan, second))?;
+        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
+        bind(statement, scan.equal.iter().chain(bounds))?;
+        let mut entries = statement.raw_query();
+        if entries.next().map_err(storage_error)?.is_none() {
+            return Ok(());
+        }
+        let name = |at: usize| table.indexes.get(at).map_or(Table::KEY, |index| index.name);
+        let (first, second) = (scan.index.map_or(Table::KEY, name), name(second));
+        let table = table.name;
+        Err(StorageError::Damaged(
+            format!(
+                "{table}_{first} finds no row where {table}_{second} has an entry; verify_book says what is damaged"
+            )
+            .into(),
+        ))
+    }
+
+    /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
+    /// since SQLite would commit it at once.
+    fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
+        self.file.check_process()?;
+        if !self.writes {
+            return Err(StorageError::ReadOnly { table: table.name });
+        }
+        if self.db.is_autocommit() {
+            return Err(UNDONE);
+        }
+        Ok(())
+    }
+
+    /// Writes a row and returns the number of rows written.
+    fn write(
+        &mut self,
+        table: &'static Table,
+        verb: Verb,
+        row: &Row,
+    ) -> Result<usize, StorageError> {
+        self.check_writes(table)?;
+        table.check_row(row)?;
+        self.kept.write(table);
+        let sum = self.texts.sum(table, row);
+        let statement = self.statement(table, verb)?;
+        bind(statement, row)?;
+        statement.raw_bind_parameter(place_of_sum(table), sum).map_err(storage_error)?;
+        statement.raw_execute().map_err(|error| {
+            if is_conflict(&error) {
+                self.conflict(table, verb, row).unwrap_or_else(|| refused_by_none(table))
+            } else {
+                storage_error(error)
+            }
+        })
+    }
+
+    /// Finds out which of the key and the unique indexes, in the table's order, has a row equal to
+    /// this one.
+    fn conflict(&mut self, table: &'static Table, verb: Verb, row: &Row) -> Option<StorageError> {
+        let key = (verb == Verb::Insert).then_some((None, Table::KEY));
+        let indexes = table.indexes.iter().enumerate().filter(|(_, index)| index.unique);
+        let indexes = indexes.map(|(at, index)| (Some(at), index.name));
+        let (_, index) = key.into_iter().chain(indexes).find(|(at, _)| {
+            let agrees = self.has_another(table, Verb::Agreeing(*at), row);
+            matches!(agrees, Ok(true))
+        })?;
+        Some(StorageError::Conflict { table: table.name, index })
+    }
+
+    fn has_another(
+        &mut self,
+        table: &'static Table,
+        agreeing: Verb,
+        row: &Row,
+    ) -> Result<bool, StorageError> {
+        let statement = self.statement(table, agreeing)?;
+        let used = statement.parameter_count();
+        bind(statement, row.iter().take(used))?;
+        let mut rows = statement.raw_query();
+        Ok(rows.next().map_err(storage_error)?.is_some())
+    }
+}
+
+impl Transaction for SqliteTransaction<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        table.check_key(key)?;
+        if table.wide { self.row(table, key) } else { self.kept_row(table, key) }
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.write(table, Verb::Insert, &row).map(drop)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        match self.write(table, Verb::Update, &row)? {
+            0 => Err(StorageError::Missing { table: table.name }),
+            _ => Ok(()),
+        }
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.check_writes(table)?;
+        table.check_key(key)?;
+        self.kept.write(table);
+        let statement = self.statement(table, Verb::Remove)?;
+        bind(statement, key)?;
+        statement.raw_execute().map(drop).map_err(storage_error)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        scan.check()?;
+        let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
+        let limit = Value::Int(limit);
+        let statement = self.statement(scan.table, Verb::of(scan))?;
+        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
+        bind(statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
+        let mut rows = statement.raw_query();
+        let mut is_none = true;
+        while let Some(row) = rows.next().map_err(storage_error)? {
+            is_none = false;
+            if visit(read_row(scan.table, row)?)?.is_break() {
+                break;
+            }
+        }
+        drop(rows);
+        if is_none { self.confirm_none(scan) } else { Ok(()) }
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.check_writes(table)?;
+        let db = self.db;
+        let mut statement = db.prepare_cached(NEXT_ID).map_err(storage_error)?;
+        let next = statement.query_row([table.name], |row| row.get(0)).optional();
+        match next.map_err(storage_error)? {
+            Some(next) => Ok(next),
+            None if has_table(db, table.name).map_err(storage_error)? => {
+                Err(StorageError::NoIdsLeft { table: table.name })
+            }
+            None => Err(StorageError::NotPrepared { table: table.name }),
+        }
+    }
+}
+
+/// The error where a unique index refuses a row, and no other row has the same values.
+fn refused_by_none(table: &Table) -> StorageError {
+    let table = table.name;
+    StorageError::Damaged(
+        format!("an index of {table} refuses a row that no other one is equal to; verify_book says what is damaged")
+            .into(),
+    )
+}
+
+fn why_not_prepared(db: &Db, table: &'static Table, error: rusqlite::Error) -> StorageError {
+    match has_table(db, table.name) {
+        Ok(false) => StorageError::NotPrepared { table: table.name },
+        _ => storage_error(error),
+    }
+}
+
+fn value_of(bound: Bound<&Value>) -> Option<&Value> {
+    match bound {
+        Bound::Included(value) | Bound::Excluded(value) => Some(value),
+        Bound::Unbounded => None,
+    }
+}
