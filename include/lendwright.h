@@ -2603,8 +2603,12 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_DETAIL_PRICES_EACH_LATE "/late"
 /** The penalties that are owed; the price leaves them out. */
 #define LW_DETAIL_PRICES_EACH_PENALTY "/penalty"
+/** What the lender would owe the borrower then; left out where it would owe nothing. */
+#define LW_DETAIL_PRICES_EACH_REFUND "/refund"
 /** Until when the price stands: the end of the day. */
 #define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
+/** What the lender owes the borrower since a settlement; left out where it owes nothing. */
+#define LW_DETAIL_REFUND "/refund"
 /** The digest of the templates that a summary's messages were read by, with the settings of their
     senders. */
 #define LW_DETAIL_TEMPLATE_DIGEST "/template_digest"
@@ -2908,7 +2912,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_EVENT_PAID "paid"
 /** It was settled early. */
 #define LW_EVENT_SETTLED "settled"
-/** It was laid out anew, put off, or penalties were waived; or such a change was taken back. */
+/** It was laid out anew, put off, penalties were waived or a refund was paid out; or such a change
+    was taken back. */
 #define LW_EVENT_CHANGED "changed"
 /** A payment or settlement was reversed. */
 #define LW_EVENT_REVERSED "reversed"

@@ -1338,6 +1338,13 @@ public:
         return ask<LoanChanged>(lw_undo_change, request.to_json());
     }
 
+    /// Books that a refund was paid out.
+    ///
+    /// For the host's own engine only.
+    Answer<Refunded> refund_paid(const RefundPaid &request) const {
+        return ask<Refunded>(lw_refund_paid, request.to_json());
+    }
+
     /// Returns everything about a loan.
     ///
     /// For the host's own engine only.

@@ -239,6 +239,27 @@ lw_status lw_write_off_loan(const lw_engine *engine, lw_bytes request, lw_answer
 lw_status lw_undo_change(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Books that a refund was paid out.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `application_id` (text, body): The credit application's id.
+ * - `amount` (decimal, body): What was paid out: at most the `refund` of `give_loan`.
+ * - `idempotency_key` (text, body `Idempotency-Key`): A key of 1 to 255 visible ASCII characters,
+ *   which makes a retry safe.
+ * - `partner` (text, body, may be left out): The user name of the partner in whose name it is
+ *   booked. Left out: the host's own partner.
+ *
+ * Answer: A settled loan after a refund.
+ * - `application_id` (text): The id of the credit application.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status.
+ * - `refund` (decimal): What the lender still owes the borrower.
+ */
+lw_status lw_refund_paid(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Returns everything about a loan.
  *
  * For the host's own engine only.
@@ -295,7 +316,7 @@ lw_status lw_undo_change(const lw_engine *engine, lw_bytes request, lw_answer **
  *   - `reversed` (true or false): Whether it was reversed.
  * - `ledger` (list of LedgerEntry): The ledger's lines, by event and account.
  *   - `number` (integer): The number of the event that wrote it.
- *   - `account` (text): `principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.
+ *   - `account` (text): `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
  *   - `amount` (decimal): The amount; the lines of an event sum to 0.
  * - `history` (list of GivenEvent): What happened, in order.
  *   - `number` (integer): Its number, from 1 on.
@@ -310,10 +331,15 @@ lw_status lw_undo_change(const lw_engine *engine, lw_bytes request, lw_answer **
  *   - `due_principal` (decimal): The unpaid principal.
  *   - `accrued` (decimal): The accrued interest.
  *   - `fee` (decimal): The fee.
- *   - `rebate` (decimal): What is given back.
+ *   - `rebate` (decimal): What is given back of interest that was paid ahead, as far as the price
+ *     allows.
+ *   - `refund` (decimal, may be absent): What the lender would owe the borrower, since more is to
+ *     be given back than the price allows; left out where that is nothing.
  *   - `total_due` (decimal): What is to be paid.
  *   - `penalty` (decimal): What is owed of penalties, which the price leaves out.
  *   - `late` (true or false): Whether an instalment is late, so that it can't be settled.
+ * - `refund` (decimal, may be absent): What the lender owes the borrower since the settlement,
+ *   less what `refund_paid` has booked; left out where it owes nothing.
  * - `aprc` (decimal or null): The annual percentage rate of charge of the terms (2008/48/EC, Annex
  *   I), in percent with 2 decimals; null where no rate solves the equation.
  */
@@ -556,7 +582,9 @@ lw_status lw_solve_offers(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GIVE_LOAN_PRICE_LATE "/price/late"
 #define LW_GIVE_LOAN_PRICE_PENALTY "/price/penalty"
 #define LW_GIVE_LOAN_PRICE_REBATE "/price/rebate"
+#define LW_GIVE_LOAN_PRICE_REFUND "/price/refund"
 #define LW_GIVE_LOAN_PRICE_TOTAL_DUE "/price/total_due"
+#define LW_GIVE_LOAN_REFUND "/refund"
 #define LW_GIVE_LOAN_ROWS "/rows"
 #define LW_GIVE_LOAN_ROWS_AGREE "/rows_agree"
 #define LW_GIVE_LOAN_ROWS_EACH_CARRIED "/carried"
@@ -594,6 +622,9 @@ lw_status lw_solve_offers(const lw_engine *engine, lw_bytes request, lw_answer *
 #define LW_GRANT_HOLIDAY_OUTSTANDING_PRINCIPAL "/outstanding_principal"
 #define LW_GRANT_HOLIDAY_STATUS "/status"
 #define LW_GRANT_HOLIDAY_VERSION "/version"
+#define LW_REFUND_PAID_APPLICATION_ID "/application_id"
+#define LW_REFUND_PAID_REFUND "/refund"
+#define LW_REFUND_PAID_STATUS "/status"
 #define LW_RESTRUCTURE_LOAN_APPLICATION_ID "/application_id"
 #define LW_RESTRUCTURE_LOAN_INSTALMENT "/instalment"
 #define LW_RESTRUCTURE_LOAN_LAST_DUE_DATE "/last_due_date"

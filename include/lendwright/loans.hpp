@@ -289,6 +289,28 @@ struct UndoChange {
     }
 };
 
+/// Books that a refund was paid out.
+struct RefundPaid {
+    /// The credit application's id.
+    std::string application_id{};
+    /// What was paid out: at most the `refund` of `give_loan`.
+    Required<Decimal> amount{};
+    /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+    std::string idempotency_key{};
+    /// The user name of the partner in whose name it is booked. Left out: the host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("application_id", application_id);
+        out.member("amount", amount);
+        out.member("idempotency_key", idempotency_key);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
 /// Returns everything about a loan.
 struct GiveLoan {
     /// The credit application's id.
@@ -456,6 +478,21 @@ public:
     }
 };
 
+/// A settled loan after a refund.
+class Refunded : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the credit application.
+    std::string application_id() const { return read<std::string>("/application_id"); }
+
+    /// The application's status.
+    ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
+
+    /// What the lender still owes the borrower.
+    Decimal refund() const { return read<Decimal>("/refund"); }
+};
+
 /// The terms of a loan.
 class GivenTerms : public Record {
 public:
@@ -588,7 +625,7 @@ public:
     /// The number of the event that wrote it.
     std::int64_t number() const { return read<std::int64_t>("/number"); }
 
-    /// `principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.
+    /// `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
     std::string account() const { return read<std::string>("/account"); }
 
     /// The amount; the lines of an event sum to 0.
@@ -641,8 +678,12 @@ public:
     /// The fee.
     Decimal fee() const { return read<Decimal>("/fee"); }
 
-    /// What is given back.
+    /// What is given back of interest that was paid ahead, as far as the price allows.
     Decimal rebate() const { return read<Decimal>("/rebate"); }
+
+    /// What the lender would owe the borrower, since more is to be given back than the price
+    /// allows; left out where that is nothing.
+    std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// What is to be paid.
     Decimal total_due() const { return read<Decimal>("/total_due"); }
@@ -687,6 +728,10 @@ public:
 
     /// What settling costs today; null where the loan is not running.
     std::optional<GivenPrice> price() const { return read<std::optional<GivenPrice>>("/price"); }
+
+    /// What the lender owes the borrower since the settlement, less what `refund_paid` has booked;
+    /// left out where it owes nothing.
+    std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
     /// decimals; null where no rate solves the equation.

@@ -625,6 +625,9 @@ public:
     /// The penalties that are owed; the price leaves them out.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
+    /// What the lender would owe the borrower then; left out where it would owe nothing.
+    std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
+
     /// Whether an instalment is late or very late, so that the loan can't be settled.
     bool late() const { return read<bool>("/late"); }
 
@@ -702,6 +705,9 @@ public:
     std::optional<std::string> payment_id() const {
         return read<std::optional<std::string>>("/payment_id");
     }
+
+    /// What the lender owes the borrower since a settlement; left out where it owes nothing.
+    std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// What a list that was cut off goes on with: the `after` of the next request.
     std::optional<std::string> next() const { return read<std::optional<std::string>>("/next"); }

@@ -6,6 +6,9 @@ mod loans {
     pub(crate) mod changed;
     pub(crate) mod clocks;
     pub(crate) mod edited;
+    mod recovered;
+    mod settled;
+    mod wrong_clock;
 }
 
 use lendwright::json::Json;
@@ -35,19 +38,51 @@ impl Book {
     }
 
     fn with_a_loan_in(store: Watched) -> Self {
+        Self::lending_in(store, PRODUCT, 12, "12000")
+    }
+
+    /// A book with one loan of 12,000.00 paid out on 31 January 2026, by settings of lending and a product's
+    /// early fee and rate.
+    fn lending(settings: &str, fee: &str, rate: &str, months: u16) -> Self {
+        Self::lending_an_amount(settings, fee, rate, months, "12000")
+    }
+
+    /// As [`Book::lending`], of another amount.
+    fn lending_an_amount(settings: &str, fee: &str, rate: &str, months: u16, amount: &str) -> Self {
+        let product = PRODUCT
+            .replace(r#""Interest_Rate":24"#, &format!(r#""Interest_Rate":{rate}"#))
+            .replace(
+                r#""Early_Payment_Interest":2"#,
+                &format!(r#""Early_Payment_Interest":{fee}"#),
+            );
+        Self::lending_by(Watched::new(Memory::new()), settings, &product, months, amount)
+    }
+
+    fn lending_in(store: Watched, product: &str, months: u16, amount: &str) -> Self {
+        Self::lending_by(store, r#"{"provider_id":1}"#, product, months, amount)
+    }
+
+    fn lending_by(
+        store: Watched,
+        settings: &str,
+        product: &str,
+        months: u16,
+        amount: &str,
+    ) -> Self {
         let clock = Arc::new(FixedClock::at(time::parse_instant("2026-01-31T10:00:00Z").unwrap()));
         let config = Config::default().clock(Arc::clone(&clock)).seed("loans");
         let engine = Engine::open_with(store.clone(), config).unwrap();
         let book = Self { engine, store, clock };
-        let _ = book.ask("create_credit_product", PRODUCT);
+        let _ = book.ask("set_lending", settings);
+        let _ = book.ask("create_credit_product", product);
         let mona = format!(
             r#"{{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
             "National_ID_Number":"{NATIONAL_ID}","Email":"mona@example.com"}}"#
         );
         let uuid = text(&book.ask("sign_up", &mona), "UUID");
         let application = format!(
-            r#"{{"repayment_months":12,"borrower_uuid":"{uuid}","financial_provider_id":"1",
-            "credit_product_id":"1","amount":12000}}"#
+            r#"{{"repayment_months":{months},"borrower_uuid":"{uuid}","financial_provider_id":"1",
+            "credit_product_id":"1","amount":{amount}}}"#
         );
         let _ = book.ask("create_credit_application", &application);
         let _ = book.ask("approve_credit_application", r#"{"application_id":"1"}"#);
@@ -93,6 +128,22 @@ impl Book {
         let taken = self.ask("take_payment", &request);
         self.check();
         taken
+    }
+
+    fn settle(&self, amount: &str) {
+        let request = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"{amount}"}}"#);
+        let _ = self.ask("settle_early", &request);
+        self.check();
+    }
+
+    /// The sum of an account's lines since the loan was approved, in minor units: cash without what was lent.
+    fn sum_of(&self, account: &str) -> i64 {
+        let loan = self.loan();
+        let lines = loan.get("ledger").and_then(Json::items).unwrap().iter();
+        let amount = |line: &Json<'_>| cents(&line.get("amount").unwrap().to_string());
+        let sum: i64 = lines.filter(|line| text(line, "account") == account).map(amount).sum();
+        let lent = cents(&loan.at("/terms/Amount").unwrap().to_string());
+        if account == "cash" { sum + lent } else { sum }
     }
 
     fn reverse(&self, payment: &str) {

@@ -24,6 +24,8 @@ answer! {
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
+        /// What the lender owes the borrower since a settlement; left out where it owes nothing.
+        optional "refund" => refund: Option<Decimal>,
         /// What a list that was cut off goes on with: the `after` of the next request.
         optional "next" => next: Option<String>,
         /// What settling each credit application early is made of, by its id.
@@ -68,6 +70,8 @@ answer! {
         "fee" => fee: Decimal,
         /// The penalties that are owed; the price leaves them out.
         "penalty" => penalty: Decimal,
+        /// What the lender would owe the borrower then; left out where it would owe nothing.
+        optional "refund" => refund: Option<Decimal>,
         /// Whether an instalment is late or very late, so that the loan can't be settled.
         "late" => late: bool,
         /// Until when the price stands: the end of the day.

@@ -51,6 +51,13 @@ pub enum LendingError {
         /// Its interest.
         interest: Money,
     },
+    /// Amounts contradict each other or do not fit, which no input may bring about: the work stops, and
+    /// nothing of it has happened.
+    #[error("amounts contradict each other: {what}")]
+    Broken {
+        /// What does not hold.
+        what: &'static str,
+    },
 }
 
 impl LendingError {
@@ -70,7 +77,7 @@ impl LendingError {
         Self::TooLarge { field, value: value.to_string() }
     }
 
-    /// Returns the field of the terms that the error names.
+    /// Returns the field of the terms that the error names; empty for [`LendingError::Broken`].
     #[must_use]
     pub const fn field(&self) -> &'static str {
         match self {
@@ -78,6 +85,7 @@ impl LendingError {
             | Self::Unknown { field, .. }
             | Self::TooLarge { field, .. } => field,
             Self::NotAmortising { .. } => "months",
+            Self::Broken { .. } => "",
         }
     }
 
@@ -89,6 +97,7 @@ impl LendingError {
             | Self::Unknown { value, .. }
             | Self::TooLarge { value, .. } => value.clone(),
             Self::NotAmortising { months, .. } => months.to_string(),
+            Self::Broken { .. } => String::new(),
         }
     }
 
@@ -99,6 +108,7 @@ impl LendingError {
             Self::Invalid { .. } | Self::Unknown { .. } => "invalid_value",
             Self::TooLarge { .. } => "too_large",
             Self::NotAmortising { .. } => "not_amortising",
+            Self::Broken { .. } => "damaged",
         }
     }
 }

@@ -36,6 +36,7 @@ mod digits;
 mod due_dates;
 mod equal_principal;
 mod error;
+mod exact;
 mod factor;
 mod flat;
 mod layout;

@@ -104,6 +104,8 @@ pub struct Unpaid {
     pub interest: Money,
     /// Of the principal of the whole loan.
     pub outstanding_principal: Money,
+    /// The next day at whose beginning another part may be unpaid; `None` where that is never.
+    pub until: Option<NaiveDate>,
 }
 
 /// The most that an instalment is charged, in minor units.
@@ -111,8 +113,8 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 
 /// What late instalments cost: a function of the instalment and the day, so that no job books it.
 ///
-/// A tier begins with the first day that is late or very late, and charges on what was unpaid then. No
-/// penalty bears a penalty.
+/// A tier begins with the first day that is late or very late, and charges on what was unpaid then; by the
+/// day it charges on what was unpaid on each day. No penalty bears a penalty.
 ///
 /// # Example
 /// ```
@@ -127,6 +129,7 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 ///     principal: fifth.principal,
 ///     interest: fifth.interest,
 ///     outstanding_principal: Money::parse("8312.32", EGP).unwrap(),
+///     until: None,
 /// };
 ///
 /// let percent = |text| Rate::percent(text).map(Charge::Percent);
@@ -202,7 +205,8 @@ impl Penalty {
     /// less by what was paid and waived. It is never more than 10^15 minor units, the most that a limit of
     /// amounts may be, so that a penalty by the day can grow for ever and the loan can still be read.
     ///
-    /// `unpaid` is asked for what was unpaid at the beginning of the day with which a tier began.
+    /// `unpaid` is asked for what was unpaid at the beginning of the day with which a tier began, and by the
+    /// day for the first of the days and each that [`Unpaid::until`] names.
     ///
     /// # Errors
     /// When the grace is longer than the days to very late, an amount is negative or of another currency
@@ -212,6 +216,17 @@ impl Penalty {
         row: &Instalment,
         day: NaiveDate,
         unpaid: impl Fn(NaiveDate) -> Unpaid,
+    ) -> Result<Money, LendingError> {
+        self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
+    }
+
+    /// As [`Penalty::charged`], where penalties by the day end with a day.
+    pub(super) fn charged_up_to(
+        &self,
+        row: &Instalment,
+        day: NaiveDate,
+        days_end: NaiveDate,
+        unpaid: impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
     ) -> Result<Money, LendingError> {
         self.check()?;
         let days = days_after(row, day);
@@ -224,19 +239,52 @@ impl Penalty {
             if days <= u32::from(after) {
                 continue;
             }
-            let begin = Days::new(u64::from(after).saturating_add(1));
-            let begin = row.due.checked_add_days(begin).unwrap_or(day);
-            let base = self.base_of(row, &unpaid(begin))?;
-            if let Charge::Fixed(amount) = charge {
-                check(field, amount, row)?;
-            }
-            let amount = self.amount(charge, base, days);
+            let amount = match charge {
+                Charge::Fixed(amount) => {
+                    check(field, amount, row)?;
+                    amount.minor().min(CHARGED_MOST)
+                }
+                Charge::Percent(rate) => {
+                    let begin = first_day(row, after)?;
+                    self.part(rate, self.base_of(row, &unpaid(begin)?)?.into())
+                }
+                Charge::PercentPerDay(rate) => {
+                    self.part(rate, self.base_by_the_day(row, days_end, &unpaid)?)
+                }
+            };
             sum = match self.tier {
                 PenaltyTier::Replace => sum.max(amount),
+                // Neither is more than the most.
                 PenaltyTier::Add => sum.saturating_add(amount).min(CHARGED_MOST),
             };
         }
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
+    }
+
+    /// What percentages by the day are taken of, day by day up to one: added up, so that all days are rounded
+    /// once.
+    fn base_by_the_day(
+        &self,
+        row: &Instalment,
+        end: NaiveDate,
+        unpaid: &impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+    ) -> Result<i128, LendingError> {
+        let skipped = match self.from {
+            PenaltyFrom::DueDate => 0,
+            PenaltyFrom::GraceEnd => self.grace_days,
+        };
+        let (mut begin, mut sum) = (first_day(row, skipped)?, 0_i128);
+        let after_end = end.succ_opt().ok_or_else(|| too_late(row))?;
+        while begin < after_end {
+            let on = unpaid(begin)?;
+            let until = on.until.filter(|until| *until > begin).unwrap_or(after_end).min(after_end);
+            let days = until.signed_duration_since(begin).num_days();
+            let held = i128::from(self.base_of(row, &on)?).checked_mul(days.into());
+            let more = held.and_then(|held| sum.checked_add(held));
+            sum = more.ok_or_else(|| LendingError::too_large("principal", on.principal))?;
+            begin = until;
+        }
+        Ok(sum)
     }
 
     /// Refuses a grace that is longer than the days to very late.
@@ -250,7 +298,7 @@ impl Penalty {
 
     /// The minor units that percentages are taken of.
     fn base_of(&self, row: &Instalment, unpaid: &Unpaid) -> Result<i64, LendingError> {
-        let Unpaid { principal, interest, outstanding_principal } = *unpaid;
+        let Unpaid { principal, interest, outstanding_principal, .. } = *unpaid;
         let parts = match self.base {
             PenaltyBase::Instalment => [("principal", principal), ("interest", interest)],
             PenaltyBase::Principal => [("principal", principal); 2],
@@ -269,35 +317,33 @@ impl Penalty {
         sum.ok_or_else(|| LendingError::too_large(field, second))
     }
 
-    fn amount(&self, charge: Charge, base: i64, days: u32) -> i64 {
-        let skipped = match self.from {
-            PenaltyFrom::DueDate => 0,
-            PenaltyFrom::GraceEnd => self.grace_days,
-        };
-        let (rate, times) = match charge {
-            Charge::Percent(rate) => (rate, 1),
-            Charge::PercentPerDay(rate) => (rate, days.saturating_sub(skipped.into())),
-            Charge::Fixed(amount) => return amount.minor().min(CHARGED_MOST),
-        };
+    /// So many percent of a base, at most what may be charged.
+    fn part(&self, rate: Rate, base: i128) -> i64 {
+        let (above, below) = rate.as_fraction();
         // What does not fit is beyond the most by far.
-        let part = percent(rate, times);
-        let amount = part.and_then(|part| interest(base, part, self.rounding));
-        amount.map_or(CHARGED_MOST, |amount| amount.min(CHARGED_MOST))
+        let part = base.checked_mul(above).and_then(|part| self.rounding.divide(part, below));
+        let part = part.and_then(|part| i64::try_from(part).ok());
+        part.map_or(CHARGED_MOST, |part| part.min(CHARGED_MOST))
     }
 
     fn capped(&self, row: &Instalment, amount: i64) -> Result<i64, LendingError> {
         let Some(cap) = self.cap else { return Ok(amount) };
-        let most = percent(cap, 1);
+        let (above, below) = cap.as_fraction();
+        let most = Ratio::new(above, below);
         let most = most.and_then(|part| interest(row.total().minor(), part, Rounding::Down));
         let most = most.ok_or_else(|| LendingError::too_large("penalty_cap", cap))?;
         Ok(amount.min(most))
     }
 }
 
-/// So many percent, so many times.
-fn percent(rate: Rate, times: u32) -> Option<Ratio> {
-    let (above, below) = rate.as_fraction();
-    Ratio::new(above.checked_mul(times.into())?, below)
+/// The day after so many days after the due date.
+fn first_day(row: &Instalment, after: u16) -> Result<NaiveDate, LendingError> {
+    let begin = row.due.checked_add_days(Days::new(u64::from(after).wrapping_add(1)));
+    begin.ok_or_else(|| too_late(row))
+}
+
+fn too_late(row: &Instalment) -> LendingError {
+    LendingError::invalid("due", row.due, "is too late in the calendar")
 }
 
 /// The days that have passed since the due date; 0 up to it.

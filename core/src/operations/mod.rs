@@ -293,6 +293,8 @@ crate::engine::operations! {
         write_off_loan: loans::WriteOffLoan;
         /// Takes the latest change of a loan back.
         undo_change: loans::UndoChange;
+        /// Books that a refund was paid out.
+        refund_paid: loans::RefundPaid;
         /// Returns everything about a loan.
         give_loan: loans::GiveLoan;
         /// Ages a portfolio of loans.

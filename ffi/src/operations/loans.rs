@@ -279,6 +279,33 @@ pub unsafe extern "C" fn lw_undo_change(
     unsafe { run(engine, "undo_change", request, answer) }
 }
 
+/// Books that a refund was paid out.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `application_id` (text, body): The credit application's id.
+/// - `amount` (decimal, body): What was paid out: at most the `refund` of `give_loan`.
+/// - `idempotency_key` (text, body `Idempotency-Key`): A key of 1 to 255 visible ASCII characters,
+///   which makes a retry safe.
+/// - `partner` (text, body, may be left out): The user name of the partner in whose name it is
+///   booked. Left out: the host's own partner.
+///
+/// Answer: A settled loan after a refund.
+/// - `application_id` (text): The id of the credit application.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status.
+/// - `refund` (decimal): What the lender still owes the borrower.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_refund_paid(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "refund_paid", request, answer) }
+}
+
 /// Returns everything about a loan.
 ///
 /// For the host's own engine only.
@@ -335,7 +362,7 @@ pub unsafe extern "C" fn lw_undo_change(
 ///   - `reversed` (true or false): Whether it was reversed.
 /// - `ledger` (list of LedgerEntry): The ledger's lines, by event and account.
 ///   - `number` (integer): The number of the event that wrote it.
-///   - `account` (text): `principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.
+///   - `account` (text): `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
 ///   - `amount` (decimal): The amount; the lines of an event sum to 0.
 /// - `history` (list of GivenEvent): What happened, in order.
 ///   - `number` (integer): Its number, from 1 on.
@@ -350,10 +377,15 @@ pub unsafe extern "C" fn lw_undo_change(
 ///   - `due_principal` (decimal): The unpaid principal.
 ///   - `accrued` (decimal): The accrued interest.
 ///   - `fee` (decimal): The fee.
-///   - `rebate` (decimal): What is given back.
+///   - `rebate` (decimal): What is given back of interest that was paid ahead, as far as the price
+///     allows.
+///   - `refund` (decimal, may be absent): What the lender would owe the borrower, since more is to
+///     be given back than the price allows; left out where that is nothing.
 ///   - `total_due` (decimal): What is to be paid.
 ///   - `penalty` (decimal): What is owed of penalties, which the price leaves out.
 ///   - `late` (true or false): Whether an instalment is late, so that it can't be settled.
+/// - `refund` (decimal, may be absent): What the lender owes the borrower since the settlement,
+///   less what `refund_paid` has booked; left out where it owes nothing.
 /// - `aprc` (decimal or null): The annual percentage rate of charge of the terms (2008/48/EC, Annex
 ///   I), in percent with 2 decimals; null where no rate solves the equation.
 #[unsafe(no_mangle)]

@@ -22,7 +22,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 125] = [
+pub(crate) static TABLE: [lw_operation; 126] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -145,6 +145,7 @@ pub(crate) static TABLE: [lw_operation; 125] = [
     lw_operation::hosts(c"waive_penalties", c"Lets penalties go."),
     lw_operation::hosts(c"write_off_loan", c"Gives a loan up as a loss."),
     lw_operation::hosts(c"undo_change", c"Takes the latest change of a loan back."),
+    lw_operation::hosts(c"refund_paid", c"Books that a refund was paid out."),
     lw_operation::hosts(c"give_loan", c"Returns everything about a loan."),
     lw_operation::hosts(c"age_loans", c"Ages a portfolio of loans."),
     lw_operation::hosts(c"solve_offers", c"Finds what a borrower can afford to borrow."),

@@ -48,7 +48,7 @@ and for the host alone:
     providers   make_provider, set_provider, list_providers, link_providers
     lending     set_lending, solve_offers, give_loan, age_loans, take_payment, take_payments,
                 reverse_payment, restructure_loan, grant_holiday, waive_penalties, write_off_loan,
-                undo_change
+                undo_change, refund_paid
     collected   set_areas, set_retention, link_many, purge_expired
     templates   set_senders, list_senders, list_packs, load_pack, unload_pack, try_templates,
                 propose_templates, sms_coverage

@@ -67,6 +67,10 @@ pub(super) fn of_terms(error: &LendingError) -> Condition {
         LendingError::NotAmortising { .. } => {
             Condition::new(ErrorCode::NotAmortising, 422, Message)
         }
+        LendingError::Broken { what } => {
+            return Condition::new(ErrorCode::Damaged, 500, Message)
+                .cause(format!("damaged: {what}"));
+        }
     };
     condition.at(error.field()).value(error.value())
 }
@@ -103,6 +107,7 @@ mod tests {
             LendingError::Unknown { field, value: value.clone(), near: None },
             LendingError::TooLarge { field, value },
             LendingError::NotAmortising { months: 12, number: 1, principal: none, interest: none },
+            LendingError::Broken { what: "" },
         ] {
             let code = error.code();
             assert_eq!(Error::from(error).code(), code);

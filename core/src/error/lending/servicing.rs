@@ -269,7 +269,9 @@ fn of_loan(error: &LoanError) -> Condition {
         LoanError::NotTheInstalment { amount, .. } => {
             refused(ErrorCode::NotTheInstalment).at_name("amount", &amount.to_string())
         }
-        LoanError::MoreThanDue { amount, .. } | LoanError::PaysOff { amount, .. } => {
+        LoanError::MoreThanDue { amount, .. }
+        | LoanError::PaysOff { amount, .. }
+        | LoanError::MoreThanRefund { amount, .. } => {
             refused(ErrorCode::MoreThanDue).at_name("amount", &amount.to_string())
         }
         LoanError::WrongAmount { amount, .. } => {

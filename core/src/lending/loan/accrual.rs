@@ -2,6 +2,7 @@
 
 use super::row::Row;
 use super::state::State;
+use crate::lending::exact::{excess, minus, plus};
 use crate::lending::rates::interest;
 use crate::lending::{Accrual, Convention, DayCount, LendingError, Ratio, Rounding};
 use chrono::NaiveDate;
@@ -13,6 +14,8 @@ pub(super) struct Accrued {
     pub(super) unpaid: i64,
     /// What was paid and has not accrued.
     pub(super) unearned: i64,
+    /// What was paid of periods that have ended, and was never earned.
+    kept: i64,
 }
 
 impl State {
@@ -21,10 +24,11 @@ impl State {
     pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let own = self.accrued(day)?;
         let (unpaid, unearned) = (self.carried_accrued(day)?, self.carried_unearned(day)?);
-        let both = own.unearned.min(unpaid).saturating_add(own.unpaid.min(unearned));
+        let both = plus(own.unearned.min(unpaid), own.unpaid.min(unearned))?;
         Ok(Accrued {
-            unpaid: own.unpaid.saturating_add(unpaid).saturating_sub(both),
-            unearned: own.unearned.saturating_add(unearned).saturating_sub(both),
+            unpaid: minus(plus(own.unpaid, unpaid)?, both)?,
+            unearned: plus(minus(plus(own.unearned, unearned)?, both)?, own.kept)?,
+            kept: 0,
         })
     }
 
@@ -34,34 +38,42 @@ impl State {
         let mut accrued = Accrued::default();
         let mut pending = 0_i64;
         for (at, row) in self.rows.iter().enumerate().skip(self.counts_from) {
-            if row.is_open() || row.due > day || row.puts_off {
-                pending = pending.saturating_add(self.accrued_of(at, row, day)?);
+            if row.is_open() || row.due > day || row.puts_off || row.kept > 0 {
+                pending = plus(pending, self.accrued_of(at, row, day)?)?;
             }
             if row.puts_off {
                 continue;
             }
             // What was put off is paid with this row.
-            let paid = row.own_paid();
+            let paid = row.own_paid()?;
             if row.is_open() {
-                accrued.unpaid = accrued.unpaid.saturating_add(pending.saturating_sub(paid).max(0));
+                accrued.unpaid = plus(accrued.unpaid, excess(pending, paid)?)?;
             }
             if row.due > day {
-                accrued.unearned =
-                    accrued.unearned.saturating_add(paid.saturating_sub(pending).max(0));
+                accrued.unearned = plus(accrued.unearned, excess(paid, pending)?)?;
+            } else if row.kept > 0 {
+                accrued.kept = plus(accrued.kept, excess(paid, pending)?)?;
             }
             pending = 0;
         }
         Ok(accrued)
     }
 
-    fn accrued_of(&self, at: usize, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
+    /// What has accrued of a row's own interest.
+    pub(super) fn accrued_of(
+        &self,
+        at: usize,
+        row: &Row,
+        day: NaiveDate,
+    ) -> Result<i64, LendingError> {
         if row.due <= day {
             return Ok(row.own);
         }
         if row.accrues_from >= day || row.own == 0 {
             return Ok(0);
         }
-        Ok(self.grown(row, self.principal_from(at), day)?.min(row.own))
+        let grown = self.grown(row, self.principal_from(at)?, day)?;
+        Ok(plus(grown, row.earned)?.clamp(0, row.own.max(0)))
     }
 
     /// The interest on a principal from the beginning of a row's period to a day inside it.

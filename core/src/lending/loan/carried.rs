@@ -3,7 +3,8 @@
 use super::accrual::thirtieths;
 use super::pool::{Holiday, Pool};
 use super::row::Row;
-use super::state::{State, sum};
+use super::state::State;
+use crate::lending::exact::{excess, minus, plus, total};
 use crate::lending::period::months_of_year;
 use crate::lending::rates::interest;
 use crate::lending::{DayCount, LendingError, Ratio};
@@ -47,51 +48,49 @@ impl Pool {
             return Ok(self.total);
         }
         let grown = thirtieths(state, holiday.principal, holiday.yearly, holiday.from, day)?;
-        Ok(grown.saturating_sub(self.after).clamp(0, self.total))
+        Ok(excess(grown, self.after)?.min(self.total))
     }
 }
 
 impl State {
     /// The carried interest that has accrued and is not paid.
     pub(super) fn carried_accrued(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let accrued = self.accrued_of_pools(&self.pools, day)?;
-        Ok(accrued.saturating_sub(self.carried_paid()).max(0))
+        excess(self.accrued_of_pools(&self.pools, day)?, self.carried_paid()?)
     }
 
-    fn carried_paid(&self) -> i64 {
-        sum(self.rows.iter().map(Row::carried_paid))
+    fn carried_paid(&self) -> Result<i64, LendingError> {
+        total(self.rows.iter().map(Row::carried_paid))
     }
 
     /// The carried interest that is unpaid and has not accrued.
     pub(super) fn carried_to_accrue(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let unpaid = sum(self.rows.iter().filter(|row| row.is_open()).map(|row| row.carried));
-        let paid = sum(self.rows.iter().filter(|row| row.is_open()).map(Row::carried_paid));
-        let unpaid = unpaid.saturating_sub(paid);
-        Ok(unpaid.saturating_sub(self.carried_accrued(day)?).max(0))
+        let open = || self.rows.iter().filter(|row| row.is_open());
+        let carried = total(open().map(|row| row.carried))?;
+        let unpaid = minus(carried, total(open().map(Row::carried_paid))?)?;
+        excess(unpaid, self.carried_accrued(day)?)
     }
 
     /// The carried interest that was paid and has not accrued.
     pub(super) fn carried_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let accrued = self.accrued_of_pools(&self.pools, day)?;
-        Ok(self.carried_paid().saturating_sub(accrued).max(0))
+        excess(self.carried_paid()?, self.accrued_of_pools(&self.pools, day)?)
     }
 
     /// What of the interest of holidays that became principal has not accrued.
     pub(super) fn capitalised_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let total = sum(self.capitalised.iter().map(|pool| pool.total));
-        Ok(total.saturating_sub(self.accrued_of_pools(&self.capitalised, day)?))
+        let all = total(self.capitalised.iter().map(|pool| pool.total))?;
+        minus(all, self.accrued_of_pools(&self.capitalised, day)?)
     }
 
     fn accrued_of_pools(&self, pools: &[Pool], day: NaiveDate) -> Result<i64, LendingError> {
         let mut accrued = 0_i64;
         for pool in pools {
-            accrued = accrued.saturating_add(pool.accrued(self, day)?);
+            accrued = plus(accrued, pool.accrued(self, day)?)?;
         }
         Ok(accrued)
     }
 
     /// The pools where so much principal is prepaid, which bears no interest for the rest of a holiday,
-    /// and what of them will not accrue.
+    /// and what of them will not accrue. What has accrued up to the day stays the same.
     pub(super) fn pools_after(
         &self,
         prepaid: i64,
@@ -107,59 +106,67 @@ impl State {
                 pools.push(Pool::accrued_already(accrued));
                 continue;
             }
-            let principal = holiday.principal.saturating_sub(prepaid).max(0);
-            let rest = Holiday { principal, ..holiday };
-            let gone = holiday.principal.saturating_sub(principal);
-            let grown = thirtieths(self, gone, holiday.yearly, holiday.from, day)?;
+            let principal = excess(holiday.principal, prepaid)?;
+            let holiday = Holiday { principal, ..holiday };
             // No more is carried than was.
-            let total = rest.interest(self)?.min(pool.total.saturating_sub(grown));
-            pools.push(Pool { total, after: 0, holiday: Some(rest) });
+            let most = holiday.interest(self)?.min(pool.total);
+            let rest = Pool { total: most, after: pool.after, holiday: Some(holiday) };
+            let grown = excess(accrued, rest.accrued(self, day)?)?;
+            let rest = Pool { total: most.min(minus(pool.total, grown)?), ..rest };
+            pools.push(rest);
             pools.push(Pool::accrued_already(grown));
-            let stays = total.saturating_add(grown);
-            let_go = let_go.saturating_add(pool.total.saturating_sub(stays).max(0));
+            let_go = plus(let_go, minus(pool.total, plus(rest.total, grown)?)?)?;
         }
         Ok((pools, let_go))
     }
 
     /// Takes carried interest off rows from a place on, the last first, as far as they carry it; returns
     /// what they don't.
-    pub(super) fn let_go_of_carried(&mut self, place: usize, amount: i64) -> i64 {
+    pub(super) fn let_go_of_carried(
+        &mut self,
+        place: usize,
+        amount: i64,
+    ) -> Result<i64, LendingError> {
         let mut left = amount;
         for row in self.rows.get_mut(place..).unwrap_or_default().iter_mut().rev() {
             let part = row.carried.min(left);
-            row.carried = row.carried.saturating_sub(part);
-            row.interest = row.interest.saturating_sub(part);
-            left = left.saturating_sub(part);
+            row.carried = minus(row.carried, part)?;
+            row.interest = minus(row.interest, part)?;
+            left = minus(left, part)?;
         }
-        left
+        Ok(left)
     }
 
     /// Gives up all carried interest that is not paid.
-    pub(super) fn drop_carried(&mut self) {
-        self.pools = vec![Pool::accrued_already(self.carried_paid())];
+    pub(super) fn drop_carried(&mut self) -> Result<(), LendingError> {
+        self.pools = vec![Pool::accrued_already(self.carried_paid()?)];
+        Ok(())
     }
 
     /// Carries interest with a row.
-    pub(super) fn carry_with(&mut self, at: usize, pool: Pool) {
+    pub(super) fn carry_with(&mut self, at: usize, pool: Pool) -> Result<(), LendingError> {
         if let Some(row) = self.rows.get_mut(at) {
-            row.carry(pool.total);
+            row.carry(pool.total)?;
             self.pools.push(pool);
         }
+        Ok(())
     }
 
     /// Carries interest with a row and those after it: in equal parts, the last takes the rest.
-    pub(super) fn carry_from(&mut self, at: usize, pool: Pool) {
-        let rows = self.rows.get_mut(at..).unwrap_or_default();
-        let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        let part = pool.total.checked_div(count).unwrap_or_default();
+    pub(super) fn carry_from(&mut self, at: usize, pool: Pool) -> Result<(), LendingError> {
+        let Some((last, others)) = self.rows.get_mut(at..).and_then(<[Row]>::split_last_mut) else {
+            return Ok(());
+        };
+        let count = i64::try_from(others.len()).ok().and_then(|count| count.checked_add(1));
+        let part = count.and_then(|count| pool.total.checked_div(count));
+        let part = part.ok_or(LendingError::Broken { what: "carried interest has no rows" })?;
         let mut left = pool.total;
-        if let Some((last, others)) = rows.split_last_mut() {
-            for row in others {
-                row.carry(part);
-                left = left.saturating_sub(part);
-            }
-            last.carry(left);
-            self.pools.push(pool);
+        for row in others {
+            row.carry(part)?;
+            left = minus(left, part)?;
         }
+        last.carry(left)?;
+        self.pools.push(pool);
+        Ok(())
     }
 }

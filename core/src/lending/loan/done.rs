@@ -2,7 +2,8 @@
 
 use super::entry::Entry;
 use super::state::State;
-use crate::lending::Parts;
+use crate::lending::exact::{minus, negative, plus, total};
+use crate::lending::{LendingError, Parts};
 use crate::money::Money;
 
 /// What an event has done.
@@ -20,17 +21,23 @@ pub struct Done {
 pub struct RowPart {
     /// The version of the schedule to which the row belongs.
     pub version: u16,
-    /// The row's number, from 1 on; 0 for the loan itself, whose interest is negative where interest that
-    /// was paid ahead has become principal.
+    /// The row's number, from 1 on; 0 for the loan itself, whose interest is negative where a settlement
+    /// leaves a refund.
     pub number: u16,
     /// What was paid.
     pub paid: Parts,
 }
 
-/// The parts of a payment while it falls on the rows, in minor units.
+/// A payment while it falls on the rows.
 #[derive(Default)]
 pub(super) struct Falling {
     pub(super) parts: Vec<RowPart>,
+}
+
+/// The sums of a payment's parts, in minor units.
+pub(super) struct Sums {
+    pub(super) principal: i64,
+    pub(super) interest: i64,
     pub(super) penalty: i64,
     pub(super) fee: i64,
 }
@@ -38,46 +45,81 @@ pub(super) struct Falling {
 impl Falling {
     /// Adds what was paid of a row.
     pub(super) fn add(&mut self, part: RowPart) {
-        self.penalty = self.penalty.saturating_add(part.paid.penalty.minor());
-        self.fee = self.fee.saturating_add(part.paid.fee.minor());
         self.parts.push(part);
     }
 
-    /// What a payment has done, where so much principal was unpaid before it: interest is what the other
-    /// lines leave of the cash.
-    pub(super) fn done(mut self, state: &State, cash: i64, principal_before: i64) -> Done {
-        let money = |minor: i64| state.money(minor);
-        let principal = state.unpaid_principal().saturating_sub(principal_before);
-        // Interest that was paid of rows that a prepayment has laid out anew is principal where they bear
-        // less.
-        let paid = self.parts.iter().map(|part| part.paid.principal.minor());
-        let moved = paid.fold(principal, i64::saturating_add).saturating_neg();
-        if let Some(part) = self.parts.iter_mut().find(|part| part.number == 0) {
-            let of_part = part.paid.principal.minor();
-            part.paid.principal = money(of_part.saturating_add(moved));
-            part.paid.interest = money(moved.saturating_neg());
+    /// What was paid of each kind.
+    pub(super) fn sums(&self) -> Result<Sums, LendingError> {
+        let sum = |of: fn(&Parts) -> Money| total(self.parts.iter().map(|it| of(&it.paid).minor()));
+        Ok(Sums {
+            principal: sum(|paid| paid.principal)?,
+            interest: sum(|paid| paid.interest)?,
+            penalty: sum(|paid| paid.penalty)?,
+            fee: sum(|paid| paid.fee)?,
+        })
+    }
+
+    /// What a payment has done, where so much principal was unpaid before it.
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when the parts are not the cash and what is refunded, or the principal did
+    /// not fall by its part.
+    pub(super) fn done(
+        self,
+        state: &State,
+        (cash, refund): (i64, i64),
+        principal_before: i64,
+    ) -> Result<Done, LendingError> {
+        let Sums { principal, interest, penalty, fee } = self.sums()?;
+        let fallen = minus(principal_before, state.unpaid_principal()?)?;
+        if fallen != principal {
+            let what = "the principal did not fall by what was paid of it";
+            return Err(LendingError::Broken { what });
         }
-        let interest = cash
-            .saturating_add(principal)
-            .saturating_sub(self.penalty)
-            .saturating_sub(self.fee)
-            .saturating_neg();
+        let line = |minor: i64| Ok::<_, LendingError>(state.money(negative(minor)?));
+        let is_lost = state.status == super::Status::WrittenOff;
+        let (of_principal, of_loss) = if is_lost { (0, principal) } else { (principal, 0) };
         let entry = Entry {
-            principal: money(principal),
-            interest: money(interest),
-            penalty: money(self.penalty.saturating_neg()),
-            fee: money(self.fee.saturating_neg()),
-            cash: money(cash),
-            loss: Money::zero(state.contract.amount.currency()),
+            principal: line(of_principal)?,
+            interest: line(interest)?,
+            penalty: line(penalty)?,
+            fee: line(fee)?,
+            cash: state.money(cash),
+            loss: line(of_loss)?,
+            refund: line(refund)?,
         };
-        Done { entry, parts: self.parts }
+        Ok(Done { entry: entry.checked()?, parts: self.parts })
     }
 }
 
 impl State {
-    /// What an event has done that moves no money, where so much principal was unpaid before it: what was
-    /// added to the principal was interest.
-    pub(super) fn done_without_cash(&self, principal_before: i64) -> Done {
-        Falling::default().done(self, 0, principal_before)
+    /// What an event has done that moves no money, where so much principal was unpaid before it, and so much
+    /// interest has become principal since.
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when the principal did not grow by that interest.
+    pub(super) fn done_without_cash(
+        &self,
+        principal_before: i64,
+        capitalised: i64,
+    ) -> Result<Done, LendingError> {
+        let grown = minus(self.unpaid_principal()?, principal_before)?;
+        let entry = Entry {
+            principal: self.money(grown),
+            interest: self.money(negative(capitalised)?),
+            ..Entry::zero(self.contract.amount.currency())
+        };
+        Ok(Done { entry: entry.checked()?, parts: Vec::new() })
+    }
+}
+
+impl Entry {
+    /// Returns the entry, if its lines add up to 0.
+    pub(super) fn checked(self) -> Result<Self, LendingError> {
+        let sum = self.lines().iter().try_fold(0, |sum, (_, line)| plus(sum, line.minor()))?;
+        if sum != 0 {
+            return Err(LendingError::Broken { what: "the ledger's lines do not add up to 0" });
+        }
+        Ok(self)
     }
 }

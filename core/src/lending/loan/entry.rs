@@ -1,6 +1,8 @@
 //! What an event changes in the lender's ledger.
 
 use crate::currency::Currency;
+use crate::lending::LendingError;
+use crate::lending::exact::negative;
 use crate::money::Money;
 
 /// The lines that an event writes into the ledger: they add up to 0.
@@ -10,7 +12,8 @@ use crate::money::Money;
 pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,
-    /// The interest that was received, as a negative amount, unless it became principal.
+    /// The interest that was received, as a negative amount, unless it became principal; positive where a
+    /// settlement gives interest back.
     pub interest: Money,
     /// The penalties that were received, as a negative amount.
     pub penalty: Money,
@@ -18,8 +21,10 @@ pub struct Entry {
     pub fee: Money,
     /// The money that came in.
     pub cash: Money,
-    /// The principal that was given up.
+    /// The principal that was given up, less what was recovered of it.
     pub loss: Money,
+    /// What the lender owes the borrower since a settlement, as a negative amount, until it is paid out.
+    pub refund: Money,
 }
 
 impl Entry {
@@ -27,12 +32,20 @@ impl Entry {
     #[must_use]
     pub const fn zero(currency: Currency) -> Self {
         let zero = Money::zero(currency);
-        Self { principal: zero, interest: zero, penalty: zero, fee: zero, cash: zero, loss: zero }
+        Self {
+            principal: zero,
+            interest: zero,
+            penalty: zero,
+            fee: zero,
+            cash: zero,
+            loss: zero,
+            refund: zero,
+        }
     }
 
     /// Returns the lines with their accounts' names.
     #[must_use]
-    pub const fn lines(&self) -> [(&'static str, Money); 6] {
+    pub const fn lines(&self) -> [(&'static str, Money); 7] {
         [
             ("principal", self.principal),
             ("interest", self.interest),
@@ -40,20 +53,26 @@ impl Entry {
             ("fee", self.fee),
             ("cash", self.cash),
             ("loss", self.loss),
+            ("refund", self.refund),
         ]
     }
 
     /// Returns the entry that takes this one back.
-    #[must_use]
-    pub fn reversed(&self) -> Self {
-        let other = |line: Money| Money::from_minor(line.minor().saturating_neg(), line.currency());
-        Self {
-            principal: other(self.principal),
-            interest: other(self.interest),
-            penalty: other(self.penalty),
-            fee: other(self.fee),
-            cash: other(self.cash),
-            loss: other(self.loss),
-        }
+    ///
+    /// # Errors
+    /// When a line is the one number that has no opposite.
+    pub fn reversed(&self) -> Result<Self, LendingError> {
+        let other = |line: Money| {
+            Ok::<_, LendingError>(Money::from_minor(negative(line.minor())?, line.currency()))
+        };
+        Ok(Self {
+            principal: other(self.principal)?,
+            interest: other(self.interest)?,
+            penalty: other(self.penalty)?,
+            fee: other(self.fee)?,
+            cash: other(self.cash)?,
+            loss: other(self.loss)?,
+            refund: other(self.refund)?,
+        })
     }
 }

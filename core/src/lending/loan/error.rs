@@ -62,6 +62,16 @@ pub enum LoanError {
         /// The most that can be paid so.
         most: Money,
     },
+    /// The amount is more than the lender owes the borrower.
+    #[error("amount: {amount} is more than is to be refunded on {day}: {most}")]
+    MoreThanRefund {
+        /// What was to be paid out.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// What is owed.
+        most: Money,
+    },
     /// The amount is more than can be prepaid: it would leave nothing to lay out.
     #[error(
         "amount: {amount} would pay the loan off on {day}: settle it early, which costs {price}"

@@ -85,6 +85,11 @@ pub enum EventKind {
     },
     /// The loan is given up as a loss.
     WriteOff,
+    /// What the lender owes the borrower since the settlement is paid out, or a part of it.
+    Refund {
+        /// What is paid out.
+        amount: Money,
+    },
     /// The latest event is taken back, if it is a payment ([`EventKind::is_payment`]).
     Reverse,
     /// The latest event is taken back, if it is one that no payment is.
@@ -92,7 +97,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// Whether money is paid by it: it is then reversed, where all other events are undone.
+    /// Whether the borrower pays by it: it is then reversed, where all other events are undone.
     #[must_use]
     pub const fn is_payment(&self) -> bool {
         match self {
@@ -101,6 +106,7 @@ impl EventKind {
             | Self::Holiday { .. }
             | Self::WaivePenalties { .. }
             | Self::WriteOff
+            | Self::Refund { .. }
             | Self::Reverse
             | Self::Undo => false,
         }

@@ -7,6 +7,7 @@ use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::State;
 use crate::lending::LendingError;
+use crate::lending::exact::{minus, plus};
 use chrono::NaiveDate;
 
 /// The longest holiday, in months.
@@ -24,23 +25,23 @@ impl State {
             return Err(LendingError::invalid("months", months, "must be from 1 to 12").into());
         }
         let first = self.first_not_due(day).ok_or(LoanError::NothingToCome { day })?;
-        let before = self.unpaid_principal();
+        let before = self.unpaid_principal()?;
         let number = self.rows.get(first).map_or(1, |row| row.number);
-        let mut plan = self.plan.rest(number, self.principal_from(first))?;
+        let mut plan = self.plan.rest(number, self.principal_from(first)?)?;
         plan.dates = plan.dates.moved(months)?;
         let pool = self.holiday_interest(first, months, plan.dates.start())?;
         // What was paid of the running period was paid of the holiday, whose interest accrues first.
         let paid = match unpaid_interest {
             UnpaidInterest::Capitalise => {
-                self.rows.get(first).map_or(0, Row::own_paid).clamp(0, pool.total)
+                self.rows.get(first).map_or(Ok(0), Row::own_paid)?.clamp(0, pool.total)
             }
             _ => 0,
         };
         let raised = match unpaid_interest {
-            UnpaidInterest::Capitalise => pool.total.saturating_sub(paid),
+            UnpaidInterest::Capitalise => minus(pool.total, paid)?,
             _ => 0,
         };
-        let amount = plan.terms.amount.minor().saturating_add(raised);
+        let amount = plus(plan.terms.amount.minor(), raised)?;
         plan.terms.amount = self.money(amount);
         let already = Pool { total: paid, ..pool };
         self.put_rows_off(first, &mut plan, version, (raised > 0, already), day)?;
@@ -49,10 +50,10 @@ impl State {
             self.capitalised.push(Pool { total: raised, after: paid, ..pool });
         }
         if unpaid_interest == UnpaidInterest::Spread {
-            self.carry_from(first, pool);
+            self.carry_from(first, pool)?;
         }
-        self.note(day, 0);
-        Ok(self.done_without_cash(before))
+        self.note(day, 0)?;
+        Ok(self.done_without_cash(before, raised)?)
     }
 
     /// The interest of the months, which accrues from the first row's period start on.
@@ -64,7 +65,7 @@ impl State {
     ) -> Result<Pool, LoanError> {
         let terms = &self.plan.terms;
         let yearly = terms.yearly_rate();
-        let principal = self.principal_from(first);
+        let principal = self.principal_from(first)?;
         let from = self.rows.get(first).map_or(terms.start, |row| row.accrues_from);
         let holiday = Holiday { from, until, months, principal, yearly };
         Ok(Pool { total: holiday.interest(self)?, after: 0, holiday: Some(holiday) })
@@ -80,23 +81,17 @@ impl State {
         (is_raised, already): (bool, Pool),
         day: NaiveDate,
     ) -> Result<(), LoanError> {
-        let put_off = self.put_off_before(first);
+        let put_off = self.put_off_before(first)?;
         let retired = self.rows.split_off(first);
         if is_raised {
             self.rows.extend(plan.rows(version)?);
-            self.owe_put_off(first, put_off);
-            self.keep_carried(first, &retired);
-            self.carry_paid(first, already);
-            let left = self.keep_paid(first, day, &retired);
-            if left > 0 {
-                let reason = "was paid of instalments, more than those laid out anew would take";
-                return Err(
-                    LendingError::invalid("unpaid_interest", self.money(left), reason).into()
-                );
-            }
+            self.owe_put_off(first, put_off)?;
+            self.keep_carried(first, &retired)?;
+            self.carry_paid(first, already)?;
+            self.keep_paid(first, day, &retired)?;
         } else {
             self.rows.extend(retired.iter().cloned());
-            self.carry_paid(first, already);
+            self.carry_paid(first, already)?;
         }
         let mut start = retired.first().map_or(day, |row| row.period_start);
         let mut accrues_from = plan.dates.start();
@@ -108,9 +103,10 @@ impl State {
         Ok(())
     }
 
-    fn carry_paid(&mut self, at: usize, already: Pool) {
+    fn carry_paid(&mut self, at: usize, already: Pool) -> Result<(), LendingError> {
         if already.total > 0 {
-            self.carry_with(at, already);
+            self.carry_with(at, already)?;
         }
+        Ok(())
     }
 }

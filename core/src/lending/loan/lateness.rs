@@ -1,7 +1,8 @@
 //! Which rows are late on a day, and what they are charged.
 
 use super::row::Row;
-use super::state::{State, sum};
+use super::state::State;
+use crate::lending::exact::{excess, plus, total_of};
 use crate::lending::{
     ClosedBy, Instalment, InstalmentState, LendingError, OverdueInterest, Unpaid,
 };
@@ -29,36 +30,42 @@ impl State {
             return Ok(0);
         }
         let unpaid = |begin: NaiveDate| {
-            let (principal, interest) = row.unpaid_before(begin);
-            Unpaid {
+            let (principal, interest) = row.unpaid_before(begin)?;
+            let outstanding_principal = self.money(self.principal_before(begin)?);
+            let next = [row.next_part(begin), self.next_balance(begin)].into_iter().flatten().min();
+            Ok(Unpaid {
                 principal: self.money(principal),
                 interest: self.money(interest),
-                outstanding_principal: self.money(self.principal_before(begin)),
-            }
+                outstanding_principal,
+                until: next.and_then(|on| on.succ_opt()),
+            })
         };
-        let charged = self.servicing.penalty.charged(&self.instalment(row), day, unpaid)?;
-        let settled = row.paid.penalty.saturating_add(row.waived);
-        Ok(charged.minor().saturating_sub(settled).max(0))
+        let days_end = self.written_off.map_or(day, |on| on.min(day));
+        let charged =
+            self.servicing.penalty.charged_up_to(&self.instalment(row), day, days_end, unpaid)?;
+        excess(charged.minor(), plus(row.paid.penalty, row.waived)?)
     }
 
     /// What is owed of all penalties on a day.
     pub(super) fn penalties(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let mut owed = 0_i64;
-        for row in &self.rows {
-            owed = owed.saturating_add(self.penalty_of(row, day)?);
-        }
-        Ok(owed)
+        total_of(self.rows.iter().map(|row| self.penalty_of(row, day)))
     }
 
     /// What is owed of a row on a day.
     pub(super) fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
-        Ok(row.unpaid().saturating_add(self.penalty_of(row, day)?))
+        plus(row.unpaid()?, self.penalty_of(row, day)?)
     }
 
     /// The unpaid principal of the loan at the beginning of a day.
-    pub(super) fn principal_before(&self, day: NaiveDate) -> i64 {
+    fn principal_before(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let before = self.balances.iter().rev().find(|(on, _)| *on < day);
-        before.or(self.balances.first()).map_or(0, |(_, principal)| *principal)
+        let before = before.or(self.balances.first()).map(|(_, principal)| *principal);
+        before.ok_or(LendingError::Broken { what: "the loan has no balance" })
+    }
+
+    /// The first day, on the given one or later, on which the unpaid principal changed.
+    fn next_balance(&self, day: NaiveDate) -> Option<NaiveDate> {
+        self.balances.iter().map(|(on, _)| *on).find(|on| *on >= day)
     }
 
     fn instalment(&self, row: &Row) -> Instalment {
@@ -74,8 +81,8 @@ impl State {
     }
 
     /// What is left to pay of the schedule, without penalties.
-    pub(super) fn unpaid(&self) -> i64 {
-        sum(self.rows.iter().map(Row::unpaid))
+    pub(super) fn unpaid(&self) -> Result<i64, LendingError> {
+        total_of(self.rows.iter().map(Row::unpaid))
     }
 
     /// Closes a row if nothing is owed of it.

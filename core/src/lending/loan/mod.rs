@@ -34,6 +34,7 @@ pub use status::Status;
 pub use view::{Age, LoanRow};
 
 use super::apr::AnnualRate;
+use super::exact;
 use super::{LendingError, Servicing, Settlement, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -102,11 +103,13 @@ impl Loan {
     }
 
     /// Returns what its opening writes into the ledger.
-    #[must_use]
-    pub fn opening(&self) -> Entry {
+    ///
+    /// # Errors
+    /// None for an amount that is greater than 0.
+    pub fn opening(&self) -> Result<Entry, LoanError> {
         let amount = self.state.contract.amount;
-        let cash = self.state.money(amount.minor().saturating_neg());
-        Entry { principal: amount, cash, ..Entry::zero(amount.currency()) }
+        let cash = self.state.money(exact::negative(amount.minor())?);
+        Ok(Entry { principal: amount, cash, ..Entry::zero(amount.currency()) })
     }
 
     /// Returns the loan that events have made of its terms, as [`Loan::open`] and [`Loan::apply`] would, but
@@ -148,8 +151,7 @@ impl Loan {
     /// Applies an event; where it fails, the state may be anything.
     fn step(&mut self, event: &Event) -> Result<Done, LoanError> {
         // What was taken back may happen again on its own day.
-        let last = self.history.iter().rev().find(|past| !past.is_gone).map(|past| past.event.day);
-        if let Some(last) = last.filter(|last| event.day < *last) {
+        if let Some(last) = self.last_day().filter(|last| event.day < *last) {
             return Err(LoanError::DayBefore { day: event.day, last });
         }
         if matches!(event.kind, EventKind::Reverse | EventKind::Undo) {
@@ -180,9 +182,9 @@ impl Loan {
         if past.event.kind.is_payment() != (event.kind == EventKind::Reverse) {
             return Err(LoanError::NotLatest);
         }
+        let entry = past.entry.reversed()?;
         self.state = self.state.folded(before)?;
         past.is_gone = true;
-        let entry = past.entry.reversed();
         let (event, version) = (event.clone(), 0);
         self.history.push(Past { event, entry, version, is_gone: true });
         Ok(Done { entry, parts: Vec::new() })
@@ -223,13 +225,14 @@ impl Loan {
         self.state.status
     }
 
-    /// Returns the latest day of all events, those taken back included.
+    /// Returns the day of the latest event that counts: neither one that was taken back, nor what took it
+    /// back. An event that was booked under a wrong clock leaves no trace once it is taken back.
     #[must_use]
     pub fn last_day(&self) -> Option<NaiveDate> {
-        self.history.iter().map(|past| past.event.day).max()
+        self.history.iter().rev().find(|past| !past.is_gone).map(|past| past.event.day)
     }
 
-    /// Returns the day on which the loan stands when the clock says `today`: it never goes back.
+    /// Returns the day on which the loan stands when the clock says `today`: not before its latest event.
     #[must_use]
     pub fn day(&self, today: NaiveDate) -> NaiveDate {
         self.last_day().map_or(today, |last| last.max(today))
@@ -284,9 +287,17 @@ impl Loan {
     }
 
     /// Returns the unpaid principal.
+    ///
+    /// # Errors
+    /// None that a loan could have which came to be by [`Loan::apply`].
+    pub fn outstanding(&self) -> Result<Money, LoanError> {
+        Ok(self.state.money(self.state.unpaid_principal()?))
+    }
+
+    /// Returns what the lender owes the borrower since the settlement, less what was paid out of it.
     #[must_use]
-    pub fn outstanding(&self) -> Money {
-        self.state.money(self.state.unpaid_principal())
+    pub fn refund(&self) -> Money {
+        self.state.money(self.state.refund)
     }
 
     /// Returns the annual percentage rate of charge of the terms as they were agreed upon.
@@ -312,9 +323,12 @@ impl State {
 
 /// Lets an event happen to a state that is as on its day.
 fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanError> {
-    let is_recovery =
-        state.status == Status::WrittenOff && matches!(event.kind, EventKind::Take { .. });
-    if state.status != Status::Approved && !is_recovery {
+    let is_open = match event.kind {
+        EventKind::Refund { .. } => state.status == Status::SettledEarly,
+        EventKind::Take { .. } => matches!(state.status, Status::Approved | Status::WrittenOff),
+        _ => state.status == Status::Approved,
+    };
+    if !is_open {
         return Err(LoanError::Closed { status: state.status });
     }
     let day = event.day;
@@ -329,7 +343,8 @@ fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanEr
             state.grant_holiday(day, *months, *unpaid_interest, version)
         }
         EventKind::WaivePenalties { numbers } => state.waive(day, numbers),
-        EventKind::WriteOff => Ok(state.write_off()),
+        EventKind::WriteOff => state.write_off(day),
+        EventKind::Refund { amount } => state.pay_refund(day, *amount),
         EventKind::Reverse | EventKind::Undo => Err(LoanError::NotLatest),
     }
 }

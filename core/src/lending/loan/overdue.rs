@@ -6,6 +6,7 @@
 use super::row::Row;
 use super::state::State;
 use super::status::Status;
+use crate::lending::exact::{excess, minus, plus};
 use crate::lending::rates::Rates;
 use crate::lending::{Convention, LendingError, OverdueInterest};
 use chrono::NaiveDate;
@@ -39,13 +40,13 @@ impl State {
     fn recalculate(&mut self, day: NaiveDate) -> Result<(), LendingError> {
         let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let Some(first) = self.first_open() else { return Ok(()) };
-        let mut balance = self.principal_from(first);
+        let mut balance = self.principal_from(first)?;
         let last = self.rows.len().saturating_sub(1);
         for at in first..self.rows.len() {
             let Some(row) = self.rows.get(at) else { break };
             // Its period had ended before the others were laid out.
             if row.number <= self.plan.laid_from {
-                balance = balance.saturating_sub(row.principal);
+                balance = minus(balance, row.principal)?;
                 continue;
             }
             let rate = if row.number <= self.plan.before {
@@ -59,9 +60,9 @@ impl State {
                 (true, _) => balance,
                 (_, Convention::EqualPrincipal) => row.principal,
                 _ if row.principal == 0 => 0,
-                _ => self.plan.level.saturating_sub(own).clamp(0, balance),
+                _ => excess(self.plan.level, own)?.min(balance),
             };
-            balance = self.change(at, own, principal, balance);
+            balance = self.change(at, own, principal, balance)?;
         }
         for row in self.rows.get_mut(first..).unwrap_or_default() {
             row.close_if_nothing();
@@ -70,18 +71,27 @@ impl State {
     }
 
     /// Gives a row its recalculated parts; returns the balance after it.
-    fn change(&mut self, at: usize, own: i64, principal: i64, balance: i64) -> i64 {
-        let Some(row) = self.rows.get_mut(at) else { return balance };
-        let more = own.saturating_sub(row.own);
+    fn change(
+        &mut self,
+        at: usize,
+        own: i64,
+        principal: i64,
+        balance: i64,
+    ) -> Result<i64, LendingError> {
+        let Some(row) = self.rows.get_mut(at) else { return Ok(balance) };
+        let more = minus(own, row.own)?;
         row.own = own;
         row.principal = principal.max(row.paid.principal);
-        let rest = balance.saturating_sub(row.principal);
-        // What is put off is due with a later row.
+        let rest = minus(balance, row.principal)?;
+        // What is put off is due with a later row. What was paid of a row before it had so little pays more
+        // of it first.
         let rows = self.rows.get_mut(at..).unwrap_or_default();
         if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
-            row.interest = row.interest.saturating_add(more).max(row.paid.interest);
+            let paid = row.kept.min(more);
+            row.kept = minus(row.kept, paid)?;
+            row.interest = plus(row.interest, minus(more, paid)?)?;
         }
-        rest
+        Ok(rest)
     }
 
     /// The interest of a row's period, on the scheduled balance and on what was overdue beyond it.
@@ -94,7 +104,7 @@ impl State {
     ) -> Result<i64, LendingError> {
         let too_large = || LendingError::too_large("rate", self.plan.terms.rate);
         let length = days(row.accrues_from, row.due).max(1);
-        let overdue = self.overdue_days(at, row, day);
+        let overdue = self.overdue_days(at, row, day).ok_or_else(too_large)?;
         let amount = i128::from(balance)
             .checked_mul(length.into())
             .and_then(|scheduled| scheduled.checked_add(overdue))
@@ -106,30 +116,27 @@ impl State {
     }
 
     /// The principal of earlier rows times the days of a row's period on which it was overdue.
-    fn overdue_days(&self, at: usize, row: &Row, day: NaiveDate) -> i128 {
+    fn overdue_days(&self, at: usize, row: &Row, day: NaiveDate) -> Option<i128> {
         let earlier = self.rows.get(..at).unwrap_or_default();
-        let days = earlier.iter().map(|earlier| {
+        earlier.iter().try_fold(0_i128, |sum, earlier| {
             let end = earlier.closed.map_or(day, |closed| closed.on).min(row.due).min(day);
-            earlier.overdue_days(row.accrues_from, end)
-        });
-        days.fold(0, i128::saturating_add)
+            sum.checked_add(earlier.overdue_days(row.accrues_from, end)?)
+        })
     }
 }
 
 impl Row {
     /// Its unpaid principal times the days from one to another on which it was overdue.
-    fn overdue_days(&self, from: NaiveDate, end: NaiveDate) -> i128 {
+    fn overdue_days(&self, from: NaiveDate, end: NaiveDate) -> Option<i128> {
         let (mut from, mut principal, mut sum) = (from.max(self.due), self.principal, 0_i128);
-        let mut hold = |from: NaiveDate, until: NaiveDate, principal: i64| {
-            let held = i128::from(principal).saturating_mul(days(from, until).max(0).into());
-            sum = sum.saturating_add(held);
+        let held = |from: NaiveDate, until: NaiveDate, principal: i64| {
+            i128::from(principal).checked_mul(days(from, until).max(0).into())
         };
         for part in self.parts.iter().take_while(|part| part.on < end) {
-            hold(from, part.on, principal);
-            (from, principal) = (from.max(part.on), principal.saturating_sub(part.principal));
+            sum = sum.checked_add(held(from, part.on, principal)?)?;
+            (from, principal) = (from.max(part.on), principal.checked_sub(part.principal)?);
         }
-        hold(from, end, principal);
-        sum
+        sum.checked_add(held(from, end, principal)?)
     }
 }
 

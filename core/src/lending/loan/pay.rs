@@ -5,6 +5,7 @@ use super::error::LoanError;
 use super::row::{Closed, Paid, Row};
 use super::state::State;
 use super::status::Status;
+use crate::lending::exact::{minus, plus};
 use crate::lending::{ClosedBy, LendingError, Parts};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -29,12 +30,12 @@ impl State {
         if amount != due {
             return Err(LoanError::NotTheInstalment { amount, due, number: row.number });
         }
-        let before = self.unpaid_principal();
+        let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
         falling.add(RowPart { version: row.version, number: row.number, paid: owed });
         self.fall_on(at, day, &owed)?;
-        self.note(day, amount.minor().saturating_sub(falling.penalty));
-        Ok(falling.done(self, amount.minor(), before))
+        self.note(day, minus(amount.minor(), owed.penalty.minor())?)?;
+        Ok(falling.done(self, (amount.minor(), 0), before)?)
     }
 
     /// Lets the first rows be paid in full, each on its due date, as so many payments would; returns the
@@ -46,7 +47,7 @@ impl State {
         }
         self.receipts.reserve_exact(count.into());
         self.balances.reserve_exact(count.into());
-        let mut left = self.unpaid_principal();
+        let mut left = self.unpaid_principal()?;
         let mut last = None;
         for row in self.rows.iter_mut().take(count.into()) {
             last = Some(row.due);
@@ -54,10 +55,10 @@ impl State {
                 continue;
             }
             let (on, principal, interest) = (row.due, row.principal, row.interest);
-            row.pay(on, Paid { principal, interest, ..Paid::default() });
+            row.pay(on, Paid { principal, interest, ..Paid::default() })?;
             row.closed = Some(Closed { by: ClosedBy::Payment, on });
-            left = left.saturating_sub(principal);
-            self.receipts.push((on, principal.saturating_add(interest)));
+            left = minus(left, principal)?;
+            self.receipts.push((on, plus(principal, interest)?));
             self.balances.push((on, left));
         }
         Ok(last)
@@ -67,8 +68,8 @@ impl State {
     pub(super) fn owed(&self, row: &Row, day: NaiveDate) -> Result<Parts, LoanError> {
         let mut owed = Parts::zero(self.contract.amount.currency());
         owed.penalty = self.money(self.penalty_of(row, day)?);
-        owed.interest = self.money(row.unpaid_interest());
-        owed.principal = self.money(row.unpaid_principal());
+        owed.interest = self.money(row.unpaid_interest()?);
+        owed.principal = self.money(row.unpaid_principal()?);
         Ok(owed)
     }
 
@@ -82,7 +83,7 @@ impl State {
         if let Some(row) = self.rows.get_mut(at) {
             let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
             let [principal, interest, fee, penalty] = parts.map(Money::minor);
-            row.pay(day, Paid { principal, interest, fee, penalty });
+            row.pay(day, Paid { principal, interest, fee, penalty })?;
         }
         self.close_if_paid(at, day)?;
         Ok(())

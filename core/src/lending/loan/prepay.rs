@@ -5,13 +5,14 @@ use super::error::LoanError;
 use super::event::Surplus;
 use super::pool::Pool;
 use super::row::{Closed, Paid, Row};
-use super::state::{Plan, State, sum};
+use super::state::{Plan, State};
+use crate::lending::exact::{excess, minus, plus, total};
 use crate::lending::layout::Kept;
-use crate::lending::{ClosedBy, FeeBase, Parts, Ratio};
+use crate::lending::{ClosedBy, FeeBase, LendingError, Parts, Ratio};
 use crate::money::Money;
 use chrono::NaiveDate;
 
-/// A prepayment on a day, in minor units.
+/// A prepayment on a day.
 #[derive(Clone, Copy)]
 struct Prepayment {
     day: NaiveDate,
@@ -19,25 +20,6 @@ struct Prepayment {
     first: usize,
     surplus: Surplus,
     version: u16,
-}
-
-/// Rows that were laid out, and their plan.
-struct Relaid {
-    plan: Plan,
-    rows: Vec<Row>,
-    carried: i64,
-    /// Carried interest as it accrues from now on.
-    pools: Vec<Pool>,
-    /// What of carried interest will not accrue.
-    let_go: i64,
-}
-
-impl Relaid {
-    /// The interest that is to come.
-    fn interest(&self) -> i64 {
-        let rows = sum(self.rows.iter().map(|row| row.own));
-        rows.saturating_add(self.carried).saturating_sub(self.let_go)
-    }
 }
 
 impl State {
@@ -54,35 +36,20 @@ impl State {
             let most = Money::zero(amount.currency());
             return Err(LoanError::MoreThanDue { amount, day, most });
         };
-        let price = self.price_parts(day)?.total();
+        let price = self.price_parts(day)?.total()?;
         let pays_off = || LoanError::PaysOff { amount, day, price: self.money(price) };
-        let way = Prepayment { day, first, surplus, version };
-        let principal = self.unpaid_principal();
         if amount.minor() >= price {
             return Err(pays_off());
         }
-        let saved = |prepaid: i64| {
-            // Of all principal that is prepaid, all interest is saved.
-            let prepaid = prepaid.min(principal.saturating_sub(1));
-            let before = sum(self.rows.iter().skip(first).map(|row| row.own));
-            let relaid = self.relaid(way, prepaid)?;
-            Ok::<_, LoanError>(before.saturating_sub(relaid.interest()).max(0))
-        };
-        let fee = self.fee_of_prepaying(amount.minor(), day, || saved(amount.minor()))?;
-        let fee = fee.min(saved(amount.minor().saturating_sub(fee))?);
-        let prepaid = amount.minor().saturating_sub(fee);
-        if prepaid >= principal {
+        let way = Prepayment { day, first, surplus, version };
+        let fee = self.fee_of_prepaying(way, amount.minor())?;
+        let prepaid = minus(amount.minor(), fee)?;
+        if prepaid >= self.unpaid_principal()? {
             return Err(pays_off());
         }
-        let relaid = self.relaid(way, prepaid)?;
-        let pays_off = pays_off();
-        // What was paid of the old rows must not be more than the new ones take.
-        if self.replace(way, relaid) > 0 {
-            return Err(pays_off);
-        }
-        let principal = prepaid;
+        *self = self.prepaid(way, prepaid)?;
         let paid = Parts {
-            principal: self.money(principal),
+            principal: self.money(prepaid),
             fee: self.money(fee),
             ..Parts::zero(amount.currency())
         };
@@ -90,34 +57,100 @@ impl State {
         Ok(())
     }
 
-    /// The fee on an amount of which it is a part: `U·c / (1 + c)`.
-    fn fee_of_prepaying(
-        &self,
-        amount: i64,
-        day: NaiveDate,
-        saved: impl Fn() -> Result<i64, LoanError>,
-    ) -> Result<i64, LoanError> {
+    /// The fee that is taken of an amount, the rest of which is prepaid: of the principal that is prepaid, or
+    /// of the interest that is saved, and at most that interest.
+    fn fee_of_prepaying(&self, way: Prepayment, amount: i64) -> Result<i64, LoanError> {
         let share = self.fee_share()?;
         let fee = if self.servicing.fee_base == FeeBase::RemainingInterest {
-            self.part_of(saved()?, share)?
+            self.fee_of_saved(way, amount, share)?
         } else {
-            let one = share.denominator().saturating_add(share.numerator());
+            // U·c / (1 + c), so that it is that part of the rest.
+            let one = share.denominator().checked_add(share.numerator());
+            let one = one.ok_or_else(|| self.fee_too_large())?;
             self.part_of(amount, Ratio::of(share.numerator(), one))?
         };
         // Something is prepaid.
-        let fee = fee.min(amount.saturating_sub(1));
-        Ok(self.fee_capped(fee, amount.saturating_sub(fee), day)?)
+        let fee = fee.min(minus(amount, 1)?);
+        let fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
+        Ok(fee.min(self.saved(way, minus(amount, fee)?)?))
     }
 
-    /// Lays out the rows that are not due over their principal less what is prepaid, as if the running
-    /// period had begun so.
-    fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<Relaid, LoanError> {
+    /// The largest fee that is at most its share of the interest that the rest of the amount saves. The more
+    /// is taken, the less is saved, so that halving finds it.
+    fn fee_of_saved(&self, way: Prepayment, amount: i64, share: Ratio) -> Result<i64, LoanError> {
+        let most = self.part_of(self.saved(way, amount)?, share)?.min(minus(amount, 1)?);
+        let (mut low, mut high) = (0, most);
+        while low < high {
+            let middle = minus(high, minus(high, low)?.midpoint(0))?;
+            let of_rest = self.part_of(self.saved(way, minus(amount, middle)?)?, share)?;
+            (low, high) = if middle <= of_rest { (middle, high) } else { (low, minus(middle, 1)?) };
+        }
+        Ok(low)
+    }
+
+    /// The interest that a prepayment saves.
+    fn saved(&self, way: Prepayment, prepaid: i64) -> Result<i64, LoanError> {
+        // Of all principal that is prepaid, all interest is saved.
+        let prepaid = prepaid.min(minus(self.unpaid_principal()?, 1)?);
+        let rest = self.prepaid(way, prepaid)?;
+        Ok(excess(self.interest_to_pay()?, rest.on(way.day)?.interest_to_pay()?)?)
+    }
+
+    /// The interest that is left to pay of the schedule.
+    fn interest_to_pay(&self) -> Result<i64, LendingError> {
+        minus(self.unpaid()?, self.unpaid_principal()?)
+    }
+
+    /// The state after a prepayment: the rows that are not due are laid out over their principal less what is
+    /// prepaid, as if the running period had begun so. What was earned up to the day stays as it was: the row
+    /// that is running carries what it does not bear any more; where it is paid, so is that.
+    fn prepaid(&self, way: Prepayment, prepaid: i64) -> Result<Self, LoanError> {
+        let Prepayment { day, first, .. } = way;
+        let mut state = self.clone();
+        let put_off = state.put_off_before(first)?;
+        let (plan, rows) = self.relaid(way, prepaid)?;
+        let retired = state.rows.split_off(first);
+        state.replan(plan);
+        state.rows.extend(rows);
+        state.owe_put_off(first, put_off)?;
+        state.keep_carried(first, &retired)?;
+        let (pools, let_go) = self.pools_after(prepaid, day)?;
+        state.pools = pools;
+        state.let_go_of_carried(first, let_go)?;
+        let earned = minus(self.earned_at(first, day)?, state.earned_at(first, day)?)?;
+        state.carry_with(first, Pool::accrued_already(earned.max(0)))?;
+        // It bears more only where its layout counts the interest of its periods otherwise.
+        let end = if earned < 0 { first.checked_add(1).unwrap_or(first) } else { first };
+        for at in self.counts_from..end {
+            let earned = minus(self.earned_at(at, day)?, state.grown_at(at, day)?)?;
+            if let Some(row) = state.rows.get_mut(at).filter(|row| row.due > day) {
+                row.earned = earned;
+            }
+        }
+        state.keep_paid(first, day, &retired)?;
+        Ok(state)
+    }
+
+    /// What has accrued of the own interest of the row at a place.
+    fn earned_at(&self, at: usize, day: NaiveDate) -> Result<i64, LendingError> {
+        self.rows.get(at).map_or(Ok(0), |row| self.accrued_of(at, row, day))
+    }
+
+    /// As [`State::earned_at`], of the principal that it bears interest on now.
+    fn grown_at(&self, at: usize, day: NaiveDate) -> Result<i64, LendingError> {
+        let Some(row) = self.rows.get(at).filter(|row| row.due > day) else { return Ok(0) };
+        self.grown(row, self.principal_from(at)?, day)
+    }
+
+    /// Lays out the rows from a place on over their principal less what is prepaid.
+    fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<(Plan, Vec<Row>), LoanError> {
         let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
-        let rest = self.principal_from(way.first).saturating_sub(prepaid);
+        let rest = minus(self.principal_from(way.first)?, prepaid)?;
         let mut plan = self.plan.rest(first.number, rest)?;
         let mut rows = if way.surplus == Surplus::ShortenTerm {
-            let parts = self.rows.iter().skip(way.first).map(|row| row.principal);
-            let share = parts.clone().find(|part| *part > 0).unwrap_or_default();
+            let mut parts = self.rows.iter().skip(way.first).map(|row| row.principal);
+            let share = parts.find(|part| *part > 0);
+            let share = share.ok_or(LendingError::Broken { what: "no row has principal" })?;
             plan.rows_that_keep(Kept { level: self.plan.level, share }, way.version)?
         } else {
             plan.rows(way.version)?
@@ -125,78 +158,90 @@ impl State {
         if let Some(row) = rows.first_mut() {
             row.period_start = first.period_start;
         }
-        let carried = self.grown(first, prepaid, way.day)?;
-        let (pools, let_go) = self.pools_after(prepaid, way.day)?;
-        Ok(Relaid { plan, rows, carried, pools, let_go })
-    }
-
-    /// Puts new rows in the place of old ones: what was carried or put off or paid of the old stays.
-    /// Returns what was paid of the old ones and finds no room in the new ones.
-    fn replace(&mut self, way: Prepayment, relaid: Relaid) -> i64 {
-        let put_off = self.put_off_before(way.first);
-        let retired = self.rows.split_off(way.first);
-        self.replan(relaid.plan);
-        self.rows.extend(relaid.rows);
-        self.owe_put_off(way.first, put_off);
-        self.keep_carried(way.first, &retired);
-        self.pools = relaid.pools;
-        let kept = self.let_go_of_carried(way.first, relaid.let_go);
-        self.carry_with(way.first, Pool::accrued_already(relaid.carried));
-        self.pools.push(Pool::accrued_already(kept));
-        self.keep_paid(way.first, way.day, &retired)
+        Ok((plan, rows))
     }
 
     /// The interest of rows before a place that is due with a row from there on.
-    pub(super) fn put_off_before(&self, place: usize) -> i64 {
+    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, LendingError> {
         let rows = self.rows.get(self.counts_from..place).unwrap_or_default();
-        sum(rows.iter().rev().take_while(|row| row.puts_off).map(|row| row.own))
+        total(rows.iter().rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
 
     /// Adds interest that was put off to the first row from a place on that is due with its own.
-    pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) {
+    pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) -> Result<(), LendingError> {
         let rows = self.rows.get_mut(place..).unwrap_or_default();
         if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
-            row.interest = row.interest.saturating_add(amount);
+            row.interest = plus(row.interest, amount)?;
         }
+        Ok(())
     }
 
     /// Gives the carried interest of retired rows to the new ones of their numbers, else to the last.
-    pub(super) fn keep_carried(&mut self, place: usize, retired: &[Row]) {
+    pub(super) fn keep_carried(
+        &mut self,
+        place: usize,
+        retired: &[Row],
+    ) -> Result<(), LendingError> {
         for old in retired.iter().filter(|old| old.carried != 0) {
-            let rows = self.rows.get_mut(place..).unwrap_or_default();
-            let at = rows.iter().position(|row| row.number == old.number);
-            let at = at.unwrap_or(rows.len().saturating_sub(1));
-            if let Some(row) = rows.get_mut(at) {
-                row.carry(old.carried);
+            if let Some(row) = self.successor(place, old.number) {
+                row.carry(old.carried)?;
             }
         }
+        Ok(())
     }
 
-    /// Lets what was paid of retired rows count for the new ones: interest for the interest of the row of
-    /// its number, what that is too much and principal for principal, row by row, and only what is left
-    /// then for interest that is to come. Returns what finds no room.
-    pub(super) fn keep_paid(&mut self, place: usize, day: NaiveDate, retired: &[Row]) -> i64 {
-        let mut left = 0_i64;
+    /// The row from a place on that has a number, else the last.
+    fn successor(&mut self, place: usize, number: u16) -> Option<&mut Row> {
+        let rows = self.rows.get_mut(place..)?;
+        let at = rows.iter().position(|row| row.number == number);
+        let at = at.or(rows.len().checked_sub(1))?;
+        rows.get_mut(at)
+    }
+
+    /// Lets what was paid of retired rows count for the new ones: interest stays interest of the row of its
+    /// number, else of the last, whether it has so much or not; principal pays principal, row by row.
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when more principal was paid than the new rows have.
+    pub(super) fn keep_paid(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        retired: &[Row],
+    ) -> Result<(), LendingError> {
+        let mut principal = 0_i64;
         for old in retired.iter().filter(|row| row.paid != Paid::default()) {
-            let rows = self.rows.get_mut(place..).unwrap_or_default();
-            let interest = match rows.iter_mut().find(|row| row.number == old.number) {
-                Some(row) => row.take_interest(day, old.paid.interest),
-                None => 0,
-            };
-            let rest = old.paid.interest.saturating_sub(interest);
-            left = left.saturating_add(rest).saturating_add(old.paid.principal);
+            let row = self.successor(place, old.number);
+            let row = row.ok_or(LendingError::Broken { what: "no row takes what was paid" })?;
+            if old.paid.interest > 0 {
+                row.keep_interest(day, old.paid.interest)?;
+            }
+            principal = plus(principal, old.paid.principal)?;
         }
-        let left = self.keep_principal(place, day, left);
-        self.keep_interest(place, day, left)
+        if self.keep_principal(place, day, principal)? > 0 {
+            let what = "more principal was paid than is laid out anew";
+            return Err(LendingError::Broken { what });
+        }
+        Ok(())
     }
 
     /// Lets an amount count for the interest of rows, in order. Returns what finds no room.
-    pub(super) fn keep_interest(&mut self, place: usize, day: NaiveDate, amount: i64) -> i64 {
+    pub(super) fn keep_interest(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+    ) -> Result<i64, LendingError> {
         self.keep(place, day, amount, Row::take_interest)
     }
 
     /// As [`State::keep_interest`], for their principal.
-    pub(super) fn keep_principal(&mut self, place: usize, day: NaiveDate, amount: i64) -> i64 {
+    pub(super) fn keep_principal(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+    ) -> Result<i64, LendingError> {
         self.keep(place, day, amount, Row::take_principal)
     }
 
@@ -205,15 +250,15 @@ impl State {
         place: usize,
         day: NaiveDate,
         amount: i64,
-        take: fn(&mut Row, NaiveDate, i64) -> i64,
-    ) -> i64 {
+        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, LendingError>,
+    ) -> Result<i64, LendingError> {
         let mut left = amount;
         for row in self.rows.get_mut(place..).unwrap_or_default() {
-            left = left.saturating_sub(take(row, day, left));
-            if row.is_open() && row.unpaid() == 0 && row.paid != Paid::default() {
+            left = minus(left, take(row, day, left)?)?;
+            if row.is_open() && row.unpaid()? == 0 && row.paid != Paid::default() {
                 row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
             }
         }
-        left
+        Ok(left)
     }
 }

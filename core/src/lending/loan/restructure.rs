@@ -6,6 +6,7 @@ use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
 use super::state::{Plan, State};
+use crate::lending::exact::{minus, plus};
 use crate::lending::{DueDates, LendingError, Settlement};
 use crate::money::Money;
 use crate::months::Months;
@@ -22,15 +23,14 @@ impl State {
         version: u16,
     ) -> Result<Done, LoanError> {
         self.check_penalties(day)?;
-        let before = self.unpaid_principal();
+        let before = self.unpaid_principal()?;
         // A holiday ends: interest of its rest, which is principal already, is principal no more. What was
         // prepaid of it counts for the interest that becomes principal.
-        let principal = before.saturating_sub(self.capitalised_unearned(day)?);
-        let Accrued { unpaid: accrued, unearned } = self.interest_on(day)?;
-        let amount = match unpaid_interest {
-            UnpaidInterest::Capitalise => principal.saturating_add(accrued),
-            _ => principal,
-        };
+        let no_more = self.capitalised_unearned(day)?;
+        let principal = minus(before, no_more)?;
+        let Accrued { unpaid: accrued, unearned, .. } = self.interest_on(day)?;
+        let raised = if unpaid_interest == UnpaidInterest::Capitalise { accrued } else { 0 };
+        let amount = plus(principal, raised)?;
         let mut plan = self.plan_anew(day, months, rate, amount)?;
         // Rows with which nothing is due are retired too, unless they have passed.
         self.rows.retain(|row| !row.is_open() && (row.due <= day || !row.is_to_come()));
@@ -44,20 +44,21 @@ impl State {
         }
         self.counts_from = first;
         self.capitalised = Vec::new();
-        self.drop_carried();
+        self.drop_carried()?;
         if unpaid_interest == UnpaidInterest::Spread {
-            self.carry_from(first, Pool::accrued_already(accrued));
+            self.carry_from(first, Pool::accrued_already(accrued))?;
         }
         // What was paid of interest that had not accrued is not paid twice.
-        let left = self.keep_interest(first, day, unearned);
-        let left = self.keep_principal(first, day, left);
+        let to_principal = self.keep_interest(first, day, unearned)?;
+        let left = self.keep_principal(first, day, to_principal)?;
         if left > 0 {
             let reason =
                 "was paid of interest that has not accrued, more than the new rows come to";
             return Err(LendingError::invalid("interest", self.money(left), reason).into());
         }
-        self.note(day, 0);
-        Ok(self.done_without_cash(before))
+        self.note(day, 0)?;
+        let capitalised = minus(minus(raised, no_more)?, to_principal)?;
+        Ok(self.done_without_cash(before, capitalised)?)
     }
 
     /// The plan of so many instalments from a day on, without the graces of the old one.

@@ -1,6 +1,7 @@
 //! One row of a running loan, in minor units.
 
-use crate::lending::{ClosedBy, Instalment};
+use crate::lending::exact::{minus, plus, total};
+use crate::lending::{ClosedBy, Instalment, LendingError};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -20,6 +21,12 @@ pub(super) struct Row {
     pub(super) own: i64,
     /// What is due of carried interest: a part of `interest`.
     pub(super) carried: i64,
+    /// What was paid of it before a prepayment laid it out with less interest: a part of `interest`, which
+    /// was paid and is never earned.
+    pub(super) kept: i64,
+    /// What of its own interest was earned, up to the day of a prepayment, beside the interest on the
+    /// principal that it bears interest on now.
+    pub(super) earned: i64,
     /// Whether its own interest is due with a later row.
     pub(super) puts_off: bool,
     pub(super) paid: Paid,
@@ -70,6 +77,8 @@ impl Row {
             interest,
             own,
             carried: 0,
+            kept: 0,
+            earned: 0,
             puts_off,
             paid: Paid::default(),
             waived: 0,
@@ -100,16 +109,16 @@ impl Row {
         self.is_open() || (self.principal == 0 && self.interest == 0)
     }
 
-    pub(super) fn unpaid_principal(&self) -> i64 {
-        if self.is_open() { self.principal.saturating_sub(self.paid.principal) } else { 0 }
+    pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {
+        if self.is_open() { minus(self.principal, self.paid.principal) } else { Ok(0) }
     }
 
-    pub(super) fn unpaid_interest(&self) -> i64 {
-        if self.is_open() { self.interest.saturating_sub(self.paid.interest) } else { 0 }
+    pub(super) fn unpaid_interest(&self) -> Result<i64, LendingError> {
+        if self.is_open() { minus(self.interest, self.paid.interest) } else { Ok(0) }
     }
 
-    pub(super) fn unpaid(&self) -> i64 {
-        self.unpaid_principal().saturating_add(self.unpaid_interest())
+    pub(super) fn unpaid(&self) -> Result<i64, LendingError> {
+        plus(self.unpaid_principal()?, self.unpaid_interest()?)
     }
 
     /// What was paid of its carried interest, which is paid before its own.
@@ -118,79 +127,98 @@ impl Row {
     }
 
     /// What was paid of the interest that is not carried.
-    pub(super) fn own_paid(&self) -> i64 {
-        self.paid.interest.saturating_sub(self.carried_paid())
+    pub(super) fn own_paid(&self) -> Result<i64, LendingError> {
+        minus(self.paid.interest, self.carried_paid())
     }
 
     /// Adds carried interest, so that the row is open where it was not.
-    pub(super) fn carry(&mut self, amount: i64) {
-        self.carried = self.carried.saturating_add(amount);
-        self.interest = self.interest.saturating_add(amount);
+    pub(super) fn carry(&mut self, amount: i64) -> Result<(), LendingError> {
+        self.carried = plus(self.carried, amount)?;
+        self.interest = plus(self.interest, amount)?;
         self.close_if_nothing();
-        self.open_if_unpaid();
+        self.open_if_unpaid()
     }
 
     /// Opens a row that was paid in full, of which something is unpaid by now: what closed it has become a
     /// part.
-    fn open_if_unpaid(&mut self) {
-        let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return };
-        let (principal, interest) = self.parts.iter().fold(
-            (self.paid.principal, self.paid.interest),
-            |(principal, interest), part| {
-                (principal.saturating_sub(part.principal), interest.saturating_sub(part.interest))
-            },
-        );
+    fn open_if_unpaid(&mut self) -> Result<(), LendingError> {
+        let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return Ok(()) };
+        let principal =
+            minus(self.paid.principal, total(self.parts.iter().map(|part| part.principal))?)?;
+        let interest =
+            minus(self.paid.interest, total(self.parts.iter().map(|part| part.interest))?)?;
         self.closed = None;
-        if self.unpaid() == 0 {
+        if self.unpaid()? == 0 {
             self.closed = Some(Closed { by: ClosedBy::Payment, on });
         } else if (principal, interest) != (0, 0) {
             self.parts.push(Part { on, principal, interest });
         }
+        Ok(())
     }
 
     /// What was unpaid of principal and interest at the beginning of a day.
-    pub(super) fn unpaid_before(&self, day: NaiveDate) -> (i64, i64) {
-        let before = self.parts.iter().filter(|part| part.on < day);
-        before.fold((self.principal, self.interest), |(principal, interest), part| {
-            (principal.saturating_sub(part.principal), interest.saturating_sub(part.interest))
-        })
+    pub(super) fn unpaid_before(&self, day: NaiveDate) -> Result<(i64, i64), LendingError> {
+        let before = || self.parts.iter().filter(|part| part.on < day);
+        Ok((
+            minus(self.principal, total(before().map(|part| part.principal))?)?,
+            minus(self.interest, total(before().map(|part| part.interest))?)?,
+        ))
+    }
+
+    /// The first day, on the given one or later, on which something was paid of it.
+    pub(super) fn next_part(&self, day: NaiveDate) -> Option<NaiveDate> {
+        self.parts.iter().map(|part| part.on).filter(|on| *on >= day).min()
     }
 
     /// Takes as much interest as is unpaid, and returns it.
-    pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> i64 {
-        let interest = self.unpaid_interest().min(most);
-        self.pay(on, Paid { interest, ..Paid::default() });
-        interest
+    pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> Result<i64, LendingError> {
+        let interest = self.unpaid_interest()?.min(most);
+        self.pay(on, Paid { interest, ..Paid::default() })?;
+        Ok(interest)
     }
 
     /// Takes as much principal as is unpaid, and returns it.
-    pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> i64 {
-        let principal = self.unpaid_principal().min(most);
-        self.pay(on, Paid { principal, ..Paid::default() });
-        principal
+    pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> Result<i64, LendingError> {
+        let principal = self.unpaid_principal()?.min(most);
+        self.pay(on, Paid { principal, ..Paid::default() })?;
+        Ok(principal)
+    }
+
+    /// Takes interest that was paid already. What it has no room for stays interest that was paid: the row
+    /// then has more interest than was laid out.
+    pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
+        let more = if self.is_open() { minus(paid, self.unpaid_interest()?)?.max(0) } else { paid };
+        self.kept = plus(self.kept, more)?;
+        self.interest = plus(self.interest, more)?;
+        if more > 0 {
+            // A row of which nothing was due had been closed at once.
+            self.closed = None;
+        }
+        self.pay(on, Paid { interest: paid, ..Paid::default() })
     }
 
     /// Pays parts of it on a day.
-    pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) {
-        self.paid.principal = self.paid.principal.saturating_add(paid.principal);
-        self.paid.interest = self.paid.interest.saturating_add(paid.interest);
-        self.paid.fee = self.paid.fee.saturating_add(paid.fee);
-        self.paid.penalty = self.paid.penalty.saturating_add(paid.penalty);
-        if self.unpaid() > 0 && paid != Paid::default() {
+    pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) -> Result<(), LendingError> {
+        self.paid.principal = plus(self.paid.principal, paid.principal)?;
+        self.paid.interest = plus(self.paid.interest, paid.interest)?;
+        self.paid.fee = plus(self.paid.fee, paid.fee)?;
+        self.paid.penalty = plus(self.paid.penalty, paid.penalty)?;
+        if self.unpaid()? > 0 && paid != Paid::default() {
             let Paid { principal, interest, .. } = paid;
-            self.note_part(Part { on, principal, interest });
+            self.note_part(Part { on, principal, interest })?;
         }
+        Ok(())
     }
 
     /// Notes a part with those of its day, so that there is one for each day at most.
-    fn note_part(&mut self, part: Part) {
-        if let Some(last) = self.parts.last_mut().filter(|last| last.on == part.on)
-            && let Some(principal) = last.principal.checked_add(part.principal)
-            && let Some(interest) = last.interest.checked_add(part.interest)
-        {
-            (last.principal, last.interest) = (principal, interest);
-        } else {
-            self.parts.push(part);
+    fn note_part(&mut self, part: Part) -> Result<(), LendingError> {
+        match self.parts.last_mut() {
+            Some(last) if last.on == part.on => {
+                last.principal = plus(last.principal, part.principal)?;
+                last.interest = plus(last.interest, part.interest)?;
+            }
+            _ => self.parts.push(part),
         }
+        Ok(())
     }
 }

@@ -1,10 +1,12 @@
-//! A loan is settled early.
+//! A loan is settled early, and what the lender owes since then is paid out.
 
 use super::done::{Done, Falling, RowPart};
+use super::entry::Entry;
 use super::error::LoanError;
 use super::row::Paid;
 use super::state::State;
 use super::status::Status;
+use crate::lending::exact::{minus, negative};
 use crate::lending::{ClosedBy, Parts};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -15,32 +17,54 @@ impl State {
             return Err(LoanError::Late { day, number: row.number });
         }
         let price = self.price_parts(day)?;
-        if amount != self.money(price.total()) {
-            let price = self.money(price.total());
+        if amount != self.money(price.total()?) {
+            let price = self.money(price.total()?);
             return Err(LoanError::WrongAmount { amount, day, price });
         }
-        let before = self.unpaid_principal();
+        let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
+        let zero = Parts::zero(amount.currency());
         // The fee is received as such as far as the rebate leaves it.
-        let fee = price.fee.min(price.interest().max(0));
-        let mut extra = Some((price.interest().saturating_sub(fee), fee));
+        let fee = price.fee.min(price.interest()?.max(0));
+        let mut extra = Some((minus(price.interest()?, fee)?, fee));
         for at in 0..self.rows.len() {
             let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
-            let (interest, fee) = extra.take().unwrap_or_default();
-            let principal = row.unpaid_principal();
-            row.pay(day, Paid { principal, interest, fee, penalty: 0 });
+            let (interest, fee) = extra.take().unwrap_or((0, 0));
+            let principal = row.unpaid_principal()?;
+            row.pay(day, Paid { principal, interest, fee, penalty: 0 })?;
             let (version, number) = (row.version, row.number);
             let paid = Parts {
                 principal: self.money(principal),
                 interest: self.money(interest),
                 fee: self.money(fee),
-                ..Parts::zero(amount.currency())
+                ..zero
             };
             falling.add(RowPart { version, number, paid });
             self.close(at, ClosedBy::Settlement, day);
         }
+        if price.refund > 0 {
+            let version = self.rows.last().map_or(1, |row| row.version);
+            let paid = Parts { interest: self.money(negative(price.refund)?), ..zero };
+            falling.add(RowPart { version, number: 0, paid });
+        }
         self.status = Status::SettledEarly;
-        self.note(day, amount.minor());
-        Ok(falling.done(self, amount.minor(), before))
+        self.refund = price.refund;
+        self.note(day, amount.minor())?;
+        Ok(falling.done(self, (amount.minor(), price.refund), before)?)
+    }
+
+    /// Pays out what the lender owes the borrower since the settlement, or a part of it.
+    pub(super) fn pay_refund(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+        let most = self.money(self.refund);
+        if !amount.is_positive() || amount.minor() > self.refund {
+            return Err(LoanError::MoreThanRefund { amount, day, most });
+        }
+        self.refund = minus(self.refund, amount.minor())?;
+        let entry = Entry {
+            refund: amount,
+            cash: self.money(negative(amount.minor())?),
+            ..Entry::zero(amount.currency())
+        };
+        Ok(Done { entry: entry.checked()?, parts: Vec::new() })
     }
 }

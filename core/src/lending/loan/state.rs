@@ -3,6 +3,7 @@
 use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
+use crate::lending::exact::{plus, total, total_of};
 use crate::lending::layout::Kept;
 use crate::lending::rates::Rates;
 use crate::lending::{DueDates, Instalment, LendingError, Ratio, Schedule, Servicing, Terms};
@@ -25,8 +26,9 @@ use chrono::NaiveDate;
 /// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
 /// - The totals of `pools` are what all rows carry. Who carries interest with a row, or lets go of it, changes
 ///   both.
-/// - [`State::note`] comes last, in each event but the write-off and the recovery: it keeps what was received
-///   and the balance of the day, and completes the loan. Who ends it otherwise sets the status before.
+/// - [`State::note`] comes last, in each event but the write-off, the recovery and the refund: it keeps what was
+///   received and the balance of the day, and completes the loan. Who ends it otherwise sets the status before.
+/// - The interest of a row is its own (with what was put off to it), what it carries and what it has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The terms as they were agreed upon.
@@ -49,8 +51,10 @@ pub(super) struct State {
     pub(super) balances: Vec<(NaiveDate, i64)>,
     /// What was paid of principal, interest and fees, by day.
     pub(super) receipts: Vec<(NaiveDate, i64)>,
-    /// What was recovered after a write-off.
-    pub(super) recovered: i64,
+    /// The day on which it was written off, from which on penalties by the day stand still.
+    pub(super) written_off: Option<NaiveDate>,
+    /// What the lender owes the borrower since the settlement.
+    pub(super) refund: i64,
 }
 
 /// How the rows that are not due were laid out.
@@ -135,7 +139,8 @@ impl State {
             capitalised: Vec::new(),
             balances: vec![(terms.start, terms.amount.minor())],
             receipts: Vec::new(),
-            recovered: 0,
+            written_off: None,
+            refund: 0,
         })
     }
 
@@ -152,9 +157,11 @@ impl State {
     /// The rate of a row's period, by the plan that laid out or moved it last.
     pub(super) fn rate_of(&self, row: &Row) -> Result<Ratio, LendingError> {
         let plans = std::iter::once(&self.plan).chain(self.past.iter().rev());
-        let plan = plans.into_iter().find(|plan| plan.before < row.number).unwrap_or(&self.plan);
+        let plan = plans.into_iter().find(|plan| plan.before < row.number);
+        let number = plan.and_then(|plan| Some((plan, row.number.checked_sub(plan.before)?)));
+        let (plan, number) = number.ok_or(LendingError::Broken { what: "a row has no plan" })?;
         let rates = Rates::of(&plan.terms, &plan.dates, Vec::new())?;
-        Ok(rates.at(row.number.saturating_sub(plan.before)))
+        Ok(rates.at(number))
     }
 
     /// The place of the first row that is not closed.
@@ -167,24 +174,23 @@ impl State {
         self.rows.iter().position(|row| row.is_to_come() && row.due > day)
     }
 
-    pub(super) fn unpaid_principal(&self) -> i64 {
-        sum(self.rows.iter().map(Row::unpaid_principal))
+    pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {
+        total_of(self.rows.iter().map(Row::unpaid_principal))
     }
 
     /// The scheduled principal of a row and of those after it.
-    pub(super) fn principal_from(&self, at: usize) -> i64 {
-        sum(self.rows.get(at..).unwrap_or_default().iter().map(|row| row.principal))
+    pub(super) fn principal_from(&self, at: usize) -> Result<i64, LendingError> {
+        total(self.rows.get(at..).unwrap_or_default().iter().map(|row| row.principal))
     }
 
     /// Notes what was received on a day, and what is owed after it.
-    pub(super) fn note(&mut self, day: NaiveDate, received: i64) {
+    pub(super) fn note(&mut self, day: NaiveDate, received: i64) -> Result<(), LendingError> {
         // One of each day is enough: nothing asks what stood between two payments of a day.
-        let of_day = self.receipts.last_mut().filter(|(on, _)| *on == day);
-        match of_day.and_then(|last| Some((last.1.checked_add(received)?, last))) {
-            Some((sum, last)) => last.1 = sum,
-            None => self.receipts.push((day, received)),
+        match self.receipts.last_mut() {
+            Some((on, sum)) if *on == day => *sum = plus(*sum, received)?,
+            _ => self.receipts.push((day, received)),
         }
-        let left = self.unpaid_principal();
+        let left = self.unpaid_principal()?;
         match self.balances.last_mut() {
             Some((on, balance)) if *on == day => *balance = left,
             _ => self.balances.push((day, left)),
@@ -192,10 +198,6 @@ impl State {
         if self.first_open().is_none() && self.status == Status::Approved {
             self.status = Status::Completed;
         }
+        Ok(())
     }
-}
-
-/// Adds up amounts, none of which can take the sum past 64 bits: a schedule's sums have been checked.
-pub(super) fn sum(amounts: impl Iterator<Item = i64>) -> i64 {
-    amounts.fold(0, i64::saturating_add)
 }

@@ -5,7 +5,8 @@ use super::error::LoanError;
 use super::event::Surplus;
 use super::state::State;
 use super::status::Status;
-use crate::lending::{Allocation, Owed, Strategy};
+use crate::lending::exact::minus;
+use crate::lending::{Allocation, ClosedBy, Owed, Parts, Strategy};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -21,11 +22,9 @@ impl State {
         if self.status == Status::WrittenOff {
             return self.recover(day, amount);
         }
-        let before = self.unpaid_principal();
+        let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
-        // A row that was paid in advance may be due later than one of a later schedule.
-        let due = self.rows.iter().rposition(|row| row.due <= day);
-        let due = due.map_or(0, |at| at.saturating_add(1));
+        let due = self.rows_due(day);
         let left = self.fall(&mut falling, day, amount, due)?;
         let left = match surplus {
             _ if left.is_zero() => left,
@@ -42,11 +41,18 @@ impl State {
             }
         };
         if !left.is_zero() {
-            let most = amount.saturating_sub(left).unwrap_or(amount);
+            let most = self.money(minus(amount.minor(), left.minor())?);
             return Err(LoanError::MoreThanDue { amount, day, most });
         }
-        self.note(day, amount.minor().saturating_sub(falling.penalty));
-        Ok(falling.done(self, amount.minor(), before))
+        self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
+        Ok(falling.done(self, (amount.minor(), 0), before)?)
+    }
+
+    /// How many rows stand before the first that is not due, and neither is any after it: a row that was paid
+    /// in advance may be due later than one of a later schedule.
+    fn rows_due(&self, day: NaiveDate) -> usize {
+        let due = self.rows.iter().rposition(|row| row.due <= day);
+        due.map_or(0, |at| at.saturating_add(1))
     }
 
     /// Lets an amount fall on the open rows before a place; returns what is left of it.
@@ -76,17 +82,54 @@ impl State {
         Ok(allocation.surplus)
     }
 
-    /// Takes what comes in after a write-off: at most what is left to pay.
+    /// Takes what comes in after a write-off: rows that are due take it as any payment, those that are not
+    /// their principal alone.
     fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
-        let most =
-            self.unpaid().saturating_add(self.penalties(day)?).saturating_sub(self.recovered);
-        if !amount.is_positive() || amount.minor() > most {
-            return Err(LoanError::MoreThanDue { amount, day, most: self.money(most.max(0)) });
+        let before = self.unpaid_principal()?;
+        let mut falling = Falling::default();
+        let due = self.rows_due(day);
+        let left = self.fall(&mut falling, day, amount, due)?;
+        let left = self.recover_principal(&mut falling, day, left, due)?;
+        if !left.is_zero() {
+            let most = self.money(minus(amount.minor(), left.minor())?);
+            return Err(LoanError::MoreThanDue { amount, day, most });
         }
-        self.recovered = self.recovered.saturating_add(amount.minor());
-        let mut done = self.done_without_cash(self.unpaid_principal());
-        done.entry.cash = amount;
-        done.entry.loss = self.money(amount.minor().saturating_neg());
-        Ok(done)
+        // No principal is left that would bear the interest of rows to come.
+        let is_all = self.unpaid_principal()? == 0;
+        for at in due..self.rows.len() {
+            if is_all && self.rows.get(at).is_some_and(super::row::Row::is_open) {
+                self.close(at, ClosedBy::Payment, day);
+            }
+        }
+        Ok(falling.done(self, (amount.minor(), 0), before)?)
+    }
+
+    /// Lets an amount pay the principal of open rows from a place on, and closes those of which none is left;
+    /// returns what is left of the amount.
+    fn recover_principal(
+        &mut self,
+        falling: &mut Falling,
+        day: NaiveDate,
+        amount: Money,
+        from: usize,
+    ) -> Result<Money, LoanError> {
+        let mut left = amount.minor();
+        for at in from..self.rows.len() {
+            let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
+            let taken = row.take_principal(day, left)?;
+            if taken == 0 {
+                continue;
+            }
+            left = minus(left, taken)?;
+            let (version, number, is_paid) =
+                (row.version, row.number, row.unpaid_principal()? == 0);
+            let principal = self.money(taken);
+            let paid = Parts { principal, ..Parts::zero(amount.currency()) };
+            falling.add(RowPart { version, number, paid });
+            if is_paid {
+                self.close(at, ClosedBy::Payment, day);
+            }
+        }
+        Ok(self.money(left))
     }
 }

@@ -1,7 +1,8 @@
 //! What is seen of a loan on a day.
 
 use super::row::Row;
-use super::state::{State, sum};
+use super::state::State;
+use crate::lending::exact::{plus, total, total_of};
 use crate::lending::{ClosedBy, InstalmentState, LendingError};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -47,10 +48,13 @@ pub struct LoanRow {
 
 impl LoanRow {
     /// Returns all that was paid of it.
-    #[must_use]
-    pub fn paid(&self) -> Money {
+    ///
+    /// # Errors
+    /// When the sum does not fit into 64 bits.
+    pub fn paid(&self) -> Result<Money, LendingError> {
         let parts = [self.paid_principal, self.paid_interest, self.paid_fee, self.paid_penalty];
-        Money::from_minor(sum(parts.into_iter().map(Money::minor)), self.principal.currency())
+        let paid = total(parts.into_iter().map(Money::minor))?;
+        Ok(Money::from_minor(paid, self.principal.currency()))
     }
 
     /// Whether nothing more is owed of it.
@@ -75,6 +79,14 @@ pub struct Age {
     pub penalty: Money,
 }
 
+impl Age {
+    /// Whether nothing is owed of the loan: no principal, no overdue interest and no penalty.
+    #[must_use]
+    pub const fn is_nothing(&self) -> bool {
+        self.outstanding.is_zero() && self.overdue_interest.is_zero() && self.penalty.is_zero()
+    }
+}
+
 impl State {
     pub(super) fn view(&self, row: &Row, day: NaiveDate) -> Result<LoanRow, LendingError> {
         let penalty = self.penalty_of(row, day)?;
@@ -96,20 +108,20 @@ impl State {
             closed: row.closed.map(|closed| (closed.by, closed.on)),
             state: self.state_of(row, day),
             penalty: money(penalty),
-            unpaid: money(row.unpaid().saturating_add(penalty)),
+            unpaid: money(plus(row.unpaid()?, penalty)?),
         })
     }
 
     pub(super) fn age(&self, day: NaiveDate) -> Result<Age, LendingError> {
         let overdue = || self.rows.iter().filter(|row| row.is_open() && row.due < day);
         let oldest = overdue().next().map_or(0, |row| {
-            u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or_default()
+            u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or(u32::MAX)
         });
         Ok(Age {
             days_past_due: oldest,
-            outstanding: self.money(self.unpaid_principal()),
-            overdue_principal: self.money(sum(overdue().map(Row::unpaid_principal))),
-            overdue_interest: self.money(sum(overdue().map(Row::unpaid_interest))),
+            outstanding: self.money(self.unpaid_principal()?),
+            overdue_principal: self.money(total_of(overdue().map(Row::unpaid_principal))?),
+            overdue_interest: self.money(total_of(overdue().map(Row::unpaid_interest))?),
             penalty: self.money(self.penalties(day)?),
         })
     }

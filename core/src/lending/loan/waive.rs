@@ -4,6 +4,7 @@ use super::done::Done;
 use super::error::LoanError;
 use super::state::State;
 use crate::lending::LendingError;
+use crate::lending::exact::plus;
 use chrono::NaiveDate;
 
 impl State {
@@ -19,16 +20,17 @@ impl State {
                 let reason = "is no instalment of which a penalty is owed";
                 return Err(LendingError::invalid("numbers", number, reason).into());
             };
-            row.waived = row.waived.saturating_add(owed);
+            row.waived = plus(row.waived, owed)?;
         }
         // A row of which only its penalty was left is paid now.
         for at in 0..self.rows.len() {
-            if self.rows.get(at).is_some_and(|row| row.is_open() && row.unpaid() == 0) {
+            let Some(row) = self.rows.get(at) else { break };
+            if row.is_open() && row.unpaid()? == 0 {
                 self.close_if_paid(at, day)?;
             }
         }
-        let before = self.unpaid_principal();
-        self.note(day, 0);
-        Ok(self.done_without_cash(before))
+        let before = self.unpaid_principal()?;
+        self.note(day, 0)?;
+        Ok(self.done_without_cash(before, 0)?)
     }
 }

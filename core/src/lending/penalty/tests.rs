@@ -31,7 +31,7 @@ fn fifth() -> Instalment {
 fn unpaid(_: NaiveDate) -> Unpaid {
     let row = fifth();
     let outstanding_principal = egp("8312.32");
-    Unpaid { principal: row.principal, interest: row.interest, outstanding_principal }
+    Unpaid { principal: row.principal, interest: row.interest, outstanding_principal, until: None }
 }
 
 fn penalty() -> Penalty {
@@ -112,7 +112,8 @@ fn a_tier_charges_on_what_was_unpaid_when_it_began() {
     let history = |on: NaiveDate| {
         let principal = if on < day("2026-07-15") { egp("968.47") } else { egp("0") };
         let interest = if on < day("2026-07-15") { egp("166.25") } else { egp("100") };
-        Unpaid { principal, interest, outstanding_principal: egp("8312.32") }
+        let until = (on < day("2026-07-15")).then(|| day("2026-07-15"));
+        Unpaid { principal, interest, outstanding_principal: egp("8312.32"), until }
     };
     let on = |text| penalty().charged(&fifth(), day(text), history).unwrap().to_string();
     // Paying in between does not change the first tier; the second, 5.00, is less.

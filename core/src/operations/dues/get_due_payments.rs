@@ -90,7 +90,7 @@ fn item(running: &Running, row: &LoanRow) -> Result<DueItem, Error> {
         principal: row.principal.to_decimal(),
         interest: row.interest.to_decimal(),
         penalty: row.penalty.to_decimal(),
-        paid_amount: row.paid().to_decimal(),
+        paid_amount: row.paid()?.to_decimal(),
         days_late,
         state: row.state.name().to_owned(),
     })

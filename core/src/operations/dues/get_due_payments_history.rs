@@ -87,7 +87,7 @@ impl Operation for GetDuePaymentsHistory {
 }
 
 fn entry(running: &Running, row: &LoanRow) -> Result<HistoryEntry, Error> {
-    let total = if row.is_closed() { row.paid() } else { row.unpaid };
+    let total = if row.is_closed() { row.paid()? } else { row.unpaid };
     Ok(HistoryEntry {
         due_date: format!("{} 00:00:00", row.due),
         is_paid: row.is_closed().into(),

@@ -136,7 +136,10 @@ impl Ages {
     /// # Errors
     /// When a sum does not fit.
     pub(super) fn add_loan(&mut self, status: Status, age: &Age) -> Result<(), Error> {
-        if !matches!(status, Status::Approved | Status::WrittenOff) {
+        // Of what was recovered in full nothing is owed.
+        if !matches!(status, Status::Approved | Status::WrittenOff)
+            || (status == Status::WrittenOff && age.is_nothing())
+        {
             return Ok(());
         }
         let (currency, count) = (age.outstanding.currency(), self.buckets.len());

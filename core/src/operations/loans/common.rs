@@ -134,7 +134,7 @@ pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
     Ok(LoanChanged {
         application_id: running.application.application_id.to_string(),
         status: running.application.status,
-        outstanding_principal: running.loan.outstanding().into(),
+        outstanding_principal: running.loan.outstanding()?.into(),
         instalment: running.loan.instalment().into(),
         version: version.into(),
         last_due_date: last.map(|row| row.due),
@@ -167,7 +167,7 @@ pub(super) fn taken(
         interest: interest.into(),
         penalty: penalty.into(),
         fee: fee.into(),
-        outstanding_principal: running.loan.outstanding().into(),
+        outstanding_principal: running.loan.outstanding()?.into(),
         status: running.application.status,
     })
 }

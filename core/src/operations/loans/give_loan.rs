@@ -5,7 +5,7 @@ use crate::error::ServicingError;
 use crate::lending::{Loan, Schedule};
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
-    ProductTerms, Running, application_seen, kept_rows, zone_of,
+    ProductTerms, Running, application_seen, kept_rows, positive, zone_of,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
@@ -45,6 +45,9 @@ answer! {
         "history" => history: Vec<GivenEvent>,
         /// What settling costs today; null where the loan is not running.
         "price" => price: Option<GivenPrice>,
+        /// What the lender owes the borrower since the settlement, less what `refund_paid` has booked; left out
+        /// where it owes nothing.
+        optional "refund" => refund: Option<Decimal>,
         /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
         /// decimals; null where no rate solves the equation.
         "aprc" => aprc: Option<Decimal>,
@@ -142,7 +145,7 @@ answer! {
     pub struct LedgerEntry {
         /// The number of the event that wrote it.
         "number" => number: i64,
-        /// `principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.
+        /// `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
         "account" => account: String,
         /// The amount; the lines of an event sum to 0.
         "amount" => amount: Decimal,
@@ -180,8 +183,11 @@ answer! {
         "accrued" => accrued: Decimal,
         /// The fee.
         "fee" => fee: Decimal,
-        /// What is given back.
+        /// What is given back of interest that was paid ahead, as far as the price allows.
         "rebate" => rebate: Decimal,
+        /// What the lender would owe the borrower, since more is to be given back than the price allows; left out
+        /// where that is nothing.
+        optional "refund" => refund: Option<Decimal>,
         /// What is to be paid.
         "total_due" => total_due: Decimal,
         /// What is owed of penalties, which the price leaves out.
@@ -231,6 +237,7 @@ impl Operation for GiveLoan {
             ledger: ledger_of(cx, &application)?,
             history: history_of(events),
             price,
+            refund: loan.as_ref().and_then(|loan| positive(loan.refund())),
             aprc: aprc_of(&application, start, loan)?,
         })
     }
@@ -345,6 +352,7 @@ fn price_of(running: &Running) -> Result<Option<GivenPrice>, Error> {
         accrued: price.accrued.to_decimal(),
         fee: price.fee.to_decimal(),
         rebate: price.rebate.to_decimal(),
+        refund: positive(price.refund),
         total_due: price.total.to_decimal(),
         penalty: price.penalty.to_decimal(),
         late: price.is_late,

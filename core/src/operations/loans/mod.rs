@@ -5,6 +5,7 @@ mod ages;
 mod common;
 mod give_loan;
 mod grant_holiday;
+mod refund_paid;
 mod restructure_loan;
 mod reverse_payment;
 mod solve_offers;
@@ -21,6 +22,7 @@ pub use give_loan::{
     GiveLoan, GivenEvent, GivenLoan, GivenPayment, GivenPrice, GivenRow, GivenTerms, LedgerEntry,
 };
 pub use grant_holiday::GrantHoliday;
+pub use refund_paid::{RefundPaid, Refunded};
 pub use restructure_loan::RestructureLoan;
 pub use reverse_payment::ReversePayment;
 pub use solve_offers::{OfferSolved, OffersSolved, SolveOffers};

@@ -85,7 +85,7 @@ impl PayMonthlyInstallment {
         ServicingError::NothingDue { text: "there are no due payments for that borrower" }
     }
 
-    /// Refuses the amount of an instalment that was paid a short while ago.
+    /// Refuses an amount that was paid a short while ago, by this operation or by `take_payment`.
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
@@ -95,7 +95,7 @@ impl PayMonthlyInstallment {
     ) -> Result<(), Error> {
         let (window, now) = (window(cx, running, row)?, cx.now());
         let is_same = |paid: &Paid<'_>| {
-            paid.is_instalment() && paid.amount() == sent && paid.is_within(window, now)
+            paid.pays_instalments() && paid.amount() == sent && paid.is_within(window, now)
         };
         if paid.iter().any(is_same) {
             let amount = self.amount.to_string();

@@ -5,22 +5,23 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_amount, checked_method,
-    due_first, known_person, priced, settings_of,
+    Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_method, checked_price, due_first,
+    known_person, positive, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
 
 request! {
     /// Settles a loan of a borrower early: the one whose price today is the amount. A loan with a late
-    /// instalment can't be settled.
+    /// instalment can't be settled. Where the lender then owes the borrower something, the answer's detail
+    /// has it as `refund`; `refund_paid` books that it was paid out.
     ///
     /// Without an idempotency key the same amount is refused for a while; with one, a retry is answered as
     /// the first request was.
     pub struct SettleEarly {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The price.
+        /// The price; 0 where nothing is to be paid, since more interest was paid ahead than is owed.
         body "amount" is Amount => amount: Decimal,
         /// The loan, where the borrower has several. Left out: the one that has this price.
         body "application_id" names Application => application_id: Option<IdText>,
@@ -37,7 +38,7 @@ impl Operation for SettleEarly {
     const FAILURE: &'static str = "something went wrong, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let amount = checked_amount(self.amount)?;
+        let amount = checked_price(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
         let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
@@ -57,6 +58,7 @@ impl Operation for SettleEarly {
         let kind = EventKind::Settle { amount: total };
         let happened = chosen.running.happen(cx, day, kind, note)?;
         chosen.running.paid(cx, &happened);
+        cx.detail.refund = positive(chosen.price.refund);
         let application = Some(chosen.running.application.application_id);
         let body = "successfully settled your loan".to_owned();
         key.keep(cx, Did { body, application, payment: happened.payment })

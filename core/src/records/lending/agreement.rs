@@ -3,8 +3,8 @@
 use super::rows::{agrees, kept};
 use super::running::{Running, lines, payment_kind};
 use super::{
-    Account, ApplicationEvent, DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind,
-    PaymentPart, PaymentRecord,
+    Account, ApplicationEvent, DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentPart,
+    PaymentRecord,
 };
 use crate::error::Error;
 use crate::lending::Status;
@@ -40,7 +40,7 @@ impl Running {
             Some("its ledger is not what its events make")
         } else if !self.payments_agree(&payments) {
             Some("its payments are not those of its events")
-        } else if !parts_agree(cx, &payments)? {
+        } else if !self.parts_agree(cx, &payments)? {
             Some("the parts of a payment do not add up to it")
         } else if !self.claims_agree(cx, all_kept, &payments)? {
             Some("its claims are not those of its payments")
@@ -66,7 +66,7 @@ impl Running {
         }
         let unpaid = match self.loan.status() {
             Status::WrittenOff => 0,
-            _ => self.loan.outstanding().minor(),
+            _ => self.loan.outstanding()?.minor(),
         };
         Ok(if by_event.values().any(|sum| *sum != 0) {
             Some("its ledger does not sum to zero")
@@ -100,7 +100,8 @@ impl Running {
             .iter()
             .map(|line| (line.event_number, line.account.as_str(), line.amount_minor))
             .collect();
-        let opening = self.approval().map(|event| (event.number, self.loan.opening()));
+        let opening = self.loan.opening()?;
+        let opening = self.approval().map(|event| (event.number, opening));
         let of_loan = self.events.iter().filter(|event| event.kind.is_of_loan());
         let entries = of_loan.map(|event| event.number).zip(self.loan.entries().copied());
         let mut made: Vec<_> = opening
@@ -168,20 +169,37 @@ impl Running {
             && claimed.is_subset(&closed)
             && (has_changes || needs.into_iter().all(|row| claimed.contains(&row.due_id))))
     }
-}
 
-/// Whether the parts of each payment add up to it; a recovery has none.
-fn parts_agree(cx: &mut Context<'_>, payments: &[PaymentRecord]) -> Result<bool, Error> {
-    for payment in payments.iter().filter(|it| it.kind != PaymentKind::Recovery) {
-        let id = payment.payment_id;
-        let parts = cx.book()?.scan(PaymentPart::by_key).equal(id).collect()?;
-        let minor = |part: &PaymentPart| {
-            [part.penalty_minor, part.fee_minor, part.interest_minor, part.principal_minor]
-        };
-        let sum = parts.iter().flat_map(minor).fold(0, i64::saturating_add);
-        if sum != payment.amount_minor {
-            return Ok(false);
+    /// Whether the parts of each payment are what the ledger has of it, account by account.
+    fn parts_agree(&self, cx: &mut Context<'_>, payments: &[PaymentRecord]) -> Result<bool, Error> {
+        let id = self.application.application_id;
+        let lines = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
+        for payment in payments {
+            let parts = cx.book()?.scan(PaymentPart::by_key).equal(payment.payment_id).collect()?;
+            let paid = |of: fn(&PaymentPart) -> i64| parts.iter().map(of).map(i128::from).sum();
+            let booked = |accounts: &[Account]| -> i128 {
+                let of_payment = |line: &&LedgerLine| {
+                    line.event_number == payment.event_number && accounts.contains(&line.account)
+                };
+                lines.iter().filter(of_payment).map(|line| i128::from(line.amount_minor)).sum()
+            };
+            // What was recovered of the principal is booked against the loss.
+            let principal: i128 = paid(|part| part.principal_minor);
+            let interest: i128 = paid(|part| part.interest_minor);
+            let penalty: i128 = paid(|part| part.penalty_minor);
+            let fee: i128 = paid(|part| part.fee_minor);
+            let agrees = [
+                (principal, [Account::Principal, Account::Loss].as_slice()),
+                (interest, &[Account::Interest]),
+                (penalty, &[Account::Penalty]),
+                (fee, &[Account::Fee]),
+            ];
+            let agrees =
+                agrees.iter().all(|(paid, accounts)| paid.checked_neg() == Some(booked(accounts)));
+            if !agrees || i128::from(payment.amount_minor) != booked(&[Account::Cash]) {
+                return Ok(false);
+            }
         }
+        Ok(true)
     }
-    Ok(true)
 }

@@ -91,12 +91,13 @@ fn note(
     reason: &str,
 ) -> Result<ApplicationEvent, Error> {
     let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    let latest = events.last().map_or(0, |event| event.number);
+    let number = events.last().map_or(0, |event| event.number).checked_add(1);
+    let number = number.ok_or_else(|| Error::damaged("an event's number".to_owned()))?;
     let is_approval = kind == EventKind::Approved;
     let event = ApplicationEvent {
         tenant_id: application.tenant_id,
         application_id: application.application_id,
-        number: latest.saturating_add(1),
+        number,
         kind,
         day,
         at,

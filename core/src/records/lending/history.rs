@@ -68,6 +68,7 @@ pub(super) fn inputs_of(kind: &EventKind, is_lost: bool, method: &str) -> Inputs
             (Kept::Waiver, None, json)
         }
         EventKind::WriteOff => (Kept::WriteOff, None, none),
+        EventKind::Refund { amount } => (Kept::Refund, Some(*amount), none),
         EventKind::Reverse => (Kept::Reversal, None, none),
         EventKind::Undo => (Kept::Undo, None, none),
     };
@@ -165,6 +166,7 @@ impl ApplicationEvent {
                     .collect::<Option<_>>()?,
             },
             Kept::WriteOff => EventKind::WriteOff,
+            Kept::Refund => EventKind::Refund { amount: amount()? },
             Kept::Reversal => EventKind::Reverse,
             Kept::Undo => EventKind::Undo,
         }))

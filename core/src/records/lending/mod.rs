@@ -37,12 +37,14 @@ pub(crate) use erased::{
 pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
 pub(crate) use once::{Did, Keyed};
-pub(crate) use prices::{Priced, checked_days, due_first, priced, show_prices};
+pub(crate) use prices::{Priced, checked_days, due_first, positive, priced, show_prices};
 pub(crate) use product_terms::*;
 pub(crate) use products::*;
 pub(crate) use running::{Happened, Note, Running};
 pub(crate) use seen::{Paid, SeenLoans};
-pub(crate) use sent::{amount_in, checked_amount, checked_method, host_amount, host_amount_in};
+pub(crate) use sent::{
+    amount_in, checked_amount, checked_method, checked_price, host_amount, host_amount_in,
+};
 pub(crate) use setting_fields::setting_fields;
 pub(crate) use settings::AMOUNT_MAX;
 pub use settings::LendingSettings;

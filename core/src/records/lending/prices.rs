@@ -3,9 +3,11 @@
 use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error};
 use crate::lending::Price;
+use crate::money::Money;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::Days;
+use rust_decimal::Decimal;
 
 /// How many days ahead prices may be asked for.
 const DAYS_MAX: i64 = 60;
@@ -14,6 +16,11 @@ const DAYS_MAX: i64 = 60;
 pub(crate) struct Priced {
     pub(crate) running: Running,
     pub(crate) price: Price,
+}
+
+/// Returns an amount that is greater than 0.
+pub(crate) fn positive(amount: Money) -> Option<Decimal> {
+    amount.is_positive().then(|| amount.to_decimal())
 }
 
 /// Returns the loans that run with their prices, by id.
@@ -57,6 +64,7 @@ pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) ->
             accrued: price.accrued.to_decimal(),
             fee: price.fee.to_decimal(),
             penalty: price.penalty.to_decimal(),
+            refund: positive(price.refund),
             late: price.is_late,
             valid_until: zone.end_of(running.today),
             days: if days == 0 { None } else { Some(by_day(running, days)?) },
@@ -67,7 +75,7 @@ pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) ->
     Ok(())
 }
 
-fn by_day(running: &Running, days: u64) -> Result<Members<rust_decimal::Decimal>, Error> {
+fn by_day(running: &Running, days: u64) -> Result<Members<Decimal>, Error> {
     let mut prices = Members::default();
     for ahead in 0..days {
         let Some(day) = running.today.checked_add_days(Days::new(ahead)) else { break };

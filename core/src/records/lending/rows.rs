@@ -7,11 +7,11 @@ use crate::money::Money;
 use crate::storage::Book;
 use chrono::{DateTime, Utc};
 
-/// How rows are written: in which event, when, and with which payment.
+/// How rows are written: in which event, when, and whether with a payment.
 pub(super) struct Writing {
     pub(super) event: i64,
     pub(super) at: DateTime<Utc>,
-    pub(super) payment: Option<PaymentId>,
+    pub(super) is_payment: bool,
     /// Whether rows that are not there now have been there before.
     pub(super) takes_back: bool,
 }
@@ -56,35 +56,49 @@ pub(super) fn kept(
         penalty_waived_minor: minor(row.waived_penalty),
         is_paid: row.is_closed(),
         paid_at: closed_at,
-        paid_amount_minor: row.is_closed().then(|| minor(row.paid())),
+        paid_amount_minor: row.is_closed().then(|| row.paid().map(minor)).transpose()?,
         settled_by: row.closed.map(|(by, _)| by),
         retired_by: None,
     })
 }
 
-/// Writes what is different between the rows before and after an event.
-pub(super) fn write_changes(
-    book: &mut Book<'_>,
+/// What is to be written of a row.
+pub(super) enum Change {
+    Insert(DuePayment),
+    Update(DuePayment),
+    /// A payment claims the row, so that no other can.
+    Claim(DueId),
+    /// The row is let go of, which is open again.
+    Release(DueId),
+}
+
+/// Returns what is different between the rows before and after an event.
+pub(super) fn changes(
     application: &ApplicationRecord,
     before: &[LoanRow],
     after: &[LoanRow],
     writing: &Writing,
-) -> Result<(), Error> {
+) -> Result<Vec<Change>, Error> {
     let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
+    let mut all = Vec::new();
     for row in after {
         let closed_at = row.is_closed().then_some(writing.at);
         let record = kept(application, row, closed_at)?;
-        match before.iter().find(|old| is_same(old, row)) {
-            Some(old) if kept(application, old, closed_at)? == record => {}
-            Some(old) => {
-                book.update(&record)?;
-                claim(book, &record, old.is_closed(), writing)?;
-            }
-            None if writing.takes_back => book.update(&record)?,
-            None => {
-                book.insert(&record)?;
-                claim(book, &record, false, writing)?;
-            }
+        let due_id = record.due_id;
+        let old = before.iter().find(|old| is_same(old, row));
+        let was_closed = old.is_some_and(LoanRow::is_closed);
+        match old {
+            Some(old) if kept(application, old, closed_at)? == record => continue,
+            None if !writing.takes_back => all.push(Change::Insert(record)),
+            _ => all.push(Change::Update(record)),
+        }
+        if old.is_none() && writing.takes_back {
+            continue;
+        }
+        match (was_closed, row.is_closed()) {
+            (false, true) if writing.is_payment => all.push(Change::Claim(due_id)),
+            (true, false) => all.push(Change::Release(due_id)),
+            _ => {}
         }
     }
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
@@ -92,30 +106,36 @@ pub(super) fn write_changes(
         // taken back.
         let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
         let due_id = record.due_id;
-        book.update(&DuePayment { retired_by: Some(writing.event), ..record })?;
+        all.push(Change::Update(DuePayment { retired_by: Some(writing.event), ..record }));
         if row.is_closed() {
-            book.remove::<DueClaim>(due_id)?;
+            all.push(Change::Release(due_id));
         }
     }
-    Ok(())
+    Ok(all)
 }
 
-/// Claims a row that was closed now, so that no other payment can; lets go of one that was opened again.
-fn claim(
+/// Writes what is different; rows are claimed by a payment.
+pub(super) fn write(
     book: &mut Book<'_>,
-    row: &DuePayment,
-    was_closed: bool,
-    writing: &Writing,
+    application: &ApplicationRecord,
+    changes: Vec<Change>,
+    payment: Option<PaymentId>,
 ) -> Result<(), Error> {
-    let (tenant_id, due_id) = (row.tenant_id, row.due_id);
-    match (was_closed, row.is_paid, writing.payment) {
-        (false, true, Some(payment_id)) => {
-            book.insert(&DueClaim { tenant_id, due_id, payment_id })?;
+    let tenant_id = application.tenant_id;
+    for change in changes {
+        match (change, payment) {
+            (Change::Insert(record), _) => book.insert(&record)?,
+            (Change::Update(record), _) => book.update(&record)?,
+            (Change::Claim(due_id), Some(payment_id)) => {
+                book.insert(&DueClaim { tenant_id, due_id, payment_id })?;
+            }
+            (Change::Claim(due_id), None) => {
+                return Err(Error::damaged(format!("no payment claims row {}", due_id.0)));
+            }
+            (Change::Release(due_id), _) => {
+                book.remove::<DueClaim>(due_id)?;
+            }
         }
-        (true, false, _) => {
-            book.remove::<DueClaim>(due_id)?;
-        }
-        _ => {}
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::day::{check_clock, zone_of};
 use super::history::{Inputs, inputs_of};
-use super::rows::{Writing, due_id, write_changes};
+use super::rows::{self, Change, Writing, changes, due_id};
 use super::together::events_of;
 use super::{
     Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
@@ -18,10 +18,12 @@ use chrono::NaiveDate;
 pub(crate) struct Running {
     pub(crate) application: ApplicationRecord,
     pub(crate) loan: Loan,
-    /// The day on which it stands: it never goes back.
+    /// The day on which it stands: that of the clock, and not before its latest event that counts.
     pub(crate) today: NaiveDate,
-    /// The day of the latest event that was not taken back, before which nothing more can happen.
+    /// The day of the latest event that counts, before which nothing more can happen.
     pub(crate) last_day: NaiveDate,
+    /// The day by the clock.
+    clock: NaiveDate,
     /// The number of the latest event.
     latest: i64,
     /// The numbers of the events that count, in order.
@@ -37,6 +39,16 @@ pub(crate) struct Note<'n> {
     pub(crate) reason: &'n str,
     /// How it was paid.
     pub(crate) method: &'n str,
+}
+
+/// What an event writes, all of it computed before anything is written.
+struct Planned {
+    event: ApplicationEvent,
+    payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
+    ledger: Vec<LedgerLine>,
+    changes: Vec<Change>,
+    undoes: Option<i64>,
+    status: ApplicationStatus,
 }
 
 /// What has happened.
@@ -104,13 +116,21 @@ impl Running {
         }
         let loan = Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?;
         let latest = events.last().map_or(0, |event| event.number);
+        let mut running =
+            Self { application, loan, today, last_day: today, clock: today, latest, live, events };
+        running.stand();
+        Ok(running)
+    }
+
+    /// Finds the day on which it stands: an event that was taken back does not count, nor what took it back.
+    fn stand(&mut self) {
         let counts = |event: &&ApplicationEvent| {
             matches!(event.kind, EventKind::Created | EventKind::Approved)
-                || live.binary_search(&event.number).is_ok()
+                || self.live.binary_search(&event.number).is_ok()
         };
-        let last_day = events.iter().filter(counts).map(|event| event.day).max().unwrap_or(today);
-        let today = events.iter().map(|event| event.day).max().unwrap_or(today).max(today);
-        Ok(Self { application, loan, today, last_day, latest, live, events })
+        let last = self.events.iter().filter(counts).map(|event| event.day).max();
+        self.last_day = last.unwrap_or(self.clock);
+        self.today = self.last_day.max(self.clock);
     }
 
     /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
@@ -126,31 +146,94 @@ impl Running {
         note: Note<'_>,
     ) -> Result<Happened, Error> {
         check_clock(cx, self.application.provider_id)?;
+        let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
+        let (done, planned) = self.plan(cx, day, kind, note)?;
+        self.latest = planned.event.number;
+        if takes_back {
+            self.live.pop();
+        } else {
+            self.live.push(self.latest);
+        }
+        let payment = self.write(cx, planned)?;
+        if takes_back {
+            self.stand();
+        } else {
+            (self.last_day, self.today) = (day, self.today.max(day));
+        }
+        Ok(Happened { payment, done })
+    }
+
+    /// Lets something happen to the loan, and computes all that is to be written of it.
+    fn plan(
+        &mut self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        kind: lending::EventKind,
+        note: Note<'_>,
+    ) -> Result<(Done, Planned), Error> {
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
         let inputs = inputs_of(&kind, is_lost, note.method);
         let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
-        let versions = self.loan.versions();
+        let (versions, partner_id) = (self.loan.versions(), cx.partner()?.partner_id);
+        let number = self.latest.checked_add(1);
+        let number = number.ok_or_else(|| Error::damaged("an event's number".to_owned()))?;
         let done = self.loan.apply(&Event { day, kind })?;
-        self.latest = self.latest.saturating_add(1);
-        let undoes = if takes_back { self.live.pop() } else { None };
-        if !takes_back {
-            self.live.push(self.latest);
+        let undoes = if takes_back { self.live.last().copied() } else { None };
+        let event = ApplicationEvent {
+            tenant_id: self.application.tenant_id,
+            application_id: self.application.application_id,
+            number,
+            kind: inputs.kind,
+            day,
+            at: cx.now(),
+            partner_id,
+            reason: note.reason.to_owned(),
+            amount_minor: inputs.amount.map(Money::minor),
+            inputs: inputs.json.clone(),
+            version: (self.loan.versions() > versions).then(|| self.loan.versions().into()),
+            undoes,
+        };
+        let payment = self.payment_of(&event, &inputs, &done, note.method)?;
+        let ledger = self.lines_of(number, &done.entry);
+        let is_payment = payment.is_some();
+        let writing = Writing { event: number, at: event.at, is_payment, takes_back };
+        let changes = changes(&self.application, &before, &self.rows_as_kept()?, &writing)?;
+        let status = self.status();
+        Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
+    }
+
+    /// Writes what was planned; returns the payment that was made or reversed.
+    fn write(
+        &mut self,
+        cx: &mut Context<'_>,
+        planned: Planned,
+    ) -> Result<Option<PaymentId>, Error> {
+        let Planned { event, payment, ledger, changes, undoes, status } = planned;
+        let mut book = cx.book()?;
+        book.insert(&event)?;
+        let payment_id = match payment {
+            Some((payment, parts)) => {
+                let payment_id = PaymentId(book.next_id::<PaymentRecord>()?);
+                book.insert(&PaymentRecord { payment_id, ..payment })?;
+                for part in parts {
+                    book.insert(&PaymentPart { payment_id, ..part })?;
+                }
+                Some(payment_id)
+            }
+            None => None,
+        };
+        for line in &ledger {
+            book.insert(line)?;
         }
-        let version = (self.loan.versions() > versions).then(|| self.loan.versions().into());
-        self.write_event(cx, day, &inputs, note.reason, (version, undoes))?;
-        let payment = self.write_payment(cx, day, &inputs, &done, note.method)?;
-        self.write_ledger(cx, &done.entry)?;
         let reversed = undoes.map(|undone| self.mark_reversed(cx, undone)).transpose()?.flatten();
-        let after = self.rows_as_kept()?;
-        let writing = Writing { event: self.latest, at: cx.now(), payment, takes_back };
-        write_changes(&mut cx.book()?, &self.application, &before, &after, &writing)?;
-        self.write_status(cx)?;
-        self.today = self.today.max(day);
-        if !takes_back {
-            self.last_day = day;
+        rows::write(&mut cx.book()?, &self.application, changes, payment_id)?;
+        self.events.push(event);
+        if self.application.status != status {
+            self.application.status = status;
+            cx.book()?.update(&self.application)?;
         }
-        Ok(Happened { payment: payment.or(reversed), done })
+        Ok(payment_id.or(reversed))
     }
 
     /// The rows as they were on the day of the latest event, which is how they are kept.
@@ -171,9 +254,15 @@ impl Running {
     pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
         let after = self.rows_as_kept()?;
         let writing =
-            Writing { event: self.latest, at: cx.now(), payment: None, takes_back: false };
-        write_changes(&mut cx.book()?, &self.application, &[], &after, &writing)?;
-        self.write_ledger(cx, &self.loan.opening())
+            Writing { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
+        let changes = changes(&self.application, &[], &after, &writing)?;
+        let ledger = self.lines_of(self.latest, &self.loan.opening()?);
+        let mut book = cx.book()?;
+        rows::write(&mut book, &self.application, changes, None)?;
+        for line in &ledger {
+            book.insert(line)?;
+        }
+        Ok(())
     }
 
     /// The day on which it was approved.
@@ -200,65 +289,35 @@ impl Running {
         due_id(self.application.application_id, row.version, row.number)
     }
 
-    fn write_event(
-        &mut self,
-        cx: &mut Context<'_>,
-        day: NaiveDate,
-        inputs: &Inputs,
-        reason: &str,
-        (version, undoes): (Option<i64>, Option<i64>),
-    ) -> Result<(), Error> {
-        let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
-        let event = ApplicationEvent {
-            tenant_id: self.application.tenant_id,
-            application_id: self.application.application_id,
-            number: self.latest,
-            kind: inputs.kind,
-            day,
-            at,
-            partner_id,
-            reason: reason.to_owned(),
-            amount_minor: inputs.amount.map(Money::minor),
-            inputs: inputs.json.clone(),
-            version,
-            undoes,
-        };
-        cx.book()?.insert(&event)?;
-        self.events.push(event);
-        Ok(())
-    }
-
-    fn write_payment(
+    /// The payment that an event is, if it is one, with what it paid; its id is given when it is written.
+    fn payment_of(
         &self,
-        cx: &mut Context<'_>,
-        day: NaiveDate,
+        event: &ApplicationEvent,
         inputs: &Inputs,
         done: &Done,
         method: &str,
-    ) -> Result<Option<PaymentId>, Error> {
+    ) -> Result<Option<(PaymentRecord, Vec<PaymentPart>)>, Error> {
         let (Some(amount), Some(kind)) = (inputs.amount, payment_kind(inputs.kind)) else {
             return Ok(None);
         };
-        let now = cx.now();
-        let (tenant_id, application_id) =
-            (self.application.tenant_id, self.application.application_id);
-        let mut book = cx.book()?;
-        let payment_id = PaymentId(book.next_id::<PaymentRecord>()?);
-        book.insert(&PaymentRecord {
+        let (tenant_id, application_id) = (event.tenant_id, event.application_id);
+        let payment_id = PaymentId(0);
+        let payment = PaymentRecord {
             tenant_id,
             payment_id,
             application_id,
-            event_number: self.latest,
+            event_number: event.number,
             borrower_id: self.application.borrower_id,
             kind,
             amount_minor: amount.minor(),
             method: method.to_owned(),
-            booked_at: now,
-            day,
+            booked_at: event.at,
+            day: event.day,
             reversed_by: None,
-        })?;
+        };
+        let mut parts = Vec::with_capacity(done.parts.len());
         for part in &done.parts {
-            book.insert(&PaymentPart {
+            parts.push(PaymentPart {
                 tenant_id,
                 payment_id,
                 due_id: due_id(application_id, part.version, part.number)?,
@@ -266,25 +325,24 @@ impl Running {
                 fee_minor: part.paid.fee.minor(),
                 interest_minor: part.paid.interest.minor(),
                 principal_minor: part.paid.principal.minor(),
-            })?;
+            });
         }
-        Ok(Some(payment_id))
+        Ok(Some((payment, parts)))
     }
 
-    fn write_ledger(&self, cx: &mut Context<'_>, entry: &Entry) -> Result<(), Error> {
+    /// The lines of the ledger that an event writes.
+    fn lines_of(&self, event_number: i64, entry: &Entry) -> Vec<LedgerLine> {
         let (tenant_id, application_id) =
             (self.application.tenant_id, self.application.application_id);
-        let mut book = cx.book()?;
-        for (account, amount) in lines(entry).into_iter().filter(|(_, amount)| !amount.is_zero()) {
-            book.insert(&LedgerLine {
-                tenant_id,
-                application_id,
-                event_number: self.latest,
-                account,
-                amount_minor: amount.minor(),
-            })?;
-        }
-        Ok(())
+        let all = lines(entry).into_iter().filter(|(_, amount)| !amount.is_zero());
+        let line = |(account, amount): (Account, Money)| LedgerLine {
+            tenant_id,
+            application_id,
+            event_number,
+            account,
+            amount_minor: amount.minor(),
+        };
+        all.map(line).collect()
     }
 
     /// Marks the payment of an event that was taken back, if it was one.
@@ -314,15 +372,6 @@ impl Running {
             Status::WrittenOff => ApplicationStatus::WrittenOff,
         }
     }
-
-    fn write_status(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
-        let status = self.status();
-        if self.application.status != status {
-            self.application.status = status;
-            cx.book()?.update(&self.application)?;
-        }
-        Ok(())
-    }
 }
 
 pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
@@ -336,7 +385,7 @@ pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
 }
 
 /// The lines of an entry by their accounts.
-pub(super) fn lines(entry: &Entry) -> [(Account, Money); 6] {
+pub(super) fn lines(entry: &Entry) -> [(Account, Money); 7] {
     [
         (Account::Principal, entry.principal),
         (Account::Interest, entry.interest),
@@ -344,5 +393,6 @@ pub(super) fn lines(entry: &Entry) -> [(Account, Money); 6] {
         (Account::Fee, entry.fee),
         (Account::Cash, entry.cash),
         (Account::Loss, entry.loss),
+        (Account::Refund, entry.refund),
     ]
 }

@@ -85,9 +85,12 @@ impl Paid<'_> {
         !window.is_zero() && end.is_none_or(|end| now < end)
     }
 
-    /// Whether it closed one whole instalment.
-    pub(crate) fn is_instalment(&self) -> bool {
-        self.payment.kind == PaymentKind::Instalment
+    /// Whether it paid instalments, one whole or any amount, and settled no loan.
+    pub(crate) fn pays_instalments(&self) -> bool {
+        match self.payment.kind {
+            PaymentKind::Instalment | PaymentKind::Part | PaymentKind::Recovery => true,
+            PaymentKind::Settlement => false,
+        }
     }
 
     /// Whether it settled a loan.

@@ -24,6 +24,18 @@ pub(crate) fn checked_amount(sent: Decimal) -> Result<Decimal, Error> {
     Ok(amount)
 }
 
+/// Returns the price of a settlement without trailing zeros: 0 where nothing is to be paid.
+///
+/// # Errors
+/// When it is below 0 or finer than any currency.
+pub(crate) fn checked_price(sent: Decimal) -> Result<Decimal, Error> {
+    if sent.is_zero() && sent.scale() <= DECIMALS_MAX {
+        Ok(Decimal::ZERO)
+    } else {
+        checked_amount(sent)
+    }
+}
+
 /// Returns an amount in a currency.
 ///
 /// # Errors

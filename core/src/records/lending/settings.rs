@@ -258,9 +258,9 @@ impl LendingSettings {
             instalment_rounding: self.instalment_rounding.unwrap_or(profile.instalment_rounding),
             instalment_multiple: self.multiple(terms.currency)?,
             month_end: self.month_end.unwrap_or(profile.month_end),
-            principal_grace: count(self.principal_grace),
-            interest_grace: count(self.interest_grace),
-            interest_free: count(self.interest_free),
+            principal_grace: count(self.principal_grace)?,
+            interest_grace: count(self.interest_grace)?,
+            interest_free: count(self.interest_free)?,
             ..profile
         })
     }
@@ -275,8 +275,8 @@ impl LendingSettings {
             base: self.penalty_base.unwrap_or(plain.base),
             from: self.penalty_from.unwrap_or(plain.from),
             cap: self.cap()?,
-            grace_days: count(self.penalty_grace_days),
-            very_late_days: count(self.very_late_days),
+            grace_days: count(self.penalty_grace_days)?,
+            very_late_days: count(self.very_late_days)?,
             rounding: self.rounding.unwrap_or(plain.rounding),
             ..plain
         };
@@ -294,7 +294,8 @@ impl LendingSettings {
     }
 }
 
-/// A count that was checked.
-fn count(checked: Option<i64>) -> u16 {
-    checked.and_then(|count| u16::try_from(count).ok()).unwrap_or_default()
+/// A count that was checked when it was set; 0 where none is set.
+fn count(checked: Option<i64>) -> Result<u16, Error> {
+    let damaged = |_| Error::damaged("a count among the settings of lending");
+    u16::try_from(checked.unwrap_or(0)).map_err(damaged)
 }

@@ -55,6 +55,8 @@ choice! {
         Waiver = "waiver",
         /// It was written off.
         WriteOff = "write_off",
+        /// What the lender owed the borrower since a settlement was paid out.
+        Refund = "refund",
         /// A change that was no payment was taken back.
         Undo = "undo",
     }
@@ -94,8 +96,10 @@ choice! {
         Fee = "fee",
         /// What was paid out and in.
         Cash = "cash",
-        /// What was written off, less what was recovered.
+        /// What was written off, less what was recovered of it.
         Loss = "loss",
+        /// What the lender owes the borrower since a settlement.
+        Refund = "refund",
     }
 }
 

@@ -82,6 +82,9 @@ class EarlyPrice(Record):
         "accrued": "The interest that has accrued and is unpaid.",
         "fee": "The fee for settling early.",
         "penalty": "The penalties that are owed; the price leaves them out.",
+        "refund": (
+            "What the lender would owe the borrower then; left out where it would owe nothing."
+        ),
         "late": "Whether an instalment is late or very late, so that the loan can't be settled.",
         "valid_until": "Until when the price stands: the end of the day.",
         "days": "The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.",
@@ -89,6 +92,7 @@ class EarlyPrice(Record):
     accrued: Decimal
     fee: Decimal
     penalty: Decimal
+    refund: Decimal | None
     late: bool
     valid_until: datetime
     days: dict[str, Decimal] | None
@@ -96,6 +100,7 @@ class EarlyPrice(Record):
         Member("accrued", "accrued", MONEY, False),
         Member("fee", "fee", MONEY, False),
         Member("penalty", "penalty", MONEY, False),
+        Member("refund", "refund", Optional(MONEY), True),
         Member("late", "late", BOOLEAN, False),
         Member("valid_until", "valid_until", TIME, False),
         Member("days", "days", Optional(Map(MONEY)), True),
@@ -109,6 +114,7 @@ class EarlyPrice(Record):
             accrued: Decimal | int,
             fee: Decimal | int,
             penalty: Decimal | int,
+            refund: Decimal | int | None = None,
             late: bool,
             valid_until: datetime,
             days: Mapping[str, Decimal | int] | None = None,
@@ -173,6 +179,9 @@ class Detail(Document):
         ),
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
+        "refund": (
+            "What the lender owes the borrower since a settlement; left out where it owes nothing."
+        ),
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
         "prices": "What settling each credit application early is made of, by its id.",
         "uploaded": "What became of the data that were uploaded, by their kind.",
@@ -203,6 +212,7 @@ class Detail(Document):
     policy: str | None
     application_id: str | None
     payment_id: str | None
+    refund: Decimal | None
     next: str | None
     prices: dict[str, EarlyPrice] | None
     uploaded: dict[str, Uploaded] | None
@@ -224,6 +234,7 @@ class Detail(Document):
         Member("policy", "policy", Optional(TEXT), True),
         Member("application_id", "application_id", Optional(TEXT), True),
         Member("payment_id", "payment_id", Optional(TEXT), True),
+        Member("refund", "refund", Optional(MONEY), True),
         Member("next", "next", Optional(TEXT), True),
         Member("prices", "prices", Optional(Map(Of(EarlyPrice))), True),
         Member("uploaded", "uploaded", Optional(Map(Of(Uploaded))), True),
@@ -251,6 +262,7 @@ class Detail(Document):
             policy: str | None = None,
             application_id: str | None = None,
             payment_id: str | None = None,
+            refund: Decimal | int | None = None,
             next: str | None = None,
             prices: Mapping[str, EarlyPrice | Mapping[str, Any]] | None = None,
             uploaded: Mapping[str, Uploaded | Mapping[str, Any]] | None = None,

@@ -32,6 +32,7 @@ __all__ = [
     "PaymentRow",
     "PaymentTaken",
     "PaymentsTaken",
+    "Refunded",
     "RowTaken",
     "Surplus",
     "UnpaidInterest",
@@ -202,6 +203,24 @@ class LoanChanged(Answer):
     )
 
 
+class Refunded(Answer):
+    """A settled loan after a refund."""
+
+    __slots__ = {
+        "application_id": "The id of the credit application.",
+        "status": "The application's status.",
+        "refund": "What the lender still owes the borrower.",
+    }
+    application_id: str
+    status: ApplicationStatus
+    refund: Decimal
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("status", "status", Choice(ApplicationStatus), False),
+        Member("refund", "refund", MONEY, False),
+    )
+
+
 class GivenTerms(Record):
     """The terms of a loan."""
 
@@ -336,7 +355,7 @@ class LedgerEntry(Record):
 
     __slots__ = {
         "number": "The number of the event that wrote it.",
-        "account": "`principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.",
+        "account": "`principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.",
         "amount": "The amount; the lines of an event sum to 0.",
     }
     number: int
@@ -389,7 +408,11 @@ class GivenPrice(Record):
         "due_principal": "The unpaid principal.",
         "accrued": "The accrued interest.",
         "fee": "The fee.",
-        "rebate": "What is given back.",
+        "rebate": "What is given back of interest that was paid ahead, as far as the price allows.",
+        "refund": (
+            "What the lender would owe the borrower, since more is to be given back than the price "
+            "allows; left out where that is nothing."
+        ),
         "total_due": "What is to be paid.",
         "penalty": "What is owed of penalties, which the price leaves out.",
         "late": "Whether an instalment is late, so that it can't be settled.",
@@ -398,6 +421,7 @@ class GivenPrice(Record):
     accrued: Decimal
     fee: Decimal
     rebate: Decimal
+    refund: Decimal | None
     total_due: Decimal
     penalty: Decimal
     late: bool
@@ -406,10 +430,26 @@ class GivenPrice(Record):
         Member("accrued", "accrued", MONEY, False),
         Member("fee", "fee", MONEY, False),
         Member("rebate", "rebate", MONEY, False),
+        Member("refund", "refund", Optional(MONEY), True),
         Member("total_due", "total_due", MONEY, False),
         Member("penalty", "penalty", MONEY, False),
         Member("late", "late", BOOLEAN, False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            due_principal: Decimal | int,
+            accrued: Decimal | int,
+            fee: Decimal | int,
+            rebate: Decimal | int,
+            refund: Decimal | int | None = None,
+            total_due: Decimal | int,
+            penalty: Decimal | int,
+            late: bool,
+        ) -> None: ...
 
 
 class GivenLoan(Answer):
@@ -429,6 +469,10 @@ class GivenLoan(Answer):
         "ledger": "The ledger's lines, by event and account.",
         "history": "What happened, in order.",
         "price": "What settling costs today; None where the loan is not running.",
+        "refund": (
+            "What the lender owes the borrower since the settlement, less what `refund_paid` has "
+            "booked; left out where it owes nothing."
+        ),
         "aprc": (
             "The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent "
             "with 2 decimals; None where no rate solves the equation."
@@ -443,6 +487,7 @@ class GivenLoan(Answer):
     ledger: tuple[LedgerEntry, ...]
     history: tuple[GivenEvent, ...]
     price: GivenPrice | None
+    refund: Decimal | None
     aprc: Decimal | None
     _members = (
         Member("application_id", "application_id", TEXT, False),
@@ -454,8 +499,27 @@ class GivenLoan(Answer):
         Member("ledger", "ledger", List(Of(LedgerEntry)), False),
         Member("history", "history", List(Of(GivenEvent)), False),
         Member("price", "price", Optional(Of(GivenPrice)), False),
+        Member("refund", "refund", Optional(MONEY), True),
         Member("aprc", "aprc", Optional(MONEY), False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            application_id: str,
+            status: ApplicationStatus,
+            terms: GivenTerms | Mapping[str, Any],
+            rows: Sequence[GivenRow | Mapping[str, Any]],
+            rows_agree: bool,
+            payments: Sequence[GivenPayment | Mapping[str, Any]],
+            ledger: Sequence[LedgerEntry | Mapping[str, Any]],
+            history: Sequence[GivenEvent | Mapping[str, Any]],
+            price: GivenPrice | Mapping[str, Any] | None,
+            refund: Decimal | int | None = None,
+            aprc: Decimal | int | None,
+        ) -> None: ...
 
 
 class Bucket(Record):
@@ -749,6 +813,16 @@ _UNDO_CHANGE: Final[Operation[LoanChanged]] = Operation(
     ),
     Of(LoanChanged),
 )
+_REFUND_PAID: Final[Operation[Refunded]] = Operation(
+    "refund_paid",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(Refunded),
+)
 _GIVE_LOAN: Final[Operation[GivenLoan]] = Operation(
     "give_loan",
     (
@@ -791,6 +865,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "waive_penalties": _WAIVE_PENALTIES,
     "write_off_loan": _WRITE_OFF_LOAN,
     "undo_change": _UNDO_CHANGE,
+    "refund_paid": _REFUND_PAID,
     "give_loan": _GIVE_LOAN,
     "age_loans": _AGE_LOANS,
     "solve_offers": _SOLVE_OFFERS,
@@ -1421,6 +1496,93 @@ class Methods(OperationsBase):
             partner,
         )
 
+    def refund_paid(
+        self,
+        application_id: str,
+        amount: Decimal | int,
+        idempotency_key: str,
+        *,
+        partner: str | None = None,
+    ) -> Refunded:
+        """Books that a refund was paid out.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            amount: What was paid out: at most the `refund` of `give_loan`. (Decimal)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            partner: The user name of the partner in whose name it is booked. Left out: the host's
+                own partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status. ("pending" | "approved" | "rejected" | "completed" |
+                "settled_early" | "written_off")
+            refund: What the lender still owes the borrower. (Decimal)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            InvalidRequest: 'amount' must be greater than 0: 0 (invalid_amount)
+            InvalidRequest: 'idempotency_key' is missing (missing_field)
+            InvalidRequest: amount: 481.92 is more than is to be refunded on 2026-01-31: 0.00
+                (more_than_due)
+            NotFound: credit application does not exist (not_found)
+
+        Example:
+            >>> from decimal import Decimal
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.set_lending(provider_id=1, unearned_interest="rebate")
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=0,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.take_payment(
+            ...     application_id="1",
+            ...     amount=Decimal("12481.92"),
+            ...     idempotency_key="p",
+            ...     surplus="next_rows",
+            ... )
+            >>> _ = book.settle_early(national_id="29001011234567", amount=0)
+            >>> answer = book.refund_paid(
+            ...     application_id="1",
+            ...     amount=Decimal("481.92"),
+            ...     idempotency_key="r",
+            ... )
+        """
+        return self._run(
+            _REFUND_PAID,
+            application_id,
+            amount,
+            idempotency_key,
+            partner,
+        )
+
     def give_loan(
         self,
         application_id: str,
@@ -1449,6 +1611,8 @@ class Methods(OperationsBase):
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
             history: What happened, in order. (list of GivenEvent)
             price: What settling costs today; None where the loan is not running. (GivenPrice)
+            refund: What the lender owes the borrower since the settlement, less what `refund_paid`
+                has booked; left out where it owes nothing. (Decimal)
             aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
                 percent with 2 decimals; None where no rate solves the equation. (Decimal)
 

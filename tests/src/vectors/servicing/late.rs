@@ -13,6 +13,7 @@ fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, 
         principal: row.principal,
         interest: row.interest,
         outstanding_principal: row.balance,
+        until: None,
     };
     penalty.charged(row, day, unpaid).map_err(|error| refused(&error))
 }

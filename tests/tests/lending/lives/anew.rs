@@ -5,21 +5,22 @@ use super::life::{Carried, Refused, Row, State, q};
 use lendwright::lending::{ClosedBy, Convention, DayCount, Every, Settlement, UnpaidInterest};
 
 impl State {
-    /// Lays out what is unpaid from a day on, without graces.
+    /// Lays out what is unpaid from a day on, without graces, and gives the interest that became principal.
     pub(crate) fn restructure(
         &mut self,
         day: Day,
         months: usize,
         rate: Option<i128>,
         unpaid: UnpaidInterest,
-    ) -> Result<(), Refused> {
+    ) -> Result<i128, Refused> {
         if (0..self.rows.len()).any(|at| self.penalty(at, day) > 0) {
             return Err("penalties_unpaid");
         }
         if self.servicing.settlement == Settlement::Rule78 && months > 61 {
             return Err("invalid");
         }
-        let principal = self.principal_left() - self.not_accrued(&self.capitalised, day);
+        let no_more = self.not_accrued(&self.capitalised, day);
+        let principal = self.principal_left() - no_more;
         let accrued = self.accrued(day);
         let mut unearned = self.unearned(day);
         self.rows.retain(|row| !row.open() && !row.to_come(day));
@@ -63,6 +64,7 @@ impl State {
             }
         }
         // What these do not bear counts for principal.
+        let paid_of_principal = unearned;
         for row in &mut self.rows[self.before..] {
             let paid = row.principal_left().min(unearned);
             unearned -= paid;
@@ -71,7 +73,7 @@ impl State {
                 row.closed = Some((ClosedBy::Payment, day));
             }
         }
-        if unearned > 0 { Err("invalid") } else { Ok(()) }
+        if unearned > 0 { Err("invalid") } else { Ok(capital - no_more - paid_of_principal) }
     }
 
     /// Adds interest to the rows from a place on, evenly; the last takes the rest.
@@ -91,13 +93,14 @@ impl State {
         }
     }
 
-    /// Moves the rows that are not due, with the interest of the months.
+    /// Moves the rows that are not due, with the interest of the months, and gives what of that became
+    /// principal.
     pub(crate) fn holiday(
         &mut self,
         day: Day,
         months: i64,
         unpaid: UnpaidInterest,
-    ) -> Result<(), Refused> {
+    ) -> Result<i128, Refused> {
         let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("nothing_due")?;
         if self.terms.profile.every != Every::Months(1) {
             return Err("invalid");
@@ -146,12 +149,13 @@ impl State {
                 self.rows[first].carried += paid;
                 self.rows[first].interest += paid;
                 if let Some(old) = old {
-                    self.give_back(first, &old, day).map_err(|_| "invalid")?;
+                    self.give_back(first, &old, day);
                 }
+                return Ok(total - paid);
             }
             _ => {}
         }
-        Ok(())
+        Ok(0)
     }
 
     /// The interest of all months of a holiday: by the loan's day count, of which those that count months or
@@ -218,7 +222,7 @@ impl State {
         // Interest of ended periods that is not due yet stays due with the first row that pays interest.
         let deferred: i128 = self.rows[self.counts.min(first)..]
             .iter()
-            .map(|row| row.own + row.carried - row.interest)
+            .map(|row| row.own + row.carried + row.kept - row.interest)
             .sum();
         self.together = first;
         self.append(&laid, terms.profile.interest_grace.into(), start, from, today);
@@ -235,40 +239,26 @@ impl State {
         Ok(old)
     }
 
-    /// What was paid of retired rows counts for the new ones of their numbers; interest that these have
-    /// no room for counts for principal, and all that for later rows.
-    pub(crate) fn give_back(
-        &mut self,
-        first: usize,
-        old: &[Row],
-        today: Day,
-    ) -> Result<(), Refused> {
-        let mut left = 0;
+    /// What was paid of retired rows counts for the new ones of their numbers: interest stays interest, also
+    /// where these have less of it; principal counts for that of later rows, too.
+    pub(crate) fn give_back(&mut self, first: usize, old: &[Row], today: Day) {
+        let (mut left, last) = (0, self.rows.len() - 1);
         for (at, row) in old.iter().enumerate() {
-            let interest = row.paid_interest();
-            let taken = match self.rows.get_mut(first + at) {
-                Some(new) => {
-                    let taken = new.interest_left().min(interest);
-                    new.payments.push((today, 0, taken));
-                    taken
-                }
-                None => 0,
-            };
-            left += interest - taken + row.paid_principal();
+            left += row.paid_principal();
+            let (new, paid) = (&mut self.rows[(first + at).min(last)], row.paid_interest());
+            let more = (paid - new.interest_left()).max(0);
+            new.kept += more;
+            new.interest += more;
+            new.payments.push((today, 0, paid));
         }
         for new in &mut self.rows[first..] {
             let taken = new.principal_left().min(left);
             new.payments.push((today, taken, 0));
             left -= taken;
         }
-        for new in &mut self.rows[first..] {
-            let taken = new.interest_left().min(left);
-            new.payments.push((today, 0, taken));
-            left -= taken;
-        }
         for row in &mut self.rows[first..] {
             row.closed = (row.left() == 0).then_some((ClosedBy::Payment, today));
         }
-        if left > 0 { Err("more_than_due") } else { Ok(()) }
+        assert_eq!(left, 0, "principal that was paid and is not there");
     }
 }

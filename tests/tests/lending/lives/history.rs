@@ -52,8 +52,7 @@ impl Life {
     }
 
     pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
-        let counting = self.events.iter().rev().find(|past| past.counts);
-        if counting.is_some_and(|past| day < past.day) {
+        if self.last_day().is_some_and(|last| day < last) {
             return Err("day_before");
         }
         let version = self.versions;
@@ -80,6 +79,11 @@ impl Life {
         }
         latest.counts = false;
         Ok(latest.lines.map(|line| -line))
+    }
+
+    /// The day of the latest event that counts.
+    pub(crate) fn last_day(&self) -> Option<Day> {
+        self.events.iter().rev().find(|past| past.counts).map(|past| past.day)
     }
 
     pub(crate) fn versions(&self) -> usize {

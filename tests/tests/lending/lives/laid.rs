@@ -52,9 +52,7 @@ impl State {
         let p = i128::from(self.servicing.early_fee.millionths());
         let (above, below) = self.yearly();
         let fee = match self.servicing.fee_base {
-            FeeBase::RemainingInterest => {
-                q(self.saved(day, surplus, shorten)? * p, 100_000_000, self.rounding())
-            }
+            FeeBase::RemainingInterest => self.fee_of_saved(day, surplus, shorten)?,
             // So many months, p of a million of them.
             FeeBase::MonthsOfInterest => {
                 let (over, under) = (above * p, below * 12 * 1_000_000);
@@ -70,17 +68,33 @@ impl State {
         Ok(fee)
     }
 
+    /// The largest fee that is at most p percent of the interest that the rest of the surplus saves.
+    fn fee_of_saved(&self, day: Day, surplus: i128, shorten: bool) -> Result<i128, Refused> {
+        let p = i128::from(self.servicing.early_fee.millionths());
+        let of_rest = |fee: i128| {
+            Ok::<_, Refused>(q(
+                self.saved(day, surplus - fee, shorten)? * p,
+                100_000_000,
+                self.rounding(),
+            ))
+        };
+        let (mut holds, mut is_too_much) = (0, of_rest(0)?.min(surplus - 1) + 1);
+        while is_too_much - holds > 1 {
+            let middle = (holds + is_too_much) / 2;
+            if middle <= of_rest(middle)? { holds = middle } else { is_too_much = middle }
+        }
+        Ok(holds)
+    }
+
     /// The interest that a prepayment saves.
     fn saved(&self, day: Day, prepaid: i128, shorten: bool) -> Result<i128, Refused> {
         // Of all principal that is prepaid, all interest is saved.
         let prepaid = prepaid.min(self.principal_left() - 1);
         let mut tried = self.clone();
-        // What was paid has no part in it.
-        tried.rows.iter_mut().for_each(|row| row.payments.clear());
-        let before: i128 = tried.rows.iter().map(|row| row.interest).sum();
         tried.lay_prepaid(day, prepaid, shorten)?;
-        let after: i128 = tried.rows.iter().map(|row| row.interest).sum();
-        Ok((before - after).max(0))
+        tried.stand_on(day);
+        let to_pay = |state: &Self| state.left() - state.principal_left();
+        Ok((to_pay(self) - to_pay(&tried)).max(0))
     }
 
     /// The most that law lets a lender ask for so much principal that is repaid early.
@@ -101,9 +115,7 @@ impl State {
         let (from, start) = (self.rows[first].from, self.rows[first].start);
         let keep = shorten.then_some(self.level);
         self.version += 1;
-        // A period without interest has none for what is prepaid either.
-        let bears = from < day && self.rows[first].own > 0;
-        let running = if bears { self.grown(prepaid, first, day) } else { 0 };
+        let earned: Vec<i128> = (0..=first).map(|at| self.own_until(at, day)).collect();
         let (carried, gone) = self.without(prepaid, day);
         let old = self.lay_anew(first, base - prepaid, from, start, keep, day)?;
         self.carried = carried;
@@ -114,11 +126,21 @@ impl State {
             row.interest -= part;
             left -= part;
         }
-        self.carried.push(Carried::at_once(left + running, day));
+        // What was earned by the day stays owed: with the running row, or as paid with it.
+        let more = earned[first] - self.own_until(first, day);
+        let running = more.max(0);
+        self.carried.push(Carried::at_once(running, day));
         let row = &mut self.rows[first];
         row.carried += running;
         row.interest += running;
-        self.give_back(first, &old, day)
+        for at in self.counts.min(first)..=first {
+            if self.rows[at].due > day && (at < first || more < 0) {
+                self.rows[at].earned = 0;
+                self.rows[at].earned = earned[at] - self.grown_until(at, day);
+            }
+        }
+        self.give_back(first, &old, day);
+        Ok(())
     }
 
     /// Carried interest where principal is prepaid, which bears none for the rest of a holiday; and how much
@@ -131,14 +153,14 @@ impl State {
                 all.push(Carried::at_once(accrued, day));
                 continue;
             }
-            let without = prepaid.min(carried.base);
             let mut rest = *carried;
-            rest.base -= without;
-            let grown =
-                self.accrued_of(&Carried { base: without, total: i128::MAX, ..*carried }, day);
-            rest.total = self.of_months(&rest).min(carried.total - grown);
+            rest.base -= prepaid.min(carried.base);
+            rest.total = self.of_months(&rest).min(carried.total);
+            // What has accrued by the day stays.
+            let grown = (accrued - self.accrued_of(&rest, day)).max(0);
+            rest.total = rest.total.min(carried.total - grown);
             all.extend([rest, Carried::at_once(grown, day)]);
-            gone += (carried.total - rest.total - grown).max(0);
+            gone += carried.total - rest.total - grown;
         }
         (all, gone)
     }

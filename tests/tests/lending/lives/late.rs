@@ -56,16 +56,12 @@ impl State {
                         .1
                 }
             };
-            let counted = match penalty.from {
-                PenaltyFrom::DueDate => late,
-                _ => late - i128::from(penalty.grace_days),
-            };
-            let percent = |rate: lendwright::Rate, times: i128| {
-                q(base * i128::from(rate.millionths()) * times, 100_000_000, penalty.rounding)
+            let percent = |rate: lendwright::Rate, base: i128| {
+                q(base * i128::from(rate.millionths()), 100_000_000, penalty.rounding)
             };
             let charged: i128 = match charge {
-                Charge::Percent(rate) => percent(rate, 1),
-                Charge::PercentPerDay(rate) => percent(rate, counted),
+                Charge::Percent(rate) => percent(rate, base),
+                Charge::PercentPerDay(rate) => percent(rate, self.unpaid_by_day(at, day)),
                 Charge::Fixed(amount) => amount.minor().into(),
             };
             tiers.push(charged.min(10_i128.pow(15)));
@@ -82,6 +78,33 @@ impl State {
             )),
             None => sum,
         }
+    }
+
+    /// What was unpaid of a penalty's base at the beginning of each day that a penalty by the day counts, added
+    /// up. After a write-off none counts.
+    fn unpaid_by_day(&self, at: usize, day: Day) -> i128 {
+        let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
+        let skipped = match penalty.from {
+            PenaltyFrom::DueDate => 0,
+            _ => i64::from(penalty.grace_days),
+        };
+        let first = plus_days(row.due, skipped + 1);
+        let last = self.written_off.map_or(day, |on| on.min(day));
+        let unpaid = |day: Day| {
+            let paid = || row.payments.iter().filter(|paid| paid.0 < day);
+            let principal = row.principal - paid().map(|paid| paid.1).sum::<i128>();
+            match penalty.base {
+                PenaltyBase::Instalment => {
+                    principal + row.interest - paid().map(|paid| paid.2).sum::<i128>()
+                }
+                PenaltyBase::Principal => principal,
+                _ => {
+                    let before = self.balances.iter().rev().find(|(on, _)| *on < day);
+                    before.unwrap_or(&self.balances[0]).1
+                }
+            }
+        };
+        if last < first { 0 } else { walk(first, plus_days(last, 1)).map(unpaid).sum() }
     }
 
     pub(crate) fn state(&self, at: usize, day: Day) -> InstalmentState {
@@ -142,7 +165,9 @@ impl State {
             row.own += more;
             let put_off = row.puts_off;
             if !put_off {
-                row.interest += more;
+                let paid = row.kept.min(more);
+                row.kept -= paid;
+                row.interest += more - paid;
             }
             let principal = match convention {
                 _ if at == last => row.principal,
@@ -157,7 +182,9 @@ impl State {
             }
             if put_off {
                 let next = self.rows[at..].iter_mut().find(|row| !row.puts_off).unwrap();
-                next.interest += more;
+                let paid = next.kept.min(more);
+                next.kept -= paid;
+                next.interest += more - paid;
             }
         }
         // With what is nothing now nothing is left to do; a payment of nothing is none.

@@ -16,6 +16,7 @@ pub(crate) enum Deed {
     Holiday(i64, UnpaidInterest),
     Waive(Vec<usize>),
     WriteOff,
+    Refund(i128),
     Reverse,
     Undo,
 }
@@ -31,8 +32,27 @@ pub(crate) enum Became {
     WrittenOff,
 }
 
-/// Principal, interest, penalty, fee, cash, loss.
-pub(crate) type Lines = [i128; 6];
+/// Principal, interest, penalty, fee, cash, loss, refund.
+pub(crate) type Lines = [i128; 7];
+
+/// What something pays of each kind, from the rows alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pays {
+    pub(crate) principal: i128,
+    pub(crate) interest: i128,
+    pub(crate) penalty: i128,
+    pub(crate) fee: i128,
+    /// What the lender owes since then.
+    pub(crate) refund: i128,
+}
+
+impl Pays {
+    fn add(&mut self, other: Self) {
+        self.principal += other.principal;
+        self.interest += other.interest;
+        self.penalty += other.penalty;
+    }
+}
 
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
@@ -49,6 +69,10 @@ pub(crate) struct Row {
     pub(crate) interest: i128,
     /// What of that is carried.
     pub(crate) carried: i128,
+    /// What was paid of it before a prepayment left it less interest.
+    pub(crate) kept: i128,
+    /// What was earned of it on principal that was prepaid after it was paid.
+    pub(crate) earned: i128,
     /// Whether its own interest is due with a later row.
     pub(crate) puts_off: bool,
     /// Days, and what was paid then: principal, interest.
@@ -136,7 +160,8 @@ pub(crate) struct State {
     pub(crate) carried: Vec<Carried>,
     /// The interest of holidays that became principal.
     pub(crate) capitalised: Vec<Carried>,
-    pub(crate) recovered: i128,
+    pub(crate) written_off: Option<Day>,
+    pub(crate) refund: i128,
     pub(crate) became: Became,
     /// Days, and the unpaid principal after them.
     pub(crate) balances: Vec<(Day, i128)>,
@@ -170,7 +195,8 @@ impl State {
             counts: 0,
             carried: Vec::new(),
             capitalised: Vec::new(),
-            recovered: 0,
+            written_off: None,
+            refund: 0,
             became: Became::Approved,
             balances: vec![(agreed.start, agreed.amount.into())],
             received: Vec::new(),
@@ -209,6 +235,8 @@ impl State {
                 own: *own,
                 interest: *interest,
                 carried: 0,
+                kept: 0,
+                earned: 0,
                 puts_off: at < put_off,
                 payments: Vec::new(),
                 paid_penalty: 0,
@@ -257,62 +285,98 @@ impl State {
 
     /// Lets something happen on a day, and gives the lines of the ledger.
     pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
-        if self.became == Became::WrittenOff
-            && let Deed::Take(amount, _) = deed
-        {
-            let penalties: i128 = (0..self.rows.len()).map(|at| self.penalty(at, day)).sum();
-            if *amount > self.left() + penalties - self.recovered {
-                return Err("more_than_due");
+        match (self.became, deed) {
+            (Became::WrittenOff, Deed::Take(amount, _)) => return self.recover(day, *amount),
+            (Became::SettledEarly, Deed::Refund(amount)) => {
+                if *amount > self.refund {
+                    return Err("more_than_refund");
+                }
+                self.refund -= amount;
+                return Ok([0, 0, 0, 0, -*amount, 0, *amount]);
             }
-            self.recovered += amount;
-            return Ok([0, 0, 0, 0, *amount, -*amount]);
-        }
-        if self.became != Became::Approved {
-            return Err("closed");
+            (Became::Approved, Deed::Refund(_)) => return Err("closed"),
+            (Became::Approved, _) => {}
+            _ => return Err("closed"),
         }
         self.stand_on(day);
         let before = self.principal_left();
-        let (penalty, fee, cash) = match deed {
-            Deed::Pay(amount) => self.pay(day, *amount)?,
-            Deed::Take(amount, surplus) => self.take(day, *amount, *surplus)?,
-            Deed::Settle(amount) => self.settle(day, *amount)?,
+        let (pays, cash) = match deed {
+            Deed::Pay(amount) => (self.pay(day, *amount)?, *amount),
+            Deed::Take(amount, surplus) => (self.take(day, *amount, *surplus)?, *amount),
+            Deed::Settle(amount) => (self.settle(day, *amount)?, *amount),
+            // Interest that becomes principal is paid by it.
             Deed::Restructure(months, rate, unpaid) => {
-                self.restructure(day, *months, *rate, *unpaid)?;
-                (0, 0, 0)
+                let interest = self.restructure(day, *months, *rate, *unpaid)?;
+                (Pays { interest, principal: -interest, ..Pays::default() }, 0)
             }
             Deed::Holiday(months, unpaid) => {
-                self.holiday(day, *months, *unpaid)?;
-                (0, 0, 0)
+                let interest = self.holiday(day, *months, *unpaid)?;
+                (Pays { interest, principal: -interest, ..Pays::default() }, 0)
             }
             Deed::Waive(numbers) => {
                 self.waive(day, numbers)?;
-                (0, 0, 0)
+                (Pays::default(), 0)
             }
             Deed::WriteOff => {
                 self.became = Became::WrittenOff;
-                return Ok([-before, 0, 0, 0, 0, before]);
+                self.written_off = Some(day);
+                return Ok([-before, 0, 0, 0, 0, before, 0]);
             }
-            Deed::Reverse | Deed::Undo => unreachable!("taken back by the history"),
+            Deed::Refund(_) | Deed::Reverse | Deed::Undo => unreachable!("not here"),
         };
         let after = self.principal_left();
+        assert_eq!(
+            before - after,
+            pays.principal,
+            "{deed:?} on {day:?}: the principal that was paid"
+        );
         self.balances.push((day, after));
-        self.received.push((day, cash - penalty));
+        self.received.push((day, cash - pays.penalty));
         if self.became == Became::Approved && self.rows.iter().all(|row| !row.open()) {
             self.became = Became::Completed;
         }
-        let principal = after - before;
-        Ok([principal, -(cash - penalty - fee + principal), -penalty, -fee, cash, 0])
+        let Pays { principal, interest, penalty, fee, refund } = pays;
+        Ok([-principal, -interest, -penalty, -fee, cash, 0, -refund])
     }
 
-    fn pay(&mut self, day: Day, amount: i128) -> Result<(i128, i128, i128), Refused> {
+    /// What comes in after a write-off.
+    fn recover(&mut self, day: Day, amount: i128) -> Result<Lines, Refused> {
+        let (mut left, mut pays) = (amount, Pays::default());
+        for at in 0..self.rows.len() {
+            if self.rows[at].open() && self.rows[at].due <= day {
+                pays.add(self.fall(at, day, &mut left));
+            }
+        }
+        for row in self.rows.iter_mut().filter(|row| row.open() && row.due > day) {
+            let principal = row.principal_left().min(left);
+            if principal > 0 {
+                left -= principal;
+                row.payments.push((day, principal, 0));
+                pays.principal += principal;
+                if row.principal_left() == 0 {
+                    row.closed = Some((ClosedBy::Payment, day));
+                }
+            }
+        }
+        if left > 0 {
+            return Err("more_than_due");
+        }
+        if self.principal_left() == 0 {
+            for row in self.rows.iter_mut().filter(|row| row.open() && row.due > day) {
+                row.closed = Some((ClosedBy::Payment, day));
+            }
+        }
+        Ok([0, -pays.interest, -pays.penalty, 0, amount, -pays.principal, 0])
+    }
+
+    fn pay(&mut self, day: Day, amount: i128) -> Result<Pays, Refused> {
         let at = self.candidate(day).ok_or("nothing_due")?;
         let penalty = self.penalty(at, day);
         if amount != self.rows[at].left() + penalty {
             return Err("not_the_instalment");
         }
         let mut left = amount;
-        let penalty = self.fall(at, day, &mut left);
-        Ok((penalty, 0, amount))
+        Ok(self.fall(at, day, &mut left))
     }
 
     pub(crate) fn candidate(&self, day: Day) -> Option<usize> {
@@ -321,8 +385,8 @@ impl State {
         (self.servicing.allow_advance || self.rows[earliest].start <= day).then_some(earliest)
     }
 
-    /// Lets an amount fall on a row as far as it goes, and gives the penalty that it paid.
-    fn fall(&mut self, at: usize, day: Day, left: &mut i128) -> i128 {
+    /// Lets an amount fall on a row as far as it goes, and gives what it paid.
+    fn fall(&mut self, at: usize, day: Day, left: &mut i128) -> Pays {
         let owed = self.penalty(at, day);
         let strategy = self.servicing.allocation;
         let row = &mut self.rows[at];
@@ -347,46 +411,41 @@ impl State {
         if row.left() == 0 && penalty == owed {
             row.closed = Some((ClosedBy::Payment, day));
         }
-        penalty
+        Pays { principal, interest, penalty, ..Pays::default() }
     }
 
-    fn take(
-        &mut self,
-        day: Day,
-        amount: i128,
-        surplus: Surplus,
-    ) -> Result<(i128, i128, i128), Refused> {
-        let (mut left, mut penalty) = (amount, 0);
+    fn take(&mut self, day: Day, amount: i128, surplus: Surplus) -> Result<Pays, Refused> {
+        let (mut left, mut pays) = (amount, Pays::default());
         for at in 0..self.rows.len() {
             if self.rows[at].open() && self.rows[at].due <= day && left > 0 {
-                penalty += self.fall(at, day, &mut left);
+                pays.add(self.fall(at, day, &mut left));
             }
         }
         if left == 0 {
-            return Ok((penalty, 0, amount));
+            return Ok(pays);
         }
-        let mut fee = 0;
         match surplus {
             Surplus::Refuse => {
                 let next = self.earliest().filter(|at| self.rows[*at].start <= day);
                 if let Some(at) = next {
-                    penalty += self.fall(at, day, &mut left);
+                    pays.add(self.fall(at, day, &mut left));
                 }
             }
             Surplus::NextRows => {
                 while let Some(at) = self.earliest().filter(|_| left > 0) {
-                    penalty += self.fall(at, day, &mut left);
+                    pays.add(self.fall(at, day, &mut left));
                 }
             }
             _ => {
-                fee = self.prepay(day, left, surplus == Surplus::ShortenTerm)?;
+                pays.fee = self.prepay(day, left, surplus == Surplus::ShortenTerm)?;
+                pays.principal += left - pays.fee;
                 left = 0;
             }
         }
-        if left > 0 { Err("more_than_due") } else { Ok((penalty, fee, amount)) }
+        if left > 0 { Err("more_than_due") } else { Ok(pays) }
     }
 
-    fn settle(&mut self, day: Day, amount: i128) -> Result<(i128, i128, i128), Refused> {
+    fn settle(&mut self, day: Day, amount: i128) -> Result<Pays, Refused> {
         if self.is_late(day) {
             return Err("late");
         }
@@ -396,15 +455,18 @@ impl State {
         }
         // No part is negative where the others leave room for the rebate.
         let fee = price.fee.min((price.accrued + price.fee - price.rebate).max(0));
-        let mut interest = price.accrued + price.fee - price.rebate - fee;
+        let interest = price.accrued + price.fee - price.rebate - fee;
+        let mut of_row = interest;
         for row in self.rows.iter_mut().filter(|row| row.open()) {
             let principal = row.principal_left();
-            row.payments.push((day, principal, interest));
+            row.payments.push((day, principal, of_row));
             row.closed = Some((ClosedBy::Settlement, day));
-            interest = 0;
+            of_row = 0;
         }
         self.became = Became::SettledEarly;
-        Ok((0, fee, amount))
+        self.refund = price.refund;
+        let (principal, refund) = (price.principal, price.refund);
+        Ok(Pays { principal, interest: interest - refund, penalty: 0, fee, refund })
     }
 
     fn waive(&mut self, day: Day, numbers: &[usize]) -> Result<(), Refused> {

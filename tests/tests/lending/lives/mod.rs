@@ -17,10 +17,11 @@ use super::calendar::{Day, plus_days};
 use super::{Random, date, terms as library_terms};
 use history::Life;
 use lendwright::lending::{
-    Done, Event, EventKind, LendingError, Loan, LoanError, LoanRow, Settlement, Status, Surplus,
+    Done, Event, EventKind, LendingError, Loan, LoanError, LoanRow, Parts, Price, Settlement,
+    Status, Surplus,
 };
 use lendwright::{Money, Months, Rate, currency::EGP};
-use life::{Became, Deed, State};
+use life::{Became, Deed, Lines, State};
 use std::collections::BTreeMap;
 
 fn minor(money: Money) -> i128 {
@@ -48,6 +49,7 @@ fn event(day: Day, deed: &Deed) -> Event {
             numbers: numbers.iter().map(|number| *number as u16).collect(),
         },
         Deed::WriteOff => EventKind::WriteOff,
+        Deed::Refund(amount) => EventKind::Refund { amount: egp(*amount) },
         Deed::Reverse => EventKind::Reverse,
         Deed::Undo => EventKind::Undo,
     };
@@ -65,6 +67,7 @@ fn name(error: &LoanError) -> &'static str {
         LoanError::NotTheInstalment { .. } => "not_the_instalment",
         LoanError::MoreThanDue { .. } | LoanError::PaysOff { .. } => "more_than_due",
         LoanError::WrongAmount { .. } => "wrong_amount",
+        LoanError::MoreThanRefund { .. } => "more_than_refund",
         LoanError::Late { .. } => "late",
         LoanError::PenaltiesUnpaid { .. } => "penalties_unpaid",
         LoanError::NotLatest => "not_latest",
@@ -115,9 +118,11 @@ fn compare_price(loan: &Loan, life: &Life, day: Day) -> Result<i128, String> {
         return Err(format!("price {total} above what is left: {}", state.left()));
     }
     let slow = state.price(day);
-    let parts = [found.principal, found.accrued, found.fee, found.rebate, found.total].map(minor);
-    let slow = [slow.principal, slow.accrued, slow.fee, slow.rebate, slow.total];
-    same(&format!("principal, accrued, fee, rebate and total on {day:?}"), parts, slow)?;
+    let parts =
+        [found.principal, found.accrued, found.fee, found.rebate, found.refund, found.total];
+    let parts = parts.map(minor);
+    let slow = [slow.principal, slow.accrued, slow.fee, slow.rebate, slow.refund, slow.total];
+    same(&format!("principal, accrued, fee, rebate, refund and total on {day:?}"), parts, slow)?;
     Ok(total)
 }
 
@@ -130,23 +135,41 @@ fn became(status: Status) -> Became {
     }
 }
 
-fn compare_lines(done: &Done, lines: &[i128; 6]) -> Compared {
+fn compare_lines(done: &Done, lines: &Lines, deed: &Deed) -> Compared {
     let found = done.entry.lines().map(|(_, line)| minor(line));
     same("entry", found, *lines)?;
+    if matches!(deed, Deed::Pay(_) | Deed::Take(..) | Deed::Settle(_)) {
+        let paid = |of: fn(&Parts) -> Money| done.parts.iter().map(|it| minor(of(&it.paid))).sum();
+        let parts: [i128; 4] = [
+            paid(|paid| paid.principal),
+            paid(|paid| paid.interest),
+            paid(|paid| paid.penalty),
+            paid(|paid| paid.fee),
+        ];
+        // What is recovered of the principal is booked against the loss.
+        let booked = [found[0] + found[5], found[1], found[2], found[3]].map(|line| -line);
+        same("parts", parts, booked)?;
+        let is_negative = !matches!(deed, Deed::Settle(_)) && parts.iter().any(|part| *part < 0);
+        same("a negative part", is_negative, false)?;
+    }
     same("sum of the entry", found.iter().sum::<i128>(), 0)
 }
 
 /// What must hold of every loan, whatever the slow engine says.
-fn assert_sound(loan: &Loan, ledger: &[i128; 6], last: Day) -> Compared {
+fn assert_sound(loan: &Loan, ledger: &Lines, last: Day) -> Compared {
     let rows = loan.rows(date(last)).unwrap();
     let sum = |part: fn(&LoanRow) -> Money| rows.iter().map(|row| minor(part(row))).sum::<i128>();
-    if loan.status() == Status::WrittenOff {
-        return same("principal line", ledger[0], 0);
-    }
     let unpaid = rows.iter().filter(|row| !row.is_closed());
     let unpaid: i128 = unpaid.map(|row| minor(row.principal) - minor(row.paid_principal)).sum();
-    same("principal line", ledger[0], unpaid)?;
-    same("outstanding", minor(loan.outstanding()), unpaid)?;
+    let is_lost = loan.status() == Status::WrittenOff;
+    same("principal line", ledger[0], if is_lost { 0 } else { unpaid })?;
+    same("loss line", ledger[5], if is_lost { unpaid } else { 0 })?;
+    same("refund line", -ledger[6], minor(loan.refund()))?;
+    same("outstanding", minor(loan.outstanding().unwrap()), unpaid)?;
+    let age = loan.age(date(plus_days(last, 500))).unwrap();
+    if unpaid == 0 && age.is_nothing() {
+        same("days past due", age.days_past_due, 0)?;
+    }
     if loan.status() == Status::Completed {
         same("paid in full", sum(|row| row.principal), sum(|row| row.paid_principal))?;
         same("interest in full", sum(|row| row.interest), sum(|row| row.paid_interest))?;
@@ -169,7 +192,7 @@ fn assert_dues_first(loan: &Loan, day: Day) -> Compared {
     let due: i128 = rows.iter().filter(due).map(|row| minor(row.unpaid)).sum();
     let is_by_days = matches!(
         loan.servicing().settlement,
-        Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023
+        Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 | Settlement::Rule78
     );
     if due == 0 || price.is_late || !is_by_days {
         return Ok(());
@@ -178,11 +201,66 @@ fn assert_dues_first(loan: &Loan, day: Day) -> Compared {
     let take = Deed::Take(due, Surplus::Refuse);
     paid.apply(&event(day, &take)).map_err(|error| error.to_string())?;
     let rest = if paid.status() == Status::Approved {
-        minor(paid.price(date(day)).map_err(|error| error.to_string())?.total)
+        net(&paid.price(date(day)).map_err(|error| error.to_string())?)
     } else {
         0
     };
-    same("dues first", due + rest, minor(price.total))
+    same("dues first", due + rest, net(&price))
+}
+
+/// What is paid for a settlement, less what the lender owes then.
+fn net(price: &Price) -> i128 {
+    minor(price.total) - minor(price.refund)
+}
+
+/// The interest that is left to pay of the schedule.
+fn interest_left(loan: &Loan, day: Day) -> i128 {
+    let rows = loan.rows(date(day)).unwrap();
+    let open = rows.iter().filter(|row| !row.is_closed());
+    open.map(|row| minor(row.interest) - minor(row.paid_interest)).sum()
+}
+
+/// Prepaying on the day of a settlement costs nothing: all together is the price before. Fees are rounded with
+/// each prepayment.
+fn assert_prepaying_first(loan: &Loan, day: Day, random: &mut Random) -> Compared {
+    let is_by_days = matches!(
+        loan.servicing().settlement,
+        Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023
+    );
+    let price = loan.price(date(day)).map_err(|error| error.to_string())?;
+    if loan.status() != Status::Approved || price.is_late || !is_by_days {
+        return Ok(());
+    }
+    let (mut prepaid, mut paid, mut times) = (loan.clone(), 0, 0);
+    let (mut interest, mut bears_more) = (interest_left(loan, day), false);
+    let mut log = format!("{price:?}");
+    let by_cents = random.one_in(6);
+    for _ in 0..=random.below(if by_cents { 12 } else { 3 }) {
+        let left = minor(prepaid.price(date(day)).map_err(|error| error.to_string())?.total);
+        let amount = if by_cents { 1 } else { i128::from(random.below(left.max(1) as u64)) + 1 };
+        let surplus = random.of(&[Surplus::LowerInstalment, Surplus::ShortenTerm]);
+        let take = Deed::Take(amount, surplus);
+        if let Ok(done) = prepaid.apply(&event(day, &take)) {
+            (paid, times) = (paid + amount, times + 1);
+            let left = interest_left(&prepaid, day);
+            bears_more |= left > interest;
+            interest = left;
+            log.push_str(&format!("\n{take:?} with a fee of {}", done.entry.fee));
+        }
+    }
+    if times == 0 || prepaid.status() != Status::Approved {
+        return Ok(());
+    }
+    let rest = prepaid.price(date(day)).map_err(|error| error.to_string())?;
+    let dearer = paid + net(&rest) - net(&price);
+    let has_fee = loan.servicing().early_fee.millionths() != 0;
+    // A fee of the interest that is left, or one that is capped by it, grows with that interest.
+    let is_so = if has_fee { dearer <= times || bears_more } else { dearer == 0 };
+    if is_so {
+        return Ok(());
+    }
+    let what = format!("prepaying {times} times on {day:?} makes it dearer by {dearer}");
+    Err(format!("{what} (fee {has_fee}):\n{log}\n{rest:?}"))
 }
 
 /// The same after a reversal as before, and as of an earlier day as then.
@@ -216,7 +294,7 @@ fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
     if life.became() != Became::Approved {
         return Ok(());
     }
-    same("outstanding", minor(loan.outstanding()), life.state(None).principal_left())?;
+    same("outstanding", minor(loan.outstanding().unwrap()), life.state(None).principal_left())?;
     let later = plus_days(day, days * 3);
     compare_rows(loan, life, later)?;
     let mut before = 0;
@@ -250,6 +328,7 @@ fn kind(deed: &Deed) -> &'static str {
         Deed::Holiday(..) => "holiday",
         Deed::Waive(_) => "waive",
         Deed::WriteOff => "write_off",
+        Deed::Refund(_) => "refund",
         Deed::Reverse => "reverse",
         Deed::Undo => "undo",
     }
@@ -269,22 +348,35 @@ fn live(random: &mut Random, tally: &mut Tally, log: &mut Vec<String>) -> Compar
         (found, slow) => return Err(format!("open: {found:?}, but slow {slow:?}")),
     };
     compare(&loan, &life, start, 3)?;
-    let mut ledger = loan.opening().lines().map(|(_, line)| minor(line));
-    let mut last = start;
+    let mut ledger = loan.opening().unwrap().lines().map(|(_, line)| minor(line));
+    let (mut last, mut wrong) = (start, None);
     for _ in 0..=random.below(24) {
         let day = random::day(random, &life, last);
-        let deed = random::deed(random, &life, day.max(last));
+        let deed = match wrong.take() {
+            Some(back) if !random.one_in(4) => back,
+            _ => random::deed(random, &life, day.max(last)),
+        };
+        let is_wrong = day > plus_days(last, 299);
         log.push(format!("{day:?} {deed:?}"));
         let before = loan.clone();
         let (found, slow) = (loan.apply(&event(day, &deed)), life.happen(day, &deed));
         match (found, slow) {
             (Ok(done), Ok(lines)) => {
-                *tally.happened.entry(kind(&deed)).or_insert(0) += 1;
-                compare_lines(&done, &lines)?;
+                let kind = match deed {
+                    Deed::Take(..) if before.status() == Status::WrittenOff => "recover",
+                    _ => kind(&deed),
+                };
+                *tally.happened.entry(kind).or_insert(0) += 1;
+                compare_lines(&done, &lines, &deed)?;
                 ledger.iter_mut().zip(lines).for_each(|(sum, line)| *sum += line);
                 assert_history(&loan, &before, &deed, day)?;
-                assert_sound(&loan, &ledger, day)?;
-                last = day;
+                assert_sound(&loan, &ledger, life.last_day().unwrap_or(start))?;
+                if is_wrong && !matches!(deed, Deed::Reverse | Deed::Undo) {
+                    let is_paid = matches!(deed, Deed::Pay(_) | Deed::Take(..) | Deed::Settle(_));
+                    wrong = Some(if is_paid { Deed::Reverse } else { Deed::Undo });
+                }
+                last = life.last_day().unwrap_or(start);
+                same("last day", loan.last_day(), life.last_day().map(date))?;
             }
             (Err(error), Err(slow)) => {
                 *tally.refused.entry((kind(&deed), slow)).or_insert(0) += 1;
@@ -294,6 +386,8 @@ fn live(random: &mut Random, tally: &mut Tally, log: &mut Vec<String>) -> Compar
             (found, slow) => return Err(format!("{deed:?}: {found:?}, but slow {slow:?}")),
         }
         compare(&loan, &life, last, if random.one_in(4) { 35 } else { 2 })?;
+        let later = plus_days(last, random.below(30) as i64);
+        assert_prepaying_first(&loan, later, random)?;
     }
     Ok(())
 }

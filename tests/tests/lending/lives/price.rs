@@ -15,7 +15,17 @@ pub(crate) struct Price {
     pub(crate) accrued: i128,
     pub(crate) fee: i128,
     pub(crate) rebate: i128,
+    pub(crate) refund: i128,
     pub(crate) total: i128,
+}
+
+impl Price {
+    /// No price is below 0: what is to be given back besides is a refund.
+    fn less(principal: i128, accrued: i128, fee: i128, back: i128) -> Self {
+        let owed = principal + accrued + fee;
+        let rebate = back.min(owed);
+        Self { principal, accrued, fee, rebate, refund: back - rebate, total: owed - rebate }
+    }
 }
 
 impl State {
@@ -71,28 +81,44 @@ impl State {
 
     /// The interest of the rows' own periods up to a day that is unpaid, and what was paid of it too early,
     /// row by row; what is put off is paid with the row with which it is due.
-    fn own(&self, day: Day) -> (i128, i128) {
-        let (mut pending, mut unpaid, mut early) = (0, 0, 0);
+    fn own(&self, day: Day) -> (i128, i128, i128) {
+        let (mut pending, mut unpaid, mut early, mut kept) = (0, 0, 0, 0);
         for at in self.counts..self.rows.len() {
             let row = &self.rows[at];
-            pending += if row.due <= day {
-                row.own
-            } else if row.from < day {
-                let base = self.rows[at..].iter().map(|row| row.principal).sum();
-                self.grown(base, at, day).min(row.own)
-            } else {
-                0
-            };
+            pending += self.own_until(at, day);
             if !row.puts_off {
                 let paid = row.paid_interest() - row.paid_interest().min(row.carried);
                 if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
                     unpaid += (pending - paid).max(0);
-                    early += (paid - pending).max(0);
+                    // What was paid of an ended period and never earned pays nothing else.
+                    let more = (paid - pending).max(0);
+                    if row.due > day { early += more } else { kept += more }
                 }
                 pending = 0;
             }
         }
-        (unpaid, early)
+        (unpaid, early, kept)
+    }
+
+    /// What has accrued of the own interest of a row.
+    pub(crate) fn own_until(&self, at: usize, day: Day) -> i128 {
+        let row = &self.rows[at];
+        if row.due <= day {
+            row.own
+        } else if row.from < day && row.own > 0 {
+            (self.grown_until(at, day) + row.earned).clamp(0, row.own)
+        } else {
+            0
+        }
+    }
+
+    /// The interest up to a day of what a row bears interest on.
+    pub(crate) fn grown_until(&self, at: usize, day: Day) -> i128 {
+        let row = &self.rows[at];
+        if row.own == 0 {
+            return 0;
+        }
+        self.grown(self.rows[at..].iter().map(|row| row.principal).sum(), at, day)
     }
 
     /// What of carried interest has accrued: by months of thirty days, all of it at the end.
@@ -128,11 +154,11 @@ impl State {
 
     /// Nothing is owed of one kind for which the other was paid too early.
     fn owed_and_early(&self, day: Day) -> (i128, i128) {
-        let ((carried, paid), (owed, early)) = (self.carried_on(day), self.own(day));
+        let ((carried, paid), (owed, early, kept)) = (self.carried_on(day), self.own(day));
         let (carried_owed, carried_early) = ((carried - paid).max(0), (paid - carried).max(0));
         let (own_for_carried, carried_for_own) = (early.min(carried_owed), carried_early.min(owed));
         let both = own_for_carried + carried_for_own;
-        (owed + carried_owed - both, early + carried_early - both)
+        (owed + carried_owed - both, early + carried_early - both + kept)
     }
 
     /// A hundredth, or half of one where a year or less is left, in thousandths.
@@ -183,14 +209,25 @@ impl State {
         back + self.not_accrued(&self.capitalised, day)
     }
 
-    /// By the rule of 78: what is saved of the interest of the rows that were laid out last.
+    /// By the rule of 78: what is saved of the interest of the rows that were laid out last, at most that of
+    /// the rows whose period begins on the day or later.
     fn rule78(&self, day: Day) -> i128 {
         let rows = &self.rows[self.together..];
         let charge: i128 = rows.iter().map(|row| row.own).sum();
-        let back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
-        let u = rows.iter().filter(|row| row.from >= day && (row.open() || back)).count() as i128;
-        let n = rows.len() as i128;
-        q(charge * u * (u + 1), n * (n + 1), Rounding::HalfUp)
+        let left = || rows.iter().filter(|row| row.from >= day);
+        let (u, n) = (left().count() as i128, rows.len() as i128);
+        let rebate = q(charge * u * (u + 1), n * (n + 1), Rounding::HalfUp);
+        let own: i128 = left().map(|row| row.own).sum();
+        let most = if self.servicing.unearned_interest == UnearnedInterest::Rebate {
+            own + left().map(|row| row.kept).sum::<i128>()
+        } else {
+            let unpaid = |row: &Row| {
+                let paid = row.paid_interest();
+                (row.interest - row.carried - (paid - paid.min(row.carried))).max(0)
+            };
+            own.min(left().filter(|row| row.open()).map(unpaid).sum())
+        };
+        rebate.min(most)
     }
 
     /// By SI 2004/1483: what was lent less what was received, each with its interest at the contract's
@@ -219,22 +256,15 @@ impl State {
     pub(crate) fn price(&self, day: Day) -> Price {
         let principal = self.principal_left();
         let most = self.left() - principal;
-        let whole = |accrued: i128| Price {
-            principal,
-            accrued,
-            fee: 0,
-            rebate: 0,
-            total: principal + accrued,
-        };
+        let gives_back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
         match self.servicing.settlement {
-            Settlement::Nothing => whole(most),
+            Settlement::Nothing => Price::less(principal, most, 0, 0),
             Settlement::Uk2004 => {
                 let price = self.uk2004(day);
                 // No principal is rebated but what a holiday's interest has become, unless unearned
                 // interest is given back.
-                let rebate = (principal - price).clamp(0, self.rebate(day).min(principal));
-                let whole = whole((price - principal).clamp(0, most));
-                Price { rebate, total: whole.total - rebate, ..whole }
+                let back = (principal - price).clamp(0, self.rebate(day));
+                Price::less(principal, (price - principal).clamp(0, most), 0, back)
             }
             Settlement::Rule78 => {
                 let open = || self.rows.iter().filter(|row| row.open());
@@ -242,16 +272,15 @@ impl State {
                     open().map(|row| row.carried - row.paid_interest().min(row.carried)).sum();
                 let (accrued, paid) = self.carried_on(day);
                 let to_accrue = (carried - (accrued - paid).max(0)).max(0);
-                let whole = whole((most - self.rule78(day) - to_accrue).max(0));
-                let rebate = self.not_accrued(&self.capitalised, day).min(principal);
-                Price { rebate, total: whole.total - rebate, ..whole }
+                let saved = self.rule78(day) + to_accrue;
+                let ahead = if gives_back { (saved - most).max(0) } else { 0 };
+                let back = self.not_accrued(&self.capitalised, day) + ahead;
+                Price::less(principal, (most - saved).max(0), 0, back)
             }
             _ => {
                 let accrued = self.accrued(day).min(most);
                 let fee = self.fee(day).min(most - accrued);
-                let rebate = self.rebate(day).min(principal + accrued + fee);
-                let total = principal + accrued + fee - rebate;
-                Price { principal, accrued, fee, rebate, total }
+                Price::less(principal, accrued, fee, self.rebate(day))
             }
         }
     }

@@ -136,6 +136,10 @@ pub(crate) fn servicing(random: &mut Random) -> Servicing {
 
 /// The next day on which something happens: mostly near the next due date.
 pub(crate) fn day(random: &mut Random, life: &Life, last: Day) -> Day {
+    if random.one_in(30) {
+        // The clock is wrong; mostly what is booked under it is taken back.
+        return plus_days(last, 300 + random.below(200) as i64);
+    }
     if random.one_in(25) {
         // The clock goes back.
         return (last.0, last.1, (last.2 - 3).max(1));
@@ -160,6 +164,31 @@ pub(crate) fn deed(random: &mut Random, life: &Life, day: Day) -> Deed {
     let is_running = state.became == Became::Approved;
     let surplus = one(random, Surplus::all());
     let unpaid = one(random, UnpaidInterest::all());
+    if state.became == Became::WrittenOff && random.one_in(2) {
+        let due = |at: &usize| state.rows[*at].open() && state.rows[*at].due <= day;
+        let due = (0..state.rows.len()).filter(due);
+        let due: i128 = due.map(|at| state.rows[at].left() + state.penalty(at, day)).sum();
+        let later = |row: &&Row| row.open() && row.due > day;
+        let later: i128 = state.rows.iter().filter(later).map(Row::principal_left).sum();
+        let amount = match random.below(6) {
+            0 => due + later,
+            1 => due + later + 1,
+            2 => due,
+            _ => part(random, due + later),
+        };
+        return Deed::Take(amount.max(1), surplus);
+    }
+    if state.refund > 0 && random.one_in(2) {
+        let amount = part(random, state.refund);
+        return Deed::Refund(if random.one_in(2) { state.refund } else { amount });
+    }
+    if is_running && random.one_in(30) {
+        // Most is paid ahead: where interest is given back, more of it than is left to pay.
+        return Deed::Take((state.left() * 9 / 10).max(1), Surplus::NextRows);
+    }
+    if is_running && state.price(day).refund > 0 && random.one_in(2) {
+        return Deed::Settle(0);
+    }
     if !is_running && random.one_in(3) {
         return if random.one_in(2) { Deed::Reverse } else { Deed::Undo };
     }
@@ -204,6 +233,7 @@ pub(crate) fn deed(random: &mut Random, life: &Life, day: Day) -> Deed {
             Deed::Waive(late.map(|at| state.rows[at].number).collect())
         }
         21 if random.one_in(3) => Deed::WriteOff,
+        21 if random.one_in(8) => Deed::Refund(1),
         21 | 22 => Deed::Reverse,
         _ => Deed::Undo,
     }

@@ -1,7 +1,8 @@
 //! The fee of paying early.
 
 use super::super::row::Row;
-use super::super::state::{State, sum};
+use super::super::state::State;
+use crate::lending::exact::total_of;
 use crate::lending::rates::interest;
 use crate::lending::{FeeBase, LendingError, Ratio, Rounding, Settlement};
 use chrono::{Months, NaiveDate};
@@ -9,11 +10,11 @@ use chrono::{Months, NaiveDate};
 impl State {
     /// The fee of a settlement on a day, before the cap of all prices.
     pub(super) fn fee(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let principal = self.principal_not_due(day);
+        let principal = self.principal_not_due(day)?;
         let base = match self.servicing.fee_base {
             FeeBase::RemainingInterest => {
                 let not_due = self.rows.iter().filter(|row| row.due > day);
-                sum(not_due.map(Row::unpaid_interest))
+                total_of(not_due.map(Row::unpaid_interest))?
             }
             _ => principal,
         };
@@ -24,7 +25,7 @@ impl State {
     /// Which part of its base the fee is.
     pub(in super::super) fn fee_share(&self) -> Result<Ratio, LendingError> {
         let (above, below) = self.servicing.early_fee.as_fraction();
-        let percent = Ratio::new(above, below).unwrap_or(Ratio::ZERO);
+        let percent = Ratio::new(above, below).ok_or_else(|| self.fee_too_large())?;
         if self.servicing.fee_base != FeeBase::MonthsOfInterest {
             return Ok(percent);
         }
@@ -57,7 +58,7 @@ impl State {
         Ok(fee.min(most))
     }
 
-    fn fee_too_large(&self) -> LendingError {
+    pub(in super::super) fn fee_too_large(&self) -> LendingError {
         LendingError::too_large("Early_Payment_Interest", self.servicing.early_fee)
     }
 }

@@ -6,8 +6,9 @@ mod uk2004;
 
 use super::error::LoanError;
 use super::row::Row;
-use super::state::{State, sum};
-use crate::lending::{Settlement, UnearnedInterest};
+use super::state::State;
+use crate::lending::exact::{excess, minus, plus, total_of};
+use crate::lending::{LendingError, Settlement, UnearnedInterest};
 use crate::money::Money;
 use chrono::NaiveDate;
 pub use rule78::rule_of_78;
@@ -25,8 +26,10 @@ pub struct Price {
     pub accrued: Money,
     /// The fee of paying early, as far as the cap leaves it.
     pub fee: Money,
-    /// What is given back of interest that was paid and has not accrued.
+    /// What is given back of interest that was paid and has not accrued, as far as the price allows.
     pub rebate: Money,
+    /// What is to be given back beyond the price, which is 0 then: the lender owes it to the borrower.
+    pub refund: Money,
     /// What is paid beside the principal: accrued interest and fee, less the rebate.
     pub interest: Money,
     /// What is to be paid.
@@ -43,16 +46,25 @@ pub(super) struct Parts {
     pub(super) principal: i64,
     pub(super) accrued: i64,
     pub(super) fee: i64,
+    /// What is given back, as far as the others leave room for it.
     pub(super) rebate: i64,
+    /// What is to be given back besides.
+    pub(super) refund: i64,
 }
 
 impl Parts {
-    pub(super) fn interest(self) -> i64 {
-        self.accrued.saturating_add(self.fee).saturating_sub(self.rebate)
+    /// Those of a price from which so much is taken back: no price is below 0.
+    fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, LendingError> {
+        let rebate = plus(plus(principal, accrued)?, fee)?.min(back);
+        Ok(Self { principal, accrued, fee, rebate, refund: minus(back, rebate)? })
     }
 
-    pub(super) fn total(self) -> i64 {
-        self.principal.saturating_add(self.interest())
+    pub(super) fn interest(self) -> Result<i64, LendingError> {
+        minus(plus(self.accrued, self.fee)?, self.rebate)
+    }
+
+    pub(super) fn total(self) -> Result<i64, LendingError> {
+        plus(self.principal, self.interest()?)
     }
 }
 
@@ -65,40 +77,42 @@ impl State {
             accrued: self.money(parts.accrued),
             fee: self.money(parts.fee),
             rebate: self.money(parts.rebate),
-            interest: self.money(parts.interest()),
-            total: self.money(parts.total()),
+            refund: self.money(parts.refund),
+            interest: self.money(parts.interest()?),
+            total: self.money(parts.total()?),
             penalty: self.money(self.penalties(day)?),
             is_late: self.first_late(day).is_some(),
         })
     }
 
     pub(super) fn price_parts(&self, day: NaiveDate) -> Result<Parts, LoanError> {
-        let principal = self.unpaid_principal();
+        let principal = self.unpaid_principal()?;
         // Closing early never costs more than not closing.
-        let most = self.unpaid().saturating_sub(principal);
-        let whole = |accrued| Parts { principal, accrued, fee: 0, rebate: 0 };
+        let most = minus(self.unpaid()?, principal)?;
         Ok(match self.servicing.settlement {
-            Settlement::Nothing => whole(most),
+            Settlement::Nothing => Parts::less(principal, most, 0, 0)?,
             Settlement::Rule78 => {
-                let saved = self.rule78_rebate(day)?.saturating_add(self.carried_to_accrue(day)?);
-                let accrued = most.saturating_sub(saved).max(0);
-                let rebate = self.capitalised_unearned(day)?.min(principal);
-                Parts { rebate, ..whole(accrued) }
+                let saved = plus(self.rule78_rebate(day)?, self.carried_to_accrue(day)?)?;
+                let paid_ahead = match self.servicing.unearned_interest {
+                    UnearnedInterest::Rebate => excess(saved, most)?,
+                    UnearnedInterest::Keep => 0,
+                };
+                let back = plus(self.capitalised_unearned(day)?, paid_ahead)?;
+                Parts::less(principal, excess(most, saved)?, 0, back)?
             }
             Settlement::Uk2004 => {
                 let price = self.uk2004_price(day)?;
                 // Section 95(1) of the Consumer Credit Act 1974 has charges for credit rebated, no principal.
                 let charges = self.given_back(day, self.interest_on(day)?.unearned)?;
-                let rebate = principal.saturating_sub(price).clamp(0, charges.min(principal));
-                Parts { rebate, ..whole(price.saturating_sub(principal).clamp(0, most)) }
+                let back = excess(principal, price)?.min(charges);
+                Parts::less(principal, excess(price, principal)?.min(most), 0, back)?
             }
             Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 => {
                 let interest = self.interest_on(day)?;
                 let accrued = interest.unpaid.min(most);
-                let fee = self.fee(day)?.min(most.saturating_sub(accrued));
-                let rebate = self.given_back(day, interest.unearned)?;
-                let owed = principal.saturating_add(accrued).saturating_add(fee);
-                Parts { principal, accrued, fee, rebate: rebate.min(owed) }
+                let fee = self.fee(day)?.min(minus(most, accrued)?);
+                let back = self.given_back(day, interest.unearned)?;
+                Parts::less(principal, accrued, fee, back)?
             }
         })
     }
@@ -106,7 +120,7 @@ impl State {
     /// What is given back of unearned interest, and of that of a holiday's rest, which is not paid though it
     /// is principal.
     fn given_back(&self, day: NaiveDate, unearned: i64) -> Result<i64, LoanError> {
-        Ok(self.rebate(unearned).saturating_add(self.capitalised_unearned(day)?))
+        Ok(plus(self.rebate(unearned), self.capitalised_unearned(day)?)?)
     }
 
     /// What of unearned interest is given back.
@@ -123,7 +137,7 @@ impl State {
     }
 
     /// The unpaid principal that is not due on a day.
-    pub(super) fn principal_not_due(&self, day: NaiveDate) -> i64 {
-        sum(self.rows.iter().filter(|row| row.due > day).map(Row::unpaid_principal))
+    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        total_of(self.rows.iter().filter(|row| row.due > day).map(Row::unpaid_principal))
     }
 }

@@ -1,6 +1,8 @@
 //! The rule of 78: the rebate of an early settlement by the sum of the instalments' numbers.
 
-use super::super::state::{State, sum};
+use super::super::row::Row;
+use super::super::state::State;
+use crate::lending::exact::{excess, minus, total, total_of};
 use crate::lending::{LendingError, Ratio, Rounding, UnearnedInterest};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -30,7 +32,7 @@ pub fn rule_of_78(charge: Money, instalments: u16, left: u16) -> Result<Money, L
         return Err(LendingError::invalid("charge", charge, "must be 0 or more"));
     }
     let numbers =
-        |count: u16| i128::from(count).saturating_mul(i128::from(count).saturating_add(1));
+        |count: u16| i128::from(u32::from(count).wrapping_mul(u32::from(count).wrapping_add(1)));
     let share = Ratio::of(numbers(left), numbers(instalments));
     let rebate = crate::lending::rates::interest(charge.minor(), share, Rounding::HalfUp);
     let rebate = rebate.ok_or_else(|| LendingError::too_large("charge", charge))?;
@@ -48,17 +50,36 @@ impl State {
         Ok(())
     }
 
-    /// The rebate of the rows that were laid out last: those whose period begins on the day or later.
+    /// The rebate of the rows that were laid out last: of those whose period begins on the day or later, and
+    /// at most their interest. Under `keep` that is what is unpaid of it.
     pub(super) fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let rows = self.rows.iter().filter(|row| row.number > self.plan.laid_from);
-        let charge = sum(rows.clone().map(|row| row.own));
-        let gives_back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
-        let is_left = |row: &&super::super::row::Row| {
-            row.accrues_from >= day && (row.is_open() || gives_back)
+        let rows = || self.rows.iter().filter(|row| row.number > self.plan.laid_from);
+        let left = || rows().filter(|row| row.accrues_from >= day);
+        let charge = self.money(total(rows().map(|row| row.own))?);
+        let count = |number: usize| {
+            let too_many = |_| LendingError::invalid("months", number, "are too many instalments");
+            u16::try_from(number).map_err(too_many)
         };
-        let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        let left = count(rows.clone().filter(is_left).count());
-        let rebate = rule_of_78(self.money(charge), count(rows.count()), left)?;
-        Ok(rebate.minor())
+        let rebate = rule_of_78(charge, count(rows().count())?, count(left().count())?)?;
+        let own = total(left().map(|row| row.own))?;
+        let most = if self.servicing.unearned_interest == UnearnedInterest::Rebate {
+            plus_kept(own, left())?
+        } else {
+            own.min(total_of(left().map(own_unpaid))?)
+        };
+        Ok(rebate.minor().min(most))
     }
+}
+
+/// What is unpaid of a row's interest that is not carried.
+fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
+    if !row.is_open() {
+        return Ok(0);
+    }
+    excess(minus(row.interest, row.carried)?, row.own_paid()?)
+}
+
+/// Interest with what rows have kept of interest that was paid of them.
+fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, LendingError> {
+    total(std::iter::once(own).chain(rows.map(|row| row.kept)))
 }

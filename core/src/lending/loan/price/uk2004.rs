@@ -1,12 +1,11 @@
 //! The price of a settlement by the United Kingdom's SI 2004/1483.
 
 use super::super::error::LoanError;
-use super::super::row::Row;
 use super::super::state::State;
 use crate::lending::apr::uk::{Past, PeriodRate, early_settlement};
 use crate::lending::apr::{AnnualRate, Flow, eu};
 use crate::lending::due_dates::months_after;
-use crate::lending::{Schedule, Terms};
+use crate::lending::{LendingError, Schedule, Terms};
 use chrono::{Days, NaiveDate};
 
 /// Regulation 5: the settlement date lies so many days after the request.
@@ -22,8 +21,8 @@ impl State {
         };
         let advance = past(self.contract.start, self.contract.amount.minor());
         let repaid: Vec<Past> = self.receipts.iter().map(|(on, paid)| past(*on, *paid)).collect();
-        let later: Vec<_> =
-            self.rows.iter().map(Row::unpaid).map(|minor| self.money(minor)).collect();
+        let later = self.rows.iter().map(|row| Ok(self.money(row.unpaid()?)));
+        let later = later.collect::<Result<Vec<_>, LendingError>>()?;
         let rate = PeriodRate::of(contract_rate(&self.contract)?, 12)?;
         Ok(early_settlement(rate, &[advance], &repaid, &later)?.price.minor())
     }

@@ -59,7 +59,7 @@ fn put(
 ) -> Result<(), Error> {
     let application = &running.application;
     let id = running.due_id(row)?.0;
-    let total = if row.is_closed() { row.paid() } else { row.unpaid };
+    let total = if row.is_closed() { row.paid()? } else { row.unpaid };
     sheet.begin(row.due.num_days_from_ce().into(), id.unsigned_abs().into());
     sheet.plain(id);
     sheet.plain(application.application_id);

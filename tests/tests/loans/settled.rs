@@ -1,0 +1,106 @@
+//! What settling costs after prepayments, and what is owed when nothing is to be paid.
+
+use crate::{Book, cents, pair};
+
+const REBATE: &str = r#"{"provider_id":1,"unearned_interest":"rebate"}"#;
+const RULE78: &str = r#"{"provider_id":1,"settlement":"rule78"}"#;
+const RULE78_REBATE: &str =
+    r#"{"provider_id":1,"settlement":"rule78","unearned_interest":"rebate"}"#;
+
+/// Paying what is due and settling costs what settling costs: no more is given back than the interest of the
+/// periods that have not begun.
+#[test]
+fn by_the_rule_of_78_paying_what_is_due_first_costs_the_same() {
+    let prepaid = || {
+        let book = Book::lending(RULE78, "0", "12", 6);
+        let _ = book.take("3500", "shorten_term", "prepaid");
+        book
+    };
+    let days = [
+        ("2026-02-28", "8585.00"),
+        ("2026-03-31", "6579.56"),
+        ("2026-04-30", "4554.07"),
+        ("2026-05-31", "2508.32"),
+    ];
+    let (alone, first) = (prepaid(), prepaid());
+    for (day, price) in days {
+        assert_eq!(alone.on(day).price(), price, "alone on {day}");
+        first.on(day).pay("2070.58");
+        let both = cents("2070.58") + cents(&first.price());
+        assert_eq!(both, cents(price), "after what is due on {day}");
+        alone.on(day).pay("2070.58");
+    }
+}
+
+#[test]
+fn by_the_rule_of_78_what_was_paid_ahead_is_given_back_under_rebate_alone() {
+    let price = |settings: &str| {
+        let book = Book::lending(settings, "0", "24", 12);
+        let _ = book.take("3404.16", "next_rows", "ahead");
+        book.price()
+    };
+    assert_eq!((price(RULE78_REBATE), price(RULE78)), ("8595.84".into(), "9261.80".into()));
+}
+
+/// What is paid for an instalment and a settlement is the same, however much is prepaid in between.
+#[test]
+fn prepaying_on_the_day_of_a_settlement_costs_nothing() {
+    let law = |settlement: &str| format!(r#"{{"provider_id":1,"settlement":"{settlement}"}}"#);
+    for (settings, total) in [
+        (REBATE.to_owned(), 1_221_600),
+        (law("us1615"), 1_221_600),
+        (law("eu2023"), 1_221_600),
+        (law("actuarial"), 1_224_000),
+    ] {
+        for surplus in ["shorten_term", "lower_instalment"] {
+            for amounts in [["10000.00", "1.00"], ["0.01", "0.01"], ["333.33", "7000.00"]] {
+                let book = Book::lending(&settings, "0", "24", 12);
+                book.on("2026-02-27").pay("1134.72");
+                let mut paid = cents("1134.72");
+                for (at, amount) in amounts.into_iter().enumerate() {
+                    let _ = book.take(amount, surplus, &at.to_string());
+                    paid += cents(amount);
+                }
+                paid += cents(&book.price());
+                assert_eq!(paid, total, "{settings} {surplus} {amounts:?}");
+            }
+        }
+    }
+}
+
+/// Interest that was paid with an instalment is not asked for again by the next one, when principal is prepaid
+/// after it.
+#[test]
+fn a_prepayment_after_the_running_instalment_charges_its_interest_once() {
+    let book = Book::lending(REBATE, "0", "24", 12);
+    book.on("2026-02-27").pay("1134.72");
+    let _ = book.take("10000", "shorten_term", "prepaid");
+    // 1,105.28 is left, of which 1,105.28 · 2 % is the next instalment's interest.
+    assert_eq!(book.rows(2), [pair("1105.28", "22.11")]);
+}
+
+#[test]
+fn a_refund_is_owed_until_it_is_paid_out() {
+    let book = Book::lending(REBATE, "0", "24", 12);
+    let _ = book.take("12481.92", "next_rows", "ahead");
+    assert_eq!(book.price(), "0.00");
+    let loan = book.loan();
+    assert_eq!(loan.at("/price/refund").unwrap().to_string(), "481.92");
+    assert_eq!(loan.get("refund"), None);
+    book.settle("0.00");
+    let line = |account: &str| book.sum_of(account);
+    assert_eq!(["principal", "interest", "refund", "cash"].map(line), [0, 0, -48_192, 1_248_192]);
+    assert_eq!(book.loan().get("refund").unwrap().to_string(), "481.92");
+    let paid = r#"{"application_id":1,"amount":481.92,"idempotency_key":"refund"}"#;
+    let _ = book.ask("refund_paid", paid);
+    book.check();
+    assert_eq!(["principal", "interest", "refund", "cash"].map(line), [0, 0, 0, 1_200_000]);
+    assert_eq!(book.loan().get("refund"), None);
+    // Each is taken back, the newest first.
+    let undo = r#"{"application_id":1,"reason":"a mistake"}"#;
+    let _ = book.ask("undo_change", undo);
+    book.check();
+    assert_eq!(book.loan().get("refund").unwrap().to_string(), "481.92");
+    book.reverse("2");
+    assert_eq!((book.price().as_str(), book.sum_of("refund")), ("0.00", 0));
+}
