@@ -112,7 +112,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          over the limit, over limit, over your limit, above your limit, \
          invalid pin, invalid cvv, invalid card, invalid account, invalid amount, invalid transaction, \
          invalid merchant, invalid beneficiary, do not honour, do not honor, disallowed, not allowed, not permitted, \
-         no response, unsettled, error, did not, didnt, no transaction took, incorrect, wrong, mismatch, stopped, no amount, nothing was, no funds, no sufficient, no debit was, no credit was, \
+         no response, unsettled, incorrectly, wrongly, error, did not, didnt, no transaction took, incorrect, wrong, mismatch, stopped, no amount, nothing was, no funds, no sufficient, no debit was, no credit was, \
          no payment was, no payment has, no charge was, never completed, never reached, never processed, never went, \
          never arrived, never credited, never made, never sent, exceeds, pin blocked, stuck, interrupted, stop payment, inactive, error occurred, an error, \
          due to error, due to an error, retry, please try again, try again later, kindly try again",
@@ -159,7 +159,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          approval code, auth code, country code, code of, processing fee, processing fees, processing charge, \
          processing charges, processing time, on request, customer request, your request for, return on, return policy, \
          returns policy, refund policy, refunds policy, cancellation policy, no refund, no refunds, refunds may, \
-         refunds can, refunds take, refunds usually, refunds are subject, cheque return charges, mini statement, \
+         refunds can, refunds take, refunds usually, refunds are processed, refunds are subject, cheque return charges, mini statement, \
          bank statement, win win, will be happy, will be glad, will be ignored, cancellation fee, \
          cancellation charges, schedule of, being delivered, being shipped, being prepared, being packed, \
          being dispatched, will be delivered, will be shipped, will be dispatched, reflect in your statement, \
@@ -175,7 +175,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
         "reversed, reversal, reverse, reversing, reverted, revert, reverting, refunded, refund, refunding, returned, \
          being returned, return of, retracted, retraction, chargeback, charge back, charged back, credited back, \
          given back, sent back, paid back to, debited back, taken back, put back, clawed back, rolled back, \
-         recalled, undone, withdrawn by sender, withdrawn by the sender, is back in, back in your, restored, rescinded, rvsl, rvrsl, rev",
+         recalled, undone, withdrawn by sender, has withdrawn the, withdrawn by the sender, is back in, back in your, restored, rescinded, rvsl, rvrsl, rev",
     ),
     ("en", General(Reversed), "refunds, returns, money back"),
     (
@@ -211,7 +211,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          if authorized, on approval, on confirmation, on acceptance, tap approve, tap confirm, tap accept, press approve, \
          press confirm, click approve, click confirm, you approve, you accept, you confirm, you complete, you authorise, you authorize, \
          wait for, please wait, kindly wait, wait until, wait while, wait till, or decline, or reject, \
-         must approve, must accept, must confirm, must authorise, must authorize, must complete, should approve, \
+         must approve, must accept, will confirm, will approve, will accept, must confirm, must authorise, must authorize, must complete, should approve, \
          should accept, should confirm, should authorise, should authorize, \
          your confirmation, your acceptance, your authorisation, your authorization",
     ),
@@ -333,14 +333,14 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
          جاري التنفيذ, جاري المعالجة, جاري المراجعة, جاري التحقق, جاري التحويل, جاري تأكيد, جاري تنفيذ, \
          جاري معالجة, جاري مراجعة, جاري تحويل, جاري التحصيل, جاري العمل, جار التأكيد, جار التنفيذ, جار المعالجة, \
          جار تنفيذ, جار معالجة, يتم المعالجة, يتم معالجة, يتم معالجتها, يتم مراجعة, يتم مراجعتها, تتم معالجة, تتم مراجعة, \
-         جارى, بيتأكد, بنتأكد, بتتراجع, بنراجع, مؤقت, مؤقتة, مؤقتا, موقت, مؤجلة, مؤجل, تأجيلها, تأجيله, \
+         جارى, بيتأكد, بنتأكد, بتتراجع, بنراجع, مؤقت, مؤقتة, مؤقتا, موقت, مؤجلة, مؤجل, تأجيلها, تأجيله, تعليق, تعليقها, تعليقه, \
          تأجيل, اتأجلت, لحين, حتى يتم, غير مؤكد, غير مؤكدة, غير نهائي, غير نهائية, لسه, لسة",
     ),
     (
         "ar",
         Open(Pending),
         "بعد التأكيد, بعد تأكيد, بعد الموافقة, بعد موافقة, بعد المراجعة, بعد التحقق, بعد القبول, بعد قبول, عند الموافقة, \
-         عند القبول, في انتظار, بانتظار, يرجى الانتظار, برجاء الانتظار, انتظر, موافقتك, موافقتكم, للموافقة, للتأكيد, \
+         عند القبول, في انتظار, حالة الموافقة, حال الموافقة, حالة القبول, حال القبول, عند موافقتك, بانتظار, يرجى الانتظار, برجاء الانتظار, انتظر, موافقتك, موافقتكم, للموافقة, للتأكيد, \
          تأكيدك, تأكيدكم, يرجى التأكيد, برجاء التأكيد, يرجى الموافقة, برجاء الموافقة, يرجى تأكيد, برجاء تأكيد, الرجاء تأكيد, \
          يرجى قبول, برجاء قبول, يرجى اعتماد, يرجى إتمام, برجاء إتمام, يرجى استكمال, برجاء استكمال, لقبوله, لقبولها, \
          لإتمامها, لإتمامه, لتأكيدها, لتأكيده, لتأكيد, لإتمام, لاتمام, لإكمال, \
