@@ -5,7 +5,7 @@ use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
 use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError, Table, Work};
 use lendwright::wire::Members;
-use lendwright::{Answered, Config, Engine, Error, LogLine};
+use lendwright::{Answered, Config, Engine, Error, HttpRequest, LogLine};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -112,6 +112,31 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         for advice in ["open it again", "before the fork"] {
             assert!(!detail.contains(advice), "what the body says already: {detail}");
         }
+    }
+    // A client over HTTP gets the interface's text, and the host's log what mends it.
+    let store_of_client = Faulting::new(Memory::new());
+    let of_client = Engine::open(store_of_client.clone()).unwrap().acting_as("host").unwrap();
+    for (error, code, mends) in [
+        (StorageError::Damaged("a page".into()), "damaged", "restore a backup"),
+        (StorageError::Gone { path: path() }, "book_gone", "open it again"),
+        (StorageError::Replaced { path: path() }, "book_replaced", "open it again"),
+        (StorageError::NotABook, "not_a_book", "restore a backup"),
+    ] {
+        store_of_client.fail(Step::Verb, 1, move || error.clone());
+        let request = HttpRequest {
+            method: "GET",
+            path: "/borrowers/rule/",
+            query: "",
+            headers: &[],
+            body: b"",
+        };
+        let answer = of_client.respond(&request);
+        let said = String::from_utf8(answer.body).unwrap();
+        assert_eq!(
+            (answer.status, &*said),
+            (500, r#"{"message":"something went wrong, please try again"}"#)
+        );
+        assert!(answer.detail.contains(code) && answer.detail.contains(mends), "{}", answer.detail);
     }
     let nested = engine.together(|_| Ok(engine.call("get_rules", b"{}"))).unwrap();
     assert!(nested.body.contains("ask within it"), "{}", nested.body);

@@ -8,7 +8,7 @@ use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
-use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, shown};
+use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, Wire as _, shown};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -109,8 +109,13 @@ impl Engine {
         };
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
         let headers = headers::of(&result, request.method, with_detail);
-        let result = result.map(|served| served.reply);
-        let Answered { status, body, detail } = Answered::of(result);
+        let Answered { status, body, detail } = match result {
+            Ok(served) => Answered::of(Ok(served.reply)),
+            Err(error) => {
+                let (body, detail) = error.for_client();
+                Answered { status: error.status(), body, detail: detail.to_json() }
+            }
+        };
         HttpResponse { status, headers, body: body.into_bytes(), detail }
     }
 

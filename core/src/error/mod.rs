@@ -428,7 +428,30 @@ impl Error {
     pub fn detail(&self) -> Detail {
         self.condition().into_detail()
     }
+
+    /// Returns body and detail for a client over HTTP. Where the store failed, the body has the interface's text, and
+    /// what an operator does about it is in the detail's cause.
+    pub(crate) fn for_client(&self) -> (String, Detail) {
+        let mut detail = self.detail();
+        let text = match self.unkeyed() {
+            Self::Storage { text, .. } | Self::Damaged { text, .. } if self.status() >= 500 => {
+                *text
+            }
+            _ => return (self.body(), detail),
+        };
+        let advice = self.to_string();
+        if advice != text {
+            let cause = detail.cause.take();
+            detail.cause = Some(cause.map_or(advice.clone(), |cause| format!("{cause}: {advice}")));
+        }
+        (self.condition().body(&InterfaceText(text)), detail)
+    }
 }
+
+/// The text that the interface has for a failure.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct InterfaceText(&'static str);
 
 impl From<JsonError> for Error {
     fn from(error: JsonError) -> Self {
