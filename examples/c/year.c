@@ -102,7 +102,7 @@ static void sign_up(struct borrower *borrower, int n, char *uuid, size_t room) {
     snprintf(borrower->national_id, sizeof borrower->national_id, "2%02d%02d%02d01%04d0",
              60 + n * 7 % 40, 1 + n * 5 % 12, 1 + n * 11 % 28, 1000 + n);
     answer = ask(lw_sign_up,
-                 "{\"Phone_Number\": \"+2014%08d\", \"First_Name\": \"Borrower\", \"Last_Name\": \"No %d\","
+                 "{\"Phone_Number\": \"+20150%07d\", \"First_Name\": \"Borrower\", \"Last_Name\": \"No %d\","
                  " \"National_ID_Number\": \"%s\", \"Email\": \"borrower%d@example.com\"}",
                  n, n, borrower->national_id, n);
     if (lw_answer_text(answer, "/UUID", &text) == LW_OK) snprintf(uuid, room, "%s", (const char *)text.data);

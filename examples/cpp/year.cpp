@@ -61,7 +61,7 @@ public:
         std::snprintf(digits, sizeof digits, "2%02d%02d%02d01%04d0", 60 + number * 7 % 40,
                       1 + number * 5 % 12, 1 + number * 11 % 28, 1000 + number);
         national_id_ = digits;
-        std::snprintf(digits, sizeof digits, "+2014%08d", number);
+        std::snprintf(digits, sizeof digits, "+20150%07d", number);
         lw::SignUp person;
         person.phone_number = digits;
         person.first_name = "Borrower";

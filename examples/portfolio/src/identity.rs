@@ -119,13 +119,13 @@ fn check_digit(body: &str) -> Option<u32> {
     Some(11_u32.saturating_sub(sum % 11)).filter(|digit| *digit < 10)
 }
 
-/// A step that has no common divisor with 100 million, so that no number comes twice before all
+/// A step that has no common divisor with 10 million, so that no number comes twice before all
 /// have come.
 fn phone(seed: u64, number: u32) -> String {
-    const PHONES: u64 = 100_000_000;
+    const PHONES: u64 = 10_000_000;
     let start = SplitMix64::new(seed ^ 0x7068).next() % PHONES;
     let line = u64::from(number).wrapping_mul(61_803_399).wrapping_add(start) % PHONES;
-    format!("+2014{line:08}")
+    format!("+20150{line:07}")
 }
 
 fn email(first_name: &str, last_name: &str, number: u32) -> String {

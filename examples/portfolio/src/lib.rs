@@ -3,8 +3,8 @@
 //!
 //! **These are not real people.** Every applicant is computed from a seed and a number. Names are
 //! drawn from short lists of common ones; e-mail addresses are at example.com, which nobody can own
-//! (RFC 2606); phone numbers have the prefix 014, which is not one of Egypt's mobile prefixes 010,
-//! 011, 012 and 015; national ids have the right form, but it is left to chance whether one was
+//! (RFC 2606); phone numbers begin with 0150, of whose
+//! numbers we know none in use; national ids have the right form, but it is left to chance whether one was
 //! ever issued. The correlations between income, education, age and debt are plausible and nothing
 //! more: no figure computed from this portfolio says anything about Egypt.
 //!
@@ -68,7 +68,7 @@ pub struct SamplePerson {
     pub birth_date: NaiveDate,
     /// 14 digits in the form of an Egyptian national id, including the check digit.
     pub national_id: String,
-    /// In E.164 form: `+2014` and eight digits.
+    /// In E.164 form: `+20150` and seven digits.
     pub phone: String,
     /// An address at example.com.
     pub email: String,

@@ -47,7 +47,7 @@ fn the_portfolio_is_the_same_on_every_machine() {
         text.push('\n');
     }
     let digest = lendwright::audit::Digest::of(&[text.as_bytes()]).to_string();
-    assert_eq!(digest, "97c43eec6d015be5a5ac6ff10e170be3ab8f97f6c80a6b47a8e0ec2656d7c47f");
+    assert_eq!(digest, "afc7b99796c475ad9634fc0eb9f8ee4ebac3c9845b3055895236e54e0ebdc55e");
 }
 
 #[test]
@@ -116,9 +116,9 @@ fn ages_phones_and_addresses_are_as_promised() {
     let mut ages = BTreeSet::new();
     for applicant in some(20_000) {
         ages.insert(AS_OF.years_since(applicant.person.birth_date).unwrap());
-        let line = applicant.person.phone.strip_prefix("+2014").unwrap();
+        let line = applicant.person.phone.strip_prefix("+20150").unwrap();
         assert!(
-            line.len() == 8 && line.bytes().all(|b| b.is_ascii_digit()),
+            line.len() == 7 && line.bytes().all(|b| b.is_ascii_digit()),
             "{}",
             applicant.person.phone
         );

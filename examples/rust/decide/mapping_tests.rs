@@ -45,7 +45,7 @@ fn columns_become_profile_and_extras() {
     let second = found[1].as_ref().unwrap();
     assert_eq!(second.profile, [("Is_Banked".to_owned(), Json::int(1))]);
     assert_eq!(second.extras, [("Duration".to_owned(), Json::int(12))]);
-    assert!(second.person.phone.starts_with("+2014"), "{}", second.person.phone);
+    assert!(second.person.phone.starts_with("+20150"), "{}", second.person.phone);
 
     let third = found[2].as_ref().unwrap();
     let profile = [

@@ -37,7 +37,7 @@ pub fn year() -> Result<Books, Box<dyn Error>> {
 fn sign_up(engine: &Engine, number: i64) -> Result<String, lendwright::Error> {
     let (year, month, day) = (60 + number * 7 % 40, 1 + number * 5 % 12, 1 + number * 11 % 28);
     let signed_up = engine.run(&SignUp {
-        phone_number: format!("+2014{number:08}").into(),
+        phone_number: format!("+20150{number:07}").into(),
         first_name: "Borrower".into(),
         last_name: format!("No {number}").into(),
         national_id_number: format!("2{year:02}{month:02}{day:02}01{:04}0", 1_000 + number).into(),
