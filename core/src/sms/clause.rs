@@ -3,70 +3,18 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 mod about;
+mod marked;
 
 use super::Stop;
 use super::lexicon::Meaning;
 use super::marks::Mark;
-use super::words::{Place, Word};
+use super::words::Place;
 use about::{
     asks_who, follows_other, gives, is_code_of, is_label, is_name, is_purpose, subject_behind,
     tells_statement,
 };
-
-/// The words of a message with their marks.
-#[derive(Clone, Copy)]
-pub(super) struct Marked<'a> {
-    pub(super) text: &'a str,
-    pub(super) words: &'a [Word],
-    pub(super) marks: &'a [Mark],
-}
-
-impl Marked<'_> {
-    fn mark(&self, at: usize) -> Mark {
-        self.marks.get(at).copied().unwrap_or_default()
-    }
-
-    fn has(&self, at: usize, mark: Mark) -> bool {
-        self.mark(at).has(mark)
-    }
-
-    fn written(&self, at: usize) -> &str {
-        self.words.get(at).and_then(|word| self.text.get(word.start..word.end)).unwrap_or_default()
-    }
-
-    fn begins_with_digit(&self, at: usize) -> bool {
-        self.written(at).as_bytes().first().is_some_and(u8::is_ascii_digit)
-    }
-}
-
-/// What may speak against a transaction.
-#[derive(Clone, Copy)]
-pub(super) struct Candidate {
-    /// Its first word, and the one behind its last.
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) meaning: Meaning,
-    pub(super) stop: Stop,
-    /// Whether `by you` follows.
-    pub(super) by_you: bool,
-}
-
-impl Candidate {
-    /// Whether it tells what will be, is offered or due, or what general statements tell: a subject of its own takes it back.
-    const fn is_soft(&self) -> bool {
-        matches!(self.meaning, Meaning::General(_))
-            || matches!(self.stop, Stop::Offer | Stop::Statement | Stop::Scheduled | Stop::Code)
-    }
-}
-
-/// What a clause is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Subject {
-    Own,
-    Balance,
-    Other,
-    Apart,
-}
+use marked::Subject;
+pub(super) use marked::{Candidate, Marked};
 
 /// How a clause begins.
 #[derive(Clone, Copy, PartialEq, Eq)]

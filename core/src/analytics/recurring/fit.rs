@@ -31,7 +31,10 @@ impl Fit {
     /// Three quarters of the gaps must fit a cadence of the table. If two fit equally well, the shorter one wins. Twice a
     /// month wins over every second week if the gaps can be half months. The median gap is the period of
     /// `EVERY_N_DAYS`. It wins if all gaps fit it and no cadence of the table fits, or the days fit that one worse.
-    pub(super) fn best(gaps: &mut [i32], days: impl Iterator<Item = Day> + Clone) -> Option<Self> {
+    pub(super) fn best(
+        gaps: &mut [i32],
+        days: &(impl Iterator<Item = Day> + Clone),
+    ) -> Option<Self> {
         let of_table = Self::of_table(gaps);
         let Some(every) = every(gaps) else { return of_table };
         match of_table {
@@ -81,7 +84,7 @@ impl Fit {
         self,
         every: Cadence,
         gaps: &[i32],
-        days: impl Iterator<Item = Day> + Clone,
+        days: &(impl Iterator<Item = Day> + Clone),
     ) -> Self {
         if self.cadence.frequency().months().is_none() {
             let are_equal = gaps.iter().all(|gap| every.miss(*gap) == (0, 1));
@@ -101,7 +104,7 @@ impl Fit {
             return self;
         };
         let off = gaps.iter().map(|gap| every.miss(*gap).0).fold(0, i64::saturating_add);
-        let off_usual = days_off_usual(&days).saturating_mul(32);
+        let off_usual = days_off_usual(days).saturating_mul(32);
         if off.saturating_mul(times) < off_usual { found } else { self }
     }
 

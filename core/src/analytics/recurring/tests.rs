@@ -67,7 +67,7 @@ fn frequency(gaps: &[i32]) -> Option<(Frequency, f64)> {
     for gap in gaps {
         days.push(days.last().unwrap().plus(*gap));
     }
-    let fit = Fit::best(&mut gaps.to_vec(), days.iter().copied());
+    let fit = Fit::best(&mut gaps.to_vec(), &days.iter().copied());
     fit.map(|fit| (fit.cadence.frequency(), fit.regularity()))
 }
 

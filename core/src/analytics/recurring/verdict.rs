@@ -58,7 +58,7 @@ impl Verdict {
         room.fold(rows);
         let count = room.occurrences.len();
         let days = room.occurrences.iter().map(|occurrence| occurrence.day);
-        let fit = Fit::best(&mut room.gaps, days)?;
+        let fit = Fit::best(&mut room.gaps, &days)?;
         let spread = Spread::of(&mut room.amounts, &mut room.distances);
         let is_alike = match (count >= MANY, fit.is_regular()) {
             (true, true) => spread.is_within(50),

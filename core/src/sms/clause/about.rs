@@ -1,7 +1,7 @@
 //! What single words of a clause are about.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::{Candidate, Marked, Subject};
+use super::marked::{Candidate, Marked, Subject};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
 use crate::sms::marks::Mark;

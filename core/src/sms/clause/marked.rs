@@ -1,0 +1,61 @@
+//! The words of a message with what they mean, and what of them may speak against a transaction.
+
+use crate::sms::Stop;
+use crate::sms::lexicon::Meaning;
+use crate::sms::marks::Mark;
+use crate::sms::words::Word;
+
+/// The words of a message with their marks.
+#[derive(Clone, Copy)]
+pub(in crate::sms) struct Marked<'a> {
+    pub(in crate::sms) text: &'a str,
+    pub(in crate::sms) words: &'a [Word],
+    pub(in crate::sms) marks: &'a [Mark],
+}
+
+impl Marked<'_> {
+    pub(super) fn mark(&self, at: usize) -> Mark {
+        self.marks.get(at).copied().unwrap_or_default()
+    }
+
+    pub(super) fn has(&self, at: usize, mark: Mark) -> bool {
+        self.mark(at).has(mark)
+    }
+
+    pub(super) fn written(&self, at: usize) -> &str {
+        self.words.get(at).and_then(|word| self.text.get(word.start..word.end)).unwrap_or_default()
+    }
+
+    pub(super) fn begins_with_digit(&self, at: usize) -> bool {
+        self.written(at).as_bytes().first().is_some_and(u8::is_ascii_digit)
+    }
+}
+
+/// What may speak against a transaction.
+#[derive(Clone, Copy)]
+pub(in crate::sms) struct Candidate {
+    /// Its first word, and the one behind its last.
+    pub(in crate::sms) from: usize,
+    pub(in crate::sms) to: usize,
+    pub(in crate::sms) meaning: Meaning,
+    pub(in crate::sms) stop: Stop,
+    /// Whether `by you` follows.
+    pub(in crate::sms) by_you: bool,
+}
+
+impl Candidate {
+    /// Whether it tells what will be, is offered or due, or what general statements tell: a subject of its own takes it back.
+    pub(super) const fn is_soft(&self) -> bool {
+        matches!(self.meaning, Meaning::General(_))
+            || matches!(self.stop, Stop::Offer | Stop::Statement | Stop::Scheduled | Stop::Code)
+    }
+}
+
+/// What a clause is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Own,
+    Balance,
+    Other,
+    Apart,
+}
