@@ -117,6 +117,8 @@ impl State {
         let (pools, let_go) = self.pools_after(prepaid, day)?;
         state.pools = pools;
         state.let_go_of_carried(first, let_go)?;
+        // Overdue interest counts in the new rows as it did in the old ones.
+        state.move_to(day)?;
         let earned = minus(self.earned_at(first, day)?, state.earned_at(first, day)?)?;
         state.carry_with(first, Pool::accrued_already(earned.max(0)))?;
         // It bears more only where its layout counts the interest of its periods otherwise.

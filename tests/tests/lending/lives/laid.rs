@@ -126,6 +126,7 @@ impl State {
             row.interest -= part;
             left -= part;
         }
+        self.stand_on(day);
         // What was earned by the day stays owed: with the running row, or as paid with it.
         let more = earned[first] - self.own_until(first, day);
         let running = more.max(0);

@@ -243,7 +243,7 @@ fn assert_prepaying_first(loan: &Loan, day: Day, random: &mut Random) -> Compare
         if let Ok(done) = prepaid.apply(&event(day, &take)) {
             (paid, times) = (paid + amount, times + 1);
             let left = interest_left(&prepaid, day);
-            bears_more |= left > interest;
+            bears_more |= left > interest + minor(done.entry.interest);
             interest = left;
             log.push_str(&format!("\n{take:?} with a fee of {}", done.entry.fee));
         }
