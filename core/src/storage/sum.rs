@@ -29,6 +29,7 @@ impl RowSums {
     }
 
     /// Returns the part of the checksum that a row is stored with: 32 bits, so that it takes four bytes.
+    #[cfg(any(test, feature = "sqlite", feature = "system-sqlite"))]
     pub(super) fn stored(&self, row: &[Value]) -> i64 {
         let [.., a, b, c, d] = (self.of(row) >> 32).to_be_bytes();
         i64::from(i32::from_be_bytes([a, b, c, d]))

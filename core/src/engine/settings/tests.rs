@@ -83,7 +83,7 @@ fn no_settings_open_a_book_in_memory() {
 fn a_setting_that_is_not_known_is_refused_by_name() {
     assert_eq!(refusal(r#"{"sead": "x"}"#), "setting 'sead': is not known, did you mean 'seed'?");
     assert_eq!(refusal(r#"{"colour": 1}"#), "setting 'colour': is not known");
-    assert_eq!(refusal(r#"{"clock": {"at": 1}}"#), "setting 'clock': /at is an unknown member");
+    assert_eq!(refusal(r#"{"clock": {"at": 1}}"#), "setting 'clock/at': is an unknown member");
 }
 
 #[test]

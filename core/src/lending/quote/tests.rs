@@ -116,7 +116,7 @@ fn what_is_wrong_is_refused_by_field_and_value() {
     let by_78 = Servicing { settlement: Settlement::Rule78, ..plain };
     assert_eq!(
         refused(&long, &by_78, 0, "2026-02-01"),
-        "months: 62 must be at most 61 for a settlement by the rule of 78"
+        "months: 62 is above the maximum of 61 for rule78"
     );
     let patient = Servicing { penalty: Penalty { grace_days: 31, ..plain.penalty }, ..plain };
     assert_eq!(
