@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 /// A table that is written as CSV, cell by cell.
 ///
-/// Texts are defused: a spreadsheet would take one that begins with `=`, `+`, `-`, `@`, a tabulator, a carriage return, a
-/// line feed or NUL for a formula, so an apostrophe stands before it (CWE-1236; OWASP ASVS 5.0, V1.2.10). The full-width
-/// signs count, too, and so does a sign behind characters that nobody sees. What is no text of somebody's, as a number
-/// below 0, stays as it is.
+/// Texts are defused: a spreadsheet reads a text as a formula if it begins with `=`, `+`, `-`, `@`, a
+/// tabulator, a carriage return, a line feed or NUL. Such a text gets an apostrophe before it (CWE-1236;
+/// OWASP ASVS 5.0, V1.2.10). The full-width signs count too, and so does a sign after invisible characters.
+/// Values that are not texts, for example a negative number, stay as they are.
 pub(crate) struct Csv {
     out: String,
     /// Where the row begins that is written.

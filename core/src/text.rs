@@ -114,9 +114,9 @@ pub(crate) fn unfit_for_a_name(name: &str) -> Option<&'static str> {
         .then_some("characters that nobody sees, but joiners between letters that join")
 }
 
-/// Whether two names that look the same could differ by a character of this one. Not so by marks of direction, which names in
-/// Arabic or Hebrew need, and by selectors of variants, which choose the form of a letter; U+200C and U+200D stand
-/// between letters that join.
+/// Whether two names that look the same could differ by a character of this one. Marks of direction do not
+/// count, since names in Arabic or Hebrew need them. Selectors of variants do not count: they choose the form
+/// of a letter. U+200C and U+200D are allowed between letters that join.
 fn has_hidden(name: &str) -> bool {
     let is_hidden = |found: char| {
         is_invisible(found)
@@ -142,8 +142,8 @@ fn is_vowel_mark(found: char) -> bool {
     )
 }
 
-/// Whether a letter joins the one after it: those of Arabic and Syriac but those that join on their right alone, and all of
-/// the scripts of India and its neighbours, and of Mongolian and N'Ko.
+/// Whether a letter joins the one after it: letters of Arabic and Syriac, except those that join on their
+/// right alone, and all letters of the scripts of India and its neighbours, of Mongolian and of N'Ko.
 ///
 /// Source: RFC 5892, appendix A.1 and A.2, and `ArabicShaping.txt` of the Unicode character database.
 fn joins_next(found: char) -> bool {

@@ -92,7 +92,7 @@ pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> Py
     rate.map_err(|error| refused(py, error.into()))
 }
 
-/// The rate from which a search begins.
+/// A search begins at this rate.
 pub(crate) struct Guess(f64);
 
 impl<'py> FromPyObject<'_, 'py> for Guess {

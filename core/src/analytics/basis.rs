@@ -42,7 +42,7 @@ pub struct Basis {
 /// pending one that was booked is not among them: the one that books it counts in its place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Excluded {
-    /// Rows of messages of whose event an upload tells, too.
+    /// Rows of messages about an event that an upload also has.
     pub duplicates: u64,
     /// In another currency.
     pub other_currency: u64,

@@ -112,7 +112,7 @@ impl Engine {
         })
     }
 
-    /// Runs work of an operation with this door in a unit of its own, before the operation's.
+    /// Runs work of an operation with this door in a separate unit, before the operation's unit.
     pub(crate) fn unit_before<T>(
         &self,
         door: Door,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 #[cfg(test)]
 mod tests;
 
-/// The years in which something can begin or be due.
+/// Something can begin or be due in these years only.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
 
 codes! {

@@ -55,7 +55,7 @@ pub enum LendingError {
     /// nothing of it has happened.
     #[error("amounts contradict each other: {what}")]
     Broken {
-        /// What does not hold.
+        /// The condition that failed.
         what: &'static str,
     },
 }

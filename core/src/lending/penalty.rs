@@ -104,7 +104,7 @@ pub struct Unpaid {
     pub interest: Money,
     /// Of the principal of the whole loan.
     pub outstanding_principal: Money,
-    /// The next day at whose beginning another part may be unpaid; `None` where that is never.
+    /// The next day that may begin with another unpaid part; `None` if there is none.
     pub until: Option<NaiveDate>,
 }
 
@@ -113,8 +113,8 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 
 /// What late instalments cost: a function of the instalment and the day, so that no job books it.
 ///
-/// A tier begins with the first day that is late or very late, and charges on what was unpaid then; by the
-/// day it charges on what was unpaid on each day. No penalty bears a penalty.
+/// A tier begins with the first day that is late or very late, and charges on the part that is unpaid then.
+/// By the day it charges on the part that is unpaid on each day. No penalty bears a penalty.
 ///
 /// # Example
 /// ```
@@ -205,8 +205,9 @@ impl Penalty {
     /// less by what was paid and waived. It is never more than 10^15 minor units, the most that a limit of
     /// amounts may be, so that a penalty by the day can grow for ever and the loan can still be read.
     ///
-    /// `unpaid` is asked for what was unpaid at the beginning of the day with which a tier began, and by the
-    /// day for the first of the days and each that [`Unpaid::until`] names.
+    /// `unpaid` returns the unpaid parts at the beginning of a day. It is called for the first day of a tier.
+    /// For penalties by the day it is called for the first of the days and for each day that
+    /// [`Unpaid::until`] names.
     ///
     /// # Errors
     /// When the grace is longer than the days to very late, an amount is negative or of another currency

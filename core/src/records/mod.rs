@@ -40,7 +40,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
     DOMAINS.iter().flat_map(DomainTables::all).collect()
 }
 
-/// Returns the tables whose rows are each about one borrower.
+/// Returns the tables with rows that are each about one borrower.
 fn tables_of_borrowers() -> impl Iterator<Item = &'static Table> {
     DOMAINS.iter().flat_map(|domain| domain.of_a_borrower).copied()
 }

@@ -1,5 +1,5 @@
-//! Reads the clauses of what a template leaves open: what is only a condition, a question or an instruction, or about something
-//! else, says nothing against the transaction.
+//! Reads the clauses of the text that a template leaves open. A clause says nothing against the transaction
+//! if it is only a condition, a question or an instruction, or about something else.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 mod about;
@@ -28,7 +28,7 @@ enum Opening {
     Purpose,
 }
 
-/// The clause that is read, as far as it has been.
+/// The state of the clause that is being read.
 #[allow(clippy::struct_excessive_bools, reason = "each is another fact of a clause")]
 pub(super) struct Reading {
     /// The first words of the clause, and of the part of it behind a comma or `because`.
@@ -62,10 +62,10 @@ pub(super) struct Rest {
     asked_from: usize,
     has_call: bool,
     has_gift: bool,
-    /// Whether a code is said to be kept.
+    /// Whether the text asks to keep a code.
     keeps: bool,
     moves: bool,
-    /// Whether it goes on in the template's wording.
+    /// Whether it continues into the template's wording.
     runs_on: bool,
 }
 
@@ -299,7 +299,7 @@ impl Reading {
         }
     }
 
-    /// Whether it stands in a condition, a question or an instruction.
+    /// Whether it is part of a condition, a question or an instruction.
     fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         if matches!(of.meaning, Meaning::Open(_)) || matches!(of.meaning, Meaning::Bid(_)) {
             return false;
@@ -359,7 +359,8 @@ impl Reading {
         }
     }
 
-    /// Whether what would else always count is told of many, or of points: `some transactions may be pending`.
+    /// Whether a clause that would normally count is about many transactions, or about points:
+    /// `some transactions may be pending`.
     fn is_general(&self, on: Marked<'_>, of: &Candidate) -> bool {
         if of.to != of.from + 1 || on.has(of.from, Mark::HAPPENED) {
             return false;

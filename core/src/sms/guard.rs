@@ -23,7 +23,7 @@ const NOT: &str = "not";
 ///
 /// It compares whole words, of Arabic also without the letters that are written before them in one, in
 /// English, Arabic and a few words of other languages. It reads them in their clauses: one that is a condition, a question
-/// or an instruction, or about something else than the transaction, says nothing against it.
+/// or an instruction, or not about the transaction, says nothing against it.
 ///
 /// # Example
 /// ```

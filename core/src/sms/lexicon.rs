@@ -466,7 +466,7 @@ pub(super) const PHRASES: &[(&str, Meaning, &str)] = &[
     ("ru", Against(Pending), "ожидает, ожидание, в обработке, обрабатывается"),
 ];
 
-/// By whom a denial asks whether it was done: it is no denial.
+/// A denial with these words asks the customer whether it was done: it is no denial.
 pub(super) const BY_YOU: [&str; 2] = ["by", "you, u, yourself, ya, cardholder"];
 
 /// The words beside which a run of digits is a code of a single use.
@@ -481,7 +481,7 @@ pub(super) const CODE_PHRASES: &str = "log in, log on, sign in, o t p";
 pub(super) const CALL_WORDS: &str = "call, dial, sms, whatsapp, phone, tel, helpline, contact, visit, اتصل, اتصال, كلم, هاتف, تليفون, رقم, \
      account, acct, card, ending, no, number, بطاقة, حساب";
 
-/// What beside a word for codes makes it the code of a transaction.
+/// Words that, next to a word for codes, make it the code of a transaction.
 pub(super) const OF_TRANSACTION: &str = "approval, appr, auth, authorisation, authorization, reference, ref, operation, transaction, txn, trx, العملية, \
      المعاملة, الموافقة, المرجع, التفويض, الحوالة";
 

@@ -1,4 +1,5 @@
-//! The words by which the guard reads clauses: what begins a condition or an instruction, and what they are about. Data.
+//! Words that the guard reads clauses by: the beginnings of conditions and instructions, and their subjects.
+//! Data.
 //!
 //! To add a word, add it to its line and raise the lexicon's version. Words are folded, and compared as whole words.
 
@@ -25,7 +26,7 @@ impl Mark {
     pub(super) const VERB: Self = Self(1 << 7);
     /// It begins a question.
     pub(super) const ASKS: Self = Self(1 << 8);
-    /// What follows is a clause of its own.
+    /// A separate clause follows.
     pub(super) const BECAUSE: Self = Self(1 << 9);
     /// This transaction, as a subject.
     pub(super) const OWN: Self = Self(1 << 10);

@@ -5,7 +5,8 @@ use super::Folded;
 use super::scan::{char_before, currency, is_one_run, next_char, number};
 use super::settings::DecimalMark;
 
-/// Returns whether a folded text names an amount of money: a number beside a currency, or one with two decimals.
+/// Returns whether a folded text names an amount of money: a number next to a currency, or a number with two
+/// decimals.
 ///
 /// # Example
 /// ```

@@ -155,7 +155,7 @@ impl TemplateSet {
         self.append_read(sender, category, templates, Template::parse)
     }
 
-    /// Appends templates that were stored: what is refused only of new ones is read.
+    /// Appends stored templates: faults that are refused only in new templates are accepted.
     ///
     /// # Errors
     /// As [`Self::append`].

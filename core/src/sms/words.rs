@@ -11,7 +11,7 @@ pub(super) struct Word {
     pub(super) end: usize,
     /// What of a template it belongs to.
     pub(super) place: Place,
-    /// What stands between it and the word before it.
+    /// The text between it and the word before it.
     pub(super) gap: Gap,
     forms: [u64; FORMS_MAX],
     count: u8,
@@ -22,7 +22,7 @@ pub(super) struct Word {
 pub(super) enum Place {
     /// Its wording.
     Wording,
-    /// What stands before all of it.
+    /// The text before all of it.
     Head,
     /// A field that takes no free text.
     Field,
@@ -30,11 +30,11 @@ pub(super) enum Place {
     Name,
     /// Other free text before the last wording.
     Middle,
-    /// What stands behind all of it, with a free text that goes as far as the line.
+    /// The text after all of it, with a free text up to the end of the line.
     Tail,
 }
 
-/// What stands between a word and the one before it.
+/// The text between a word and the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gap(u8);
 
@@ -43,7 +43,7 @@ impl Gap {
     const CUT: u8 = 2;
     const PART: u8 = 4;
 
-    /// Whether what follows is a clause of its own, or another part of a template.
+    /// Whether a separate clause follows, or another part of a template.
     pub(super) const fn begins_clause(self) -> bool {
         self.0 & (Self::CUT | Self::PART) != 0
     }
@@ -68,7 +68,7 @@ impl Gap {
         Self(self.0 | Self::PART)
     }
 
-    /// What stands between two places of a text that hold no word.
+    /// The text between two places of a text that hold no word.
     pub(super) fn between(text: &str, from: usize, to: usize) -> Self {
         let bytes = text.as_bytes();
         let byte = |at: usize| bytes.get(at).copied();

@@ -4,10 +4,10 @@ use super::sum::RowSums;
 use super::{Mode, Scan, Storage, StorageError, Table, Verified, WaitsOn};
 use std::ops::{Bound, ControlFlow};
 
-/// After so many rows the host is asked whether to go on.
+/// After so many rows the host decides whether to continue.
 const ROWS_BETWEEN: u64 = 1_024;
 
-/// Asks the host after some rows whether to go on.
+/// Asks the host after some rows whether to continue.
 #[derive(Default)]
 pub(super) struct Pace(u64);
 

@@ -97,8 +97,8 @@ pub trait Storage: Send + Sync {
         Err(StorageError::Unsupported("be backed up"))
     }
 
-    /// Looks for damage in one committed state, in bounded memory, while other units of work go on. It asks `goes_on` now
-    /// and then.
+    /// Looks for damage in one committed state, in bounded memory, while other units of work continue. It
+    /// asks `goes_on` now and then.
     ///
     /// A store that does not implement this is verified by scans of its tables and indexes.
     ///

@@ -121,8 +121,9 @@ impl Table {
     /// Returns the position of the index that confirms an order of the rows: a later index with the same columns as the
     /// index at `index`, or as the key for `None`.
     ///
-    /// An index that guards money or identity is declared twice. A backend whose indexes can be damaged asks the second
-    /// one before it answers that the first one has nothing, and reports damage where they differ.
+    /// An index that guards money or identity is declared twice. If a backend's indexes can be damaged, the
+    /// backend asks the second one before it answers that the first one has nothing, and reports damage where
+    /// they differ.
     #[must_use]
     pub fn confirming(&self, index: Option<usize>) -> Option<usize> {
         let columns = match index {

@@ -3,9 +3,9 @@
 //!
 //! **These are not real people.** Every applicant is computed from a seed and a number. Names are
 //! drawn from short lists of common ones; e-mail addresses are at example.com, which nobody can own
-//! (RFC 2606); phone numbers begin with 0150, of whose
-//! numbers we know none in use; national ids have the right form, but it is left to chance whether one was
-//! ever issued. The correlations between income, education, age and debt are plausible and nothing
+//! (RFC 2606); phone numbers begin with 0150, and we know of no such number in use. National ids have the
+//! right form, and some may have been issued by chance. The correlations between income, education, age and
+//! debt are plausible and nothing
 //! more: no figure computed from this portfolio says anything about Egypt.
 //!
 //! Each has a year of [`messages`] on the phone, and two years of [`transactions`] on the statements of the

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["STATE", "Document", "Member", "Record", "parsed", "plain"]
 
 STATE: Final = "pass_business_rules_state"
-"""The member of a record that says what was decided."""
+"""The member of a record that has the decision."""
 
 R = TypeVar("R", bound="Record")
 D = TypeVar("D", bound="Document")

@@ -61,8 +61,8 @@ impl Template {
         Ok(Self { texts: vec![(Self::DEFAULT.to_owned(), parts)], escapes: false })
     }
 
-    /// Makes a template of HTML, as e-mails are: in a value that is put in, `&`, `<`, `>`, `"` and `'` are escaped. The text
-    /// around the values stays as it is.
+    /// Makes a template of HTML, for example for e-mails. In each value `&`, `<`, `>`, `"` and `'` are
+    /// escaped. The text around the values stays as it is.
     #[must_use]
     pub fn of_html(self) -> Self {
         Self { escapes: true, ..self }
@@ -135,7 +135,7 @@ impl Template {
     }
 }
 
-/// Appends a value to HTML, where it is text or stands in quotation marks.
+/// Appends a value to HTML, as text or as a quoted attribute.
 fn escape_into(html: &mut String, value: &str) {
     for found in value.chars() {
         match found {

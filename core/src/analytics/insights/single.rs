@@ -47,7 +47,7 @@ pub(super) fn large<'t>(
 
 /// How many earlier pairs of equal charges within a year make such pairs usual at a merchant.
 const USUAL_PAIRS: usize = 3;
-/// The days of the year in which they are counted.
+/// Pairs count in so many days before the charge.
 const USUAL_DAYS: i32 = 365;
 /// An amount that a merchant takes on more than so many days is a habit and no mistake, as a fare on each day of work ...
 const MISTAKE_DAYS: usize = 7;
@@ -130,8 +130,9 @@ fn later_days_of_pairs(charges: &BTreeMap<i64, Vec<Row<'_>>>, soon: i32) -> Vec<
     days
 }
 
-/// Whether equal charges within days are usual at the merchant, of whose pairs `pairs` are the later days: there were
-/// three in the year before. Of the chain itself those on two days count, too: five on one day are still a mistake.
+/// Whether equal charges within days are usual at the merchant: there were three such pairs in the year
+/// before. `pairs` has the later day of each pair. Pairs of the chain itself count too if they are on two
+/// days: five charges on one day are still a mistake.
 fn is_usual(again: &[Row<'_>], pairs: &[Day]) -> bool {
     let [first, .., last] = again else { return false };
     let from = last.day().plus(USUAL_DAYS.saturating_neg());

@@ -86,9 +86,9 @@ impl<'t> Detector<'t> {
     /// Looked at is what counts as of the basis's day, is booked, and is not older than so many months; transfers
     /// between own accounts, refunds and cash are left out. Rows of one party (by the merchant's id, else by
     /// counterparty, merchant, description or category) are a stream if three quarters of the gaps between their days
-    /// fit one frequency and their amounts are alike; else those of one amount, or of about one, are looked at by
-    /// themselves. They are several streams where most rows are of such parts, and these come more seldom than all
-    /// together, on the same days, or more regularly.
+    /// fit one frequency and their amounts are alike. Otherwise the rows of one amount, or of about one, are
+    /// examined separately. They are several streams where most rows belong to such parts, and these come
+    /// more seldom than all together, on the same days, or more regularly.
     #[must_use]
     pub fn detect(
         &mut self,

@@ -74,9 +74,9 @@ impl Expected {
     }
 }
 
-/// The usual day of the month; where the last occurrences, three at least, came on other days than that by more than the
-/// tolerance, and the last six of them on one of their own, all but one at most, it has moved to theirs. Where the last six
-/// all came on one other day that is nearer, it has moved, too.
+/// The usual day of the month. It moves to a new day if at least the last three occurrences were farther from
+/// the old day than the tolerance, and all of the last six of these, or all but one, were near the new day.
+/// It also moves if the last six were all on one other day within the tolerance.
 fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32 {
     let of_all = usual_day(days.clone());
     let is_off =

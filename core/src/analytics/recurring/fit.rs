@@ -13,7 +13,7 @@ const EVERY_MAX: i32 = 366;
 /// So many equal gaps say that a stream comes every 8 or 15 days, not every week or twice a month.
 const EQUAL_GAPS_MIN: usize = 4;
 
-/// With so many gaps, those of `EVERY_N_DAYS` may scatter as far as the gaps of months.
+/// With so many gaps, those of `EVERY_N_DAYS` may scatter as much as the gaps of months.
 const SCATTERED_GAPS_MIN: usize = 5;
 
 /// How well days between occurrences fit a cadence.

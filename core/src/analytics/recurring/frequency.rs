@@ -38,7 +38,8 @@ pub struct Cadence {
 }
 
 impl Frequency {
-    /// Returns the frequency with its period; `None` of [`EveryNDays`](Self::EveryNDays), whose period is a stream's own.
+    /// Returns the frequency with its period; `None` for [`EveryNDays`](Self::EveryNDays), since each such
+    /// stream has its own period.
     ///
     /// # Example
     /// ```
@@ -113,7 +114,7 @@ impl Cadence {
         self.frequency
     }
 
-    /// Returns the days of a period, in parts of 32, in which each is whole.
+    /// Returns the days of a period, in parts of 32: every period is a whole number of these.
     #[must_use]
     pub const fn period_in_32nds(self) -> i64 {
         self.period_in_32nds

@@ -101,7 +101,7 @@ pub enum ServicingError {
     AmountRefused {
         /// The amount that was sent.
         amount: String,
-        /// What is wrong with it: `must be greater than 0`.
+        /// The reason: `must be greater than 0`.
         reason: String,
     },
     /// This amount was the last payment, and nothing more is due.

@@ -50,7 +50,7 @@ pub enum PhoneError {
         beginnings(prefixes)
     )]
     Mobile {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
         /// The country.
         region: &'static str,

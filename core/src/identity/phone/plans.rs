@@ -149,7 +149,7 @@ const fn plan(
     Plan { region, calling_code, trunk, min, max, mobile: None }
 }
 
-/// A plan in which all numbers with this first digit are mobile ones of so many digits.
+/// A plan: all numbers with this first digit are mobile numbers of so many digits.
 const fn mobile(plan: Plan, lead: &'static str, digits: usize) -> Plan {
     Plan { mobile: Some(Mobile { lead, prefixes: &[], digits, fixed: &[] }), ..plan }
 }

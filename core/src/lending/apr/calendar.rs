@@ -12,8 +12,9 @@ pub(super) struct Back {
 /// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day.
 /// `start` must not be after `end`.
 ///
-/// They lead to the same date, or to the last of a month that is too short. `date` is that of `end` in a longer
-/// month, which is more where the end of a month stands for it: 31 for ends of months.
+/// They lead to the same date, or to the last of a month that is too short. `date` is the date of `end` in a
+/// longer month. It is later than `end` where the end of a month represents a later date: 31 for ends of
+/// months.
 #[inline]
 pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Back {
     let between = months_between(start, end);

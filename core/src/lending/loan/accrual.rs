@@ -14,7 +14,7 @@ pub(super) struct Accrued {
     pub(super) unpaid: i64,
     /// What was paid and has not accrued.
     pub(super) unearned: i64,
-    /// What was paid of periods that have ended, and was never earned.
+    /// Interest paid for periods that have ended, and never earned.
     kept: i64,
 }
 
@@ -59,7 +59,7 @@ impl State {
         Ok(accrued)
     }
 
-    /// What has accrued of a row's own interest.
+    /// The accrued part of a row's own interest.
     pub(super) fn accrued_of(
         &self,
         at: usize,

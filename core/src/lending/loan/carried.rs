@@ -89,8 +89,8 @@ impl State {
         Ok(accrued)
     }
 
-    /// The pools where so much principal is prepaid, which bears no interest for the rest of a holiday,
-    /// and what of them will not accrue. What has accrued up to the day stays the same.
+    /// The pools after a prepayment of so much principal, which bears no interest for the rest of a holiday,
+    /// and the part of them that will not accrue. Interest that accrued up to the day stays the same.
     pub(super) fn pools_after(
         &self,
         prepaid: i64,

@@ -21,7 +21,7 @@ pub struct Done {
 pub struct RowPart {
     /// The version of the schedule to which the row belongs.
     pub version: u16,
-    /// The row's number, from 1 on; 0 for the loan itself, whose interest is negative where a settlement
+    /// The row's number, from 1 on; 0 for the loan itself. The loan's interest is negative if a settlement
     /// leaves a refund.
     pub number: u16,
     /// What was paid.
@@ -48,7 +48,7 @@ impl Falling {
         self.parts.push(part);
     }
 
-    /// What was paid of each kind.
+    /// The sums that were paid, by kind.
     pub(super) fn sums(&self) -> Result<Sums, LendingError> {
         let sum = |of: fn(&Parts) -> Money| total(self.parts.iter().map(|it| of(&it.paid).minor()));
         Ok(Sums {
@@ -59,11 +59,11 @@ impl Falling {
         })
     }
 
-    /// What a payment has done, where so much principal was unpaid before it.
+    /// The effect of a payment, where so much principal was unpaid before it.
     ///
     /// # Errors
-    /// [`LendingError::Broken`] when the parts are not the cash and what is refunded, or the principal did
-    /// not fall by its part.
+    /// [`LendingError::Broken`] when the parts are not the cash and the refund, or the principal did not fall
+    /// by its part.
     pub(super) fn done(
         self,
         state: &State,

@@ -12,8 +12,8 @@ use crate::money::Money;
 pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,
-    /// The interest that was received, as a negative amount, unless it became principal; positive where a
-    /// settlement gives interest back.
+    /// The interest that was received, as a negative amount, unless it became principal; positive if a
+    /// settlement refunds interest.
     pub interest: Money,
     /// The penalties that were received, as a negative amount.
     pub penalty: Money,

@@ -65,7 +65,7 @@ pub enum LoanError {
     /// The amount is more than the lender owes the borrower.
     #[error("amount: {amount} is more than is to be refunded on {day}: {most}")]
     MoreThanRefund {
-        /// What was to be paid out.
+        /// The amount of the refund.
         amount: Money,
         /// The day.
         day: NaiveDate,

@@ -87,7 +87,7 @@ pub enum EventKind {
     WriteOff,
     /// What the lender owes the borrower since the settlement is paid out, or a part of it.
     Refund {
-        /// What is paid out.
+        /// The amount of the refund.
         amount: Money,
     },
     /// The latest event is taken back, if it is a payment ([`EventKind::is_payment`]).

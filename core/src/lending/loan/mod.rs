@@ -289,12 +289,12 @@ impl Loan {
     /// Returns the unpaid principal.
     ///
     /// # Errors
-    /// None that a loan could have which came to be by [`Loan::apply`].
+    /// A loan that was made by [`Loan::apply`] has none.
     pub fn outstanding(&self) -> Result<Money, LoanError> {
         Ok(self.state.money(self.state.unpaid_principal()?))
     }
 
-    /// Returns what the lender owes the borrower since the settlement, less what was paid out of it.
+    /// Returns the lender's debt to the borrower since the settlement, less the refunds that were paid out.
     #[must_use]
     pub fn refund(&self) -> Money {
         self.state.money(self.state.refund)

@@ -57,8 +57,8 @@ impl State {
         Ok(())
     }
 
-    /// The fee that is taken of an amount, the rest of which is prepaid: of the principal that is prepaid, or
-    /// of the interest that is saved, and at most that interest.
+    /// The fee that is taken of an amount before the rest is prepaid. It is a part of the prepaid principal,
+    /// or of the interest that is saved, and at most that interest.
     fn fee_of_prepaying(&self, way: Prepayment, amount: i64) -> Result<i64, LoanError> {
         let share = self.fee_share()?;
         let fee = if self.servicing.fee_base == FeeBase::RemainingInterest {
@@ -101,9 +101,10 @@ impl State {
         minus(self.unpaid()?, self.unpaid_principal()?)
     }
 
-    /// The state after a prepayment: the rows that are not due are laid out over their principal less what is
-    /// prepaid, as if the running period had begun so. What was earned up to the day stays as it was: the row
-    /// that is running carries what it does not bear any more; where it is paid, so is that.
+    /// The state after a prepayment. The rows that are not due are planned again over their principal less
+    /// the prepaid principal, as if the running period had begun so. Interest that was earned up to the day
+    /// stays as it was: the running row carries the interest that it does not bear any more. If the row is
+    /// paid, that interest is paid too.
     fn prepaid(&self, way: Prepayment, prepaid: i64) -> Result<Self, LoanError> {
         let Prepayment { day, first, .. } = way;
         let mut state = self.clone();
@@ -133,7 +134,7 @@ impl State {
         Ok(state)
     }
 
-    /// What has accrued of the own interest of the row at a place.
+    /// The accrued part of the own interest of the row at a place.
     fn earned_at(&self, at: usize, day: NaiveDate) -> Result<i64, LendingError> {
         self.rows.get(at).map_or(Ok(0), |row| self.accrued_of(at, row, day))
     }
@@ -144,7 +145,7 @@ impl State {
         self.grown(row, self.principal_from(at)?, day)
     }
 
-    /// Lays out the rows from a place on over their principal less what is prepaid.
+    /// Plans the rows from a place on again, over their principal less the prepaid principal.
     fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<(Plan, Vec<Row>), LoanError> {
         let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
         let rest = minus(self.principal_from(way.first)?, prepaid)?;
@@ -200,8 +201,8 @@ impl State {
         rows.get_mut(at)
     }
 
-    /// Lets what was paid of retired rows count for the new ones: interest stays interest of the row of its
-    /// number, else of the last, whether it has so much or not; principal pays principal, row by row.
+    /// Moves payments of retired rows to the new ones. Interest stays interest of the row with the same
+    /// number, or of the last row, even if the row has less. Principal pays principal, row by row.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when more principal was paid than the new rows have.

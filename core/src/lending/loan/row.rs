@@ -21,10 +21,10 @@ pub(super) struct Row {
     pub(super) own: i64,
     /// What is due of carried interest: a part of `interest`.
     pub(super) carried: i64,
-    /// What was paid of it before a prepayment laid it out with less interest: a part of `interest`, which
-    /// was paid and is never earned.
+    /// The paid part of `interest` from before a prepayment that lowered the row's interest. This part is
+    /// never earned.
     pub(super) kept: i64,
-    /// What of its own interest was earned, up to the day of a prepayment, beside the interest on the
+    /// The earned part of its interest, up to the day of a prepayment, in addition to the interest on the
     /// principal that it bears interest on now.
     pub(super) earned: i64,
     /// Whether its own interest is due with a later row.
@@ -184,8 +184,8 @@ impl Row {
         Ok(principal)
     }
 
-    /// Takes interest that was paid already. What it has no room for stays interest that was paid: the row
-    /// then has more interest than was laid out.
+    /// Takes interest that was paid already. If that is more than the row's unpaid interest, the row's
+    /// interest grows by the rest.
     pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
         let more = if self.is_open() { minus(paid, self.unpaid_interest()?)?.max(0) } else { paid };
         self.kept = plus(self.kept, more)?;

@@ -26,9 +26,11 @@ use chrono::NaiveDate;
 /// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
 /// - The totals of `pools` are what all rows carry. Who carries interest with a row, or lets go of it, changes
 ///   both.
-/// - [`State::note`] comes last, in each event but the write-off, the recovery and the refund: it keeps what was
-///   received and the balance of the day, and completes the loan. Who ends it otherwise sets the status before.
-/// - The interest of a row is its own (with what was put off to it), what it carries and what it has kept.
+/// - [`State::note`] comes last, in each event except the write-off, the recovery and the refund: it keeps
+///   the received amount and the balance of the day, and completes the loan. An event that ends the loan in
+///   another way sets the status before.
+/// - The interest of a row is its own (with the interest that was moved to it), the carried interest and the
+///   kept interest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The terms as they were agreed upon.
@@ -51,7 +53,7 @@ pub(super) struct State {
     pub(super) balances: Vec<(NaiveDate, i64)>,
     /// What was paid of principal, interest and fees, by day.
     pub(super) receipts: Vec<(NaiveDate, i64)>,
-    /// The day on which it was written off, from which on penalties by the day stand still.
+    /// The day on which it was written off: penalties by the day stop there.
     pub(super) written_off: Option<NaiveDate>,
     /// What the lender owes the borrower since the settlement.
     pub(super) refund: i64,

@@ -48,8 +48,8 @@ impl State {
         Ok(falling.done(self, (amount.minor(), 0), before)?)
     }
 
-    /// How many rows stand before the first that is not due, and neither is any after it: a row that was paid
-    /// in advance may be due later than one of a later schedule.
+    /// The number of rows before the first row that is not due and has only such rows after it. A row that
+    /// was paid in advance may be due later than a row of a later schedule.
     fn rows_due(&self, day: NaiveDate) -> usize {
         let due = self.rows.iter().rposition(|row| row.due <= day);
         due.map_or(0, |at| at.saturating_add(1))
@@ -82,8 +82,8 @@ impl State {
         Ok(allocation.surplus)
     }
 
-    /// Takes what comes in after a write-off: rows that are due take it as any payment, those that are not
-    /// their principal alone.
+    /// Takes money after a write-off. Rows that are due take it as any payment. Rows that are not due take
+    /// principal alone.
     fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
         let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
@@ -104,8 +104,8 @@ impl State {
         Ok(falling.done(self, (amount.minor(), 0), before)?)
     }
 
-    /// Lets an amount pay the principal of open rows from a place on, and closes those of which none is left;
-    /// returns what is left of the amount.
+    /// Pays the principal of open rows from a place on with an amount, and closes the rows that have no
+    /// principal left. Returns the rest of the amount.
     fn recover_principal(
         &mut self,
         falling: &mut Falling,

@@ -23,7 +23,7 @@ pub enum TvmError {
     /// No rate, or no number of periods, makes the two sides equal.
     #[error("{}", no_solution(field))]
     NoSolution {
-        /// What was looked for: `rate`, `nper` or `mirr`.
+        /// The unknown that has no solution: `rate`, `nper` or `mirr`.
         field: &'static str,
     },
 }

@@ -11,7 +11,7 @@ use crate::records::lending::{
 };
 use crate::unit::Prepared;
 
-/// A book of more bytes is not written anew unless that is asked for.
+/// A larger book is rewritten only if the request says so.
 const COMPACTED_BYTES: u64 = 256 << 20;
 
 request! {

@@ -93,7 +93,7 @@ fn tenants(cx: &mut Context<'_>) -> Result<Vec<String>, Error> {
     Ok(by_tenant.collect::<BTreeMap<_, _>>().into_values().collect())
 }
 
-/// What has been found so far.
+/// The faults that were found so far.
 #[derive(Default)]
 struct Report {
     loans: u64,

@@ -1,4 +1,4 @@
-//! The sums of loans by how long they are overdue, each currency by itself.
+//! The sums of loans by how long they are overdue, for each currency.
 
 use crate::currency::{Currency, EGP};
 use crate::engine::prelude::*;
@@ -60,7 +60,7 @@ answer! {
     }
 }
 
-/// The days from which the buckets begin unless others are given.
+/// The default beginnings of the buckets, in days.
 const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
 /// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
 /// (Microfinance Consensus Guidelines, 2003).

@@ -1,4 +1,4 @@
-//! Borrowers who were erased.
+//! Erased borrowers.
 
 use super::tables::{Borrower, ErasedBorrower};
 use crate::audit::Digest;
@@ -8,20 +8,21 @@ use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 
 impl Borrower {
-    /// Whether the person was erased: only the row is left, for the loans that are kept. Nobody else has no phone number.
+    /// Whether the person was erased: only the row is left, for the loans that are kept. Every other borrower
+    /// has a phone number.
     pub(crate) fn is_erased(&self) -> bool {
         self.phone_lookup.is_empty()
     }
 }
 
 impl ErasedBorrower {
-    /// Returns the key of the borrower who had a public id.
+    /// Returns the key of the borrower with a public id.
     pub(crate) fn key_of(uuid: BorrowerUuid) -> Vec<u8> {
         Digest::of(&[uuid.to_string().as_bytes()]).0.to_vec()
     }
 }
 
-/// Returns what is left of the borrower who had a public id, if there was one who was erased.
+/// Returns the rest of an erased borrower, by public id; `None` if no borrower with this id was erased.
 ///
 /// # Errors
 /// When the store fails.
@@ -32,7 +33,7 @@ pub(crate) fn erased_of(
     Ok(cx.book()?.get::<ErasedBorrower>(ErasedBorrower::key_of(uuid))?)
 }
 
-/// Returns what is left of the borrower of a row, if that one was erased.
+/// Returns the rest of the borrower of a row, if this borrower was erased.
 ///
 /// # Errors
 /// When the store fails.
@@ -43,7 +44,7 @@ pub(crate) fn erased_of_row(
     Ok(cx.book()?.first(ErasedBorrower::by_borrower, borrower_id)?)
 }
 
-/// Refuses what would change a kept loan of a borrower who was erased.
+/// Refuses changes of a kept loan of an erased borrower.
 ///
 /// # Errors
 /// [`BorrowersError::Erased`].
@@ -54,7 +55,8 @@ pub(crate) fn check_not_erased(cx: &mut Context<'_>, borrower_id: BorrowerId) ->
     }
 }
 
-/// Whether the borrower who had a public id was erased, and the caller saw that one: to others it is unknown.
+/// Whether the borrower with a public id was erased and the caller saw the borrower. To other callers the id
+/// is unknown.
 ///
 /// # Errors
 /// When the store fails.

@@ -190,8 +190,8 @@ impl Identifiers<'_> {
         *self == Self::default()
     }
 
-    /// Returns the error when nobody is found; it names the identifier if there was only one, masked for a caller that may
-    /// read no personal data: refusals go into logs.
+    /// Returns the error for an unknown borrower. It names the identifier if there was only one, masked if
+    /// the caller may read no personal data, since refusals go into logs.
     fn unknown(&self, cx: &Context<'_>) -> Error {
         let may_read_pii = may_read_pii(cx);
         let shown = |value: Option<&str>, mask: fn(&str) -> String| {

@@ -156,17 +156,18 @@ record! {
 }
 
 record! {
-    /// A borrower who was erased: what is needed to say so, and to keep the loans that a law asks for.
+    /// An erased borrower: the data that are needed to say so, and to keep the loans that a law requires.
     pub(crate) struct ErasedBorrower in "erased_borrower" since 4 {
         key {
             tenant_id: TenantId,
-            /// The SHA-256 of the public id, which is random: nobody can guess it from this.
+            /// The SHA-256 of the public id. The id is random, so it cannot be guessed from this.
             uuid_sha256: Vec<u8>,
         }
         borrower_id: BorrowerId,
         /// The public id, where the decision log has records: their digests are made of it.
         stream: Option<BorrowerUuid>,
-        /// The providers to which the borrower was linked, with commas: their partners are told of the erasure.
+        /// The linked providers of the borrower, with commas: their partners get the answer that the borrower
+        /// was erased.
         providers: String,
         /// The name of the pepper of the next column.
         national_id_kid: Option<String>,

@@ -222,8 +222,8 @@ impl Unreadable {
     }
 }
 
-/// Returns the name of a borrower's stream: the public id, also of a borrower who was erased. Where the book has lost it, no record of
-/// the stream fits any more.
+/// Returns the name of a borrower's stream: the public id, also of an erased borrower. Where the book has
+/// lost it, no record of the stream fits any more.
 pub(super) fn stream_of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<String, Error> {
     match cx.book()?.get::<Borrower>(borrower_id) {
         Ok(Some(borrower)) => {

@@ -13,15 +13,18 @@ use crate::unit::Context;
 const REASON_CHARS_MAX: usize = 500;
 /// A name is looked for in the reason from so many letters on.
 const NAME_CHARS_MIN: usize = 3;
-/// What stands before the national id in what its code is of, so that it is no code of a key or token.
+/// Text before the national id in the input of its code, so that the code differs from all codes of keys and
+/// tokens.
 const NATIONAL_ID: &str = "erased national id:";
 
-/// Begins the erasure of the borrower with a public id, if nothing of it is open: from then on nobody sees or finds the
-/// person, and the decisions have no inputs. One that was begun before goes on.
+/// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the
+/// person cannot be seen or found, and the decisions have no inputs. If the erasure was begun before, this
+/// continues it.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too long or
-/// names the borrower; [`Error::NoPepper`] where the national id has to be kept as a code, and no pepper is there.
+/// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too
+/// long or names the borrower; [`Error::NoPepper`] if the national id has to be kept as a code and there is
+/// no pepper.
 pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
@@ -53,10 +56,11 @@ pub(crate) fn begin(
     Ok(erased)
 }
 
-/// Returns the borrower whose public id was sent, or the one under which the loans are kept, if that one was erased.
+/// Returns the borrower with the public id that was sent, or with the id of the kept loans, if this borrower
+/// was erased.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`] for what is no public id.
+/// [`BorrowersError::Unknown`] for a text that is no public id.
 pub(crate) fn erased_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<ErasedBorrower>, Error> {
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown(sent))?;
     if let Some(erased) = erased_of(cx, uuid)? {
@@ -68,7 +72,7 @@ pub(crate) fn erased_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Erase
     }
 }
 
-/// Refuses to erase a borrower of whom something is open.
+/// Refuses to erase a borrower with an open application, loan, refund or report.
 pub(super) fn check_erasable(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
     check_no_open_loans(cx, borrower_id)?;
     if open_reports(cx, borrower_id)? > 0 {
@@ -82,7 +86,7 @@ fn unknown(sent: &str) -> Error {
     BorrowersError::Unknown { sent: Some(("uuid".into(), sent.trim().to_owned())) }.into()
 }
 
-/// Refuses a reason that would keep what is to be erased.
+/// Refuses a reason that names the borrower: the reason is kept after the erasure.
 fn check_unnamed(borrower: &Borrower, reason: &str) -> Result<(), Error> {
     let reason = reason.to_lowercase();
     let Borrower { first_name, last_name, phone_value, .. } = borrower;

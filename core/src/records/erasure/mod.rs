@@ -1,10 +1,10 @@
-//! The erasure of a borrower: what is removed, what stays, and when it is refused.
+//! The erasure of a borrower: which data are removed, which stay, and when the erasure is refused.
 //!
-//! The tables of [`tables_of_borrowers`](super::tables_of_borrowers) lose all rows of the borrower. Of the others that
-//! have rows of one, `borrower` keeps an empty row under a new public id, and `erased_borrower` says that there was
-//! one; `decision` loses the inputs; peers, members of segments and outcomes are removed; applications that became
-//! loans stay with their events, rows, payments and ledger, without the reasons that people wrote, and others are
-//! removed; answers to idempotency keys are removed.
+//! The tables of [`tables_of_borrowers`](super::tables_of_borrowers) lose all rows of the borrower.
+//! `borrower` keeps an empty row under a new public id, and `erased_borrower` records the erasure. `decision`
+//! loses the inputs. Peers, members of segments, outcomes and answers to idempotency keys are removed.
+//! Applications that became loans stay with their events, rows, payments and ledger, without the reasons that
+//! people wrote. Other applications are removed.
 
 mod begin;
 mod rows;

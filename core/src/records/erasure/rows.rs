@@ -13,8 +13,8 @@ use crate::unit::Context;
 /// How many rows one unit removes at most, so that others can write.
 pub(crate) const ROWS: usize = 1_000;
 
-/// Removes up to [`ROWS`] rows of a borrower whose erasure has begun. Returns whether there may be more; after the last
-/// ones the erasure is done.
+/// Removes up to [`ROWS`] rows of a borrower after the erasure has begun. Returns whether there may be more;
+/// after the last ones the erasure is done.
 ///
 /// # Errors
 /// When the store fails; [`BorrowersError::NotErasable`](crate::error::BorrowersError::NotErasable) where something has

@@ -49,8 +49,8 @@ impl Running {
         })
     }
 
-    /// What is wrong with the sums of its ledger: the lines of each event sum to zero, and those of the principal are
-    /// the principal that is unpaid and not written off.
+    /// Returns the fault in the sums of its ledger, if any: the lines of each event sum to zero, and the
+    /// lines of the principal sum to the principal that is unpaid and not written off.
     pub(super) fn ledger_fault(&self, cx: &mut Context<'_>) -> Result<Option<&'static str>, Error> {
         let id = self.application.application_id;
         let kept = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;

@@ -1,4 +1,4 @@
-//! What becomes of the applications of a borrower who is erased: loans stay, without what people wrote of them.
+//! Erases the applications of a borrower: loans stay, without the texts that people wrote about them.
 
 use super::history::inputs_of_approval;
 use super::{
@@ -18,7 +18,7 @@ const REFUND: &str = "refund";
 /// The key of a kept answer: the partner and the idempotency key.
 pub(crate) type AnswerKey = (PartnerId, String);
 
-/// Refuses to erase a borrower of whom a loan or an application is still open.
+/// Refuses to erase a borrower with an open loan or application.
 ///
 /// # Errors
 /// [`BorrowersError::NotErasable`] for the first of them.

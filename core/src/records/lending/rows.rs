@@ -7,7 +7,7 @@ use crate::money::Money;
 use crate::storage::Book;
 use chrono::{DateTime, Utc};
 
-/// How rows are written: in which event, when, and whether with a payment.
+/// How rows are written: the event, the time, and whether a payment is written too.
 pub(super) struct Writing {
     pub(super) event: i64,
     pub(super) at: DateTime<Utc>,
@@ -62,7 +62,7 @@ pub(super) fn kept(
     })
 }
 
-/// What is to be written of a row.
+/// The change of a row that is to be written.
 pub(super) enum Change {
     Insert(DuePayment),
     Update(DuePayment),
@@ -72,7 +72,7 @@ pub(super) enum Change {
     Release(DueId),
 }
 
-/// Returns what is different between the rows before and after an event.
+/// Returns the differences between the rows before and after an event.
 pub(super) fn changes(
     application: &ApplicationRecord,
     before: &[LoanRow],
@@ -114,7 +114,7 @@ pub(super) fn changes(
     Ok(all)
 }
 
-/// Writes what is different; rows are claimed by a payment.
+/// Writes the differences; rows are claimed by a payment.
 pub(super) fn write(
     book: &mut Book<'_>,
     application: &ApplicationRecord,

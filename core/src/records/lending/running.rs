@@ -203,7 +203,7 @@ impl Running {
         Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
     }
 
-    /// Writes what was planned; returns the payment that was made or reversed.
+    /// Writes the planned changes; returns the payment that was made or reversed.
     fn write(
         &mut self,
         cx: &mut Context<'_>,

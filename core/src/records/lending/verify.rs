@@ -1,4 +1,4 @@
-//! Verifies the loans of a tenant: each is folded from its events and compared with what is kept of it.
+//! Verifies the loans of a tenant: each is folded from its events and compared with its stored rows.
 
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, EventKind, PaymentRecord, Running,
@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 /// How many applications are read at once.
 const TOGETHER: usize = 250;
 
-/// Verifies all applications of the caller's tenant and returns how many there are. `report` gets each that is wrong,
-/// with what is wrong.
+/// Verifies all applications of the caller's tenant and returns how many there are. `report` gets each faulty
+/// one, with its fault.
 ///
 /// # Errors
 /// When the store fails, or the host stops the work.
@@ -59,7 +59,7 @@ pub(crate) fn verify_loans(
     }
 }
 
-/// What is wrong with an application.
+/// The fault of an application.
 fn fault_of(
     cx: &mut Context<'_>,
     application: ApplicationRecord,

@@ -117,7 +117,7 @@ pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
     true
 }
 
-/// Whether a number of its own follows a label: `total due: EGP 500`, `due date 05/04`.
+/// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.
 pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
     let is_date = matches!(
         on.written(of.to - 1),
@@ -151,7 +151,7 @@ pub(super) fn gives(on: Marked<'_>, from: usize) -> bool {
     (from..on.words.len()).take_while(goes_on).any(is_gift)
 }
 
-/// Whether a word for what comes stands behind its noun, which is something else: `طلبك القادم`.
+/// Whether a word for something in the future follows its noun, which is something else: `طلبك القادم`.
 pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
     let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
     let before = |mark| on.has(of.from - 1, mark);

@@ -44,7 +44,8 @@ pub(in crate::sms) struct Candidate {
 }
 
 impl Candidate {
-    /// Whether it tells what will be, is offered or due, or what general statements tell: a subject of its own takes it back.
+    /// Whether it is about the future, an offer, a debt or things in general: this does not count if the
+    /// clause has another subject.
     pub(super) const fn is_soft(&self) -> bool {
         matches!(self.meaning, Meaning::General(_))
             || matches!(self.stop, Stop::Offer | Stop::Statement | Stop::Scheduled | Stop::Code)

@@ -25,7 +25,7 @@ pub(super) struct Guess {
 /// What is known of a wording before its category is guessed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Told<'a> {
-    /// The folded words of the sentence in which the amount stands.
+    /// The folded words of the amount's sentence.
     pub(super) near: &'a str,
     /// All folded words.
     pub(super) all: &'a str,
@@ -40,16 +40,17 @@ pub(super) const fn moves_money(kind: Kind) -> bool {
     !matches!(kind.class(), Class::Signal | Class::Ignore)
 }
 
-/// Whether folded wording tells of more than a balance.
+/// Whether folded wording is about more than a balance.
 pub(super) fn tells_of_more(wording: &str) -> bool {
     let is_more = |action: &Action| !matches!(action, Action::Nothing | Action::Is(Kind::Balance));
     Known::get().actions(wording).iter().any(is_more)
 }
 
-/// Guesses what folded wording tells of. A category of money that moves needs an amount, and words of what was done.
+/// Guesses the category of folded wording. A category of money that moves needs an amount, and words for a
+/// completed action.
 ///
-/// Whose account a preposition names and the sender's business decide before single words; where these disagree nothing
-/// is guessed.
+/// The account that a preposition names and the sender's business decide before single words. If these
+/// disagree, there is no guess.
 pub(super) fn guess(told: &Told<'_>) -> Guess {
     let (near, all) = (said(told, told.near), said(told, told.all));
     if let Some(kind) = signal(told, &near, &all) {
@@ -67,7 +68,7 @@ pub(super) fn guess(told: &Told<'_>) -> Guess {
     Guess { kind: Some(kind), confidence: confidence(words, kind).max(CONFIDENCE_MIN) }
 }
 
-/// The actions of a text. Beside an amount a balance is told in passing.
+/// The actions of a text. A balance next to an amount is only a remark.
 fn said(told: &Told<'_>, text: &str) -> Vec<Action> {
     let actions = Known::get().actions(text).into_iter();
     let passing = |it: &Action| told.has_amount && *it == Action::Is(Kind::Balance);
@@ -77,7 +78,8 @@ fn said(told: &Told<'_>, text: &str) -> Vec<Action> {
 /// How sure a signal is that words name, in hundredths.
 const SIGNALLED: u8 = 75;
 
-/// A notice of money that did not move: of what failed always, of what is due or offered where nothing was done.
+/// A notice of money that did not move: for a failure always, for a debt or an offer if no action was
+/// completed.
 fn signal(told: &Told<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
     const FAILED: [Kind; 3] = [Kind::BouncedPayment, Kind::LoanDeclined, Kind::InsufficientFunds];
     const NOTICES: [Kind; 3] = [Kind::OverdueNotice, Kind::LoanOffer, Kind::Statement];
@@ -119,7 +121,7 @@ fn first_kind(said: &[Action]) -> Option<Kind> {
     best.map(|(kind, _)| kind).or_else(|| way(said))
 }
 
-/// How much of what was said agrees with a category, in hundredths.
+/// The share of the actions that agree with a category, in hundredths.
 fn confidence(said: &[Action], kind: Kind) -> u8 {
     let weights = weights(said);
     let agreeing: u32 =

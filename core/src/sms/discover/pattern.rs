@@ -149,7 +149,8 @@ pub(super) fn is_year(digits: &str) -> bool {
     digits.len() == 4 && digits.starts_with("20") && digits.bytes().all(|it| it.is_ascii_digit())
 }
 
-/// A pattern without gaps beside gaps or months, nor what only joins two gaps, nor signs at its end.
+/// A pattern without gaps next to gaps or months, without text that only joins two gaps, and without signs at
+/// its end.
 pub(super) fn normal(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
     let mut out: Vec<Part<'_>> = Vec::with_capacity(parts.len());
     for part in parts {
@@ -281,7 +282,7 @@ fn is_airtime(before: &[Part<'_>], distance: usize) -> bool {
     })
 }
 
-/// Whether a balance is what is owed: `loan balance`, `outstanding balance`.
+/// Whether a balance is a debt: `loan balance`, `outstanding balance`.
 fn is_owed(before: &[Part<'_>], distance: usize) -> bool {
     word_before(before, distance).is_some_and(|word| {
         matches!(word, "outstanding" | "loan" | "due" | "مديونيه" | "القرض" | "التمويل")

@@ -156,7 +156,7 @@ impl<'t> Maker<'_, 't> {
         Some((Some(Made { proposal, matcher }), missed))
     }
 
-    /// Guesses what the messages tell of.
+    /// Guesses the category of the messages.
     fn guess(&self, aligned: &Aligned<'_, 't>) -> category::Guess {
         let is = |field| move |becomes: &Becomes| *becomes == Becomes::Place(field);
         let plain = aligned.fields(false);
@@ -171,8 +171,9 @@ impl<'t> Maker<'_, 't> {
         })
     }
 
-    /// Which parts a template of money that moved has, where each message says something against it before or behind the
-    /// sentence of the amount. What is not in the template the guard reads in every message, and stops it where it has to.
+    /// The parts of a template of money that moved, if each message has words against that before or after
+    /// the sentence of the amount. In every message the guard reads the words that are not in the template,
+    /// and stops the message if necessary.
     fn cut(&self, aligned: &Aligned<'_, 't>, guess: category::Guess) -> Option<Range<usize>> {
         let kind = guess.kind.filter(|kind| category::moves_money(*kind))?;
         let is_amount = |becomes: &Becomes| *becomes == Becomes::Place(Field::Amount);
@@ -210,7 +211,7 @@ impl<'t> Maker<'_, 't> {
     }
 }
 
-/// The sender's business; where nobody has said it, as its name says it.
+/// The sender's business; if the settings leave it open, the business that its name suggests.
 fn business(heard: &Heard<'_>) -> SenderKind {
     let folded = Folded::of(&heard.name);
     let name = folded.as_str();
@@ -227,8 +228,8 @@ fn business(heard: &Heard<'_>) -> SenderKind {
     }
 }
 
-/// The category. `ignore` where each message has a code or tells of money that did not move, and `unsure` where a template
-/// of money would read one as settled that says the contrary.
+/// The category. `ignore` where each message has a code or is about money that did not move, and `unsure`
+/// where a template of money would read as settled a message that says the contrary.
 fn category_of(
     aligned: &Aligned<'_, '_>,
     guess: category::Guess,
@@ -257,8 +258,8 @@ fn category_of(
     }
 }
 
-/// Whether a template reads a message, and as its amount and balance what stands in their places; and whether it reads it
-/// as settled.
+/// Whether a template reads a message, with its amount and balance from the right places; and whether it
+/// reads the message as settled.
 fn reads(
     matcher: &Matcher,
     sender: &str,

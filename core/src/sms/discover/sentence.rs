@@ -1,12 +1,12 @@
-//! The sentence of a pattern in which its amount stands.
+//! The sentence of a pattern that contains its amount.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a pattern")]
 
 use super::pattern::Part;
 use super::tells::is_aside;
 use std::ops::Range;
 
-/// The parts of the sentence in which a part stands: up to a sign that ends one, or to the condition or instruction that
-/// follows what was told.
+/// The parts of a part's sentence: up to a sign that ends a sentence, or to a condition or instruction that
+/// follows the statement.
 pub(super) fn sentence(parts: &[Part<'_>], at: usize) -> Range<usize> {
     let ends = |place: usize| {
         // A point before a number may be that of `Rs.`.

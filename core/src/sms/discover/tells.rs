@@ -1,22 +1,23 @@
-//! What the words of a sentence tell of money: whether it moved, whose account it left or reached, and who is paid.
+//! Reads words of a sentence about money: whether it moved, which account it left or reached, and the
+//! receiver.
 
-/// Verbs of what was done.
+/// Verbs of completed actions.
 const DONE: &str = "was were been successfully successful success completed done credited debited deducted paid received sent spent \
      withdrawn withdrew deposited transferred purchased charged used refunded reversed recharged disbursed added posted \
      bought topped executed matured made confirmed repaid collected settled تم تمت لقد بنجاح استلمت ارسلت حولت سحبت اشتريت دفعت خصمنا \
      اضيف نزل وصلك وصلتك قمت recebeu transferiste umetuma umepokea umelipa recu";
-/// Words of what was not done yet, or is only asked for, offered or refused.
+/// Words for an action that is not done yet, or is only requested, offered or refused.
 const OPEN: &str = "due please pls kindly will shall upcoming reminder remind requested requests requesting pending scheduled expire \
      expires eligible apply offer win otp declined failed unsuccessful rejected unpaid overdue upto if unless would want initiated initiating processing processed being attempt attempted trying requires ready collection clearing \
      approve authorise authorize estimated until يرجي برجاء الرجاء سيتم وسيتم سوف مستحق مستحقه استحقاق موعد تذكير لسداد مطلوب لو اذا رفض \
      مرفوض مرفوضه فشل فشلت تعذر لم لن انتظار معلق معلقه قيد احصل استمتع عرض تحصيل التحصيل لغايه هيتم هنخصم";
-/// Words with which an instruction or a condition begins behind what was told.
+/// Words that begin an instruction or a condition after the statement.
 const ASIDE: &str =
     "if call dial sms reply forward visit not did لو اذا للاستفسار للمزيد لمزيد اتصل كلم اطلب ارسل";
 /// The borrower's own account, as one word says it.
 const OWN: &str = "حسابك حسابكم محفظتك محفظتكم";
 const OWN_CARD: &str = "بطاقتك بطاقتكم كارتك";
-/// What stands behind `your` where it is an account.
+/// Words after `your` that mean an account.
 const ACCOUNT: &str = "account acct ac acc a wallet";
 /// Words of a payment.
 const PAYMENT: &str = "payment payments paid repayment instalment installment emi سداد السداد دفع الدفع دفعه الدفعه دفعتك دفعتكم سدادا سدادك قسط القسط قسطك للقسط اقساط الاقساط مدفوعات";
@@ -42,12 +43,12 @@ fn any(text: &str, list: &str) -> bool {
     text.split(' ').any(|word| has(list, word))
 }
 
-/// Whether folded words tell of something that was done.
+/// Whether folded words report something that was done.
 pub(super) fn is_done(text: &str) -> bool {
     any(text, DONE)
 }
 
-/// Whether folded words tell of something that is open, asked for or refused.
+/// Whether folded words report something that is open, requested or refused.
 pub(super) fn is_open(text: &str) -> bool {
     any(text, OPEN)
 }
@@ -57,7 +58,7 @@ pub(super) fn is_aside(word: &str) -> bool {
     has(ASIDE, word)
 }
 
-/// Whether folded words tell of a payment.
+/// Whether folded words report a payment.
 pub(super) fn is_payment(text: &str) -> bool {
     any(text, PAYMENT)
 }
@@ -72,12 +73,12 @@ pub(super) fn is_credited(text: &str) -> bool {
     any(text, CREDITED)
 }
 
-/// Whether folded words tell of betting.
+/// Whether folded words are about betting.
 pub(super) fn is_bet(text: &str) -> bool {
     any(text, BETS)
 }
 
-/// Whether folded words name somebody to whom money went.
+/// Whether folded words name a receiver of money.
 pub(super) fn names_receiver(text: &str) -> bool {
     any(text, "to الي لصالح towards")
 }
@@ -87,7 +88,8 @@ pub(super) fn is_withdrawn(text: &str) -> bool {
     any(text, "withdrawal withdrawn withdrew withdraw سحب السحب سحبت")
 }
 
-/// Which way the account's own preposition says that money went; `None` where none says it, or both are said.
+/// The direction of the money by the preposition of the borrower's account; `None` where no preposition gives
+/// one, or two disagree.
 pub(super) fn own_way(text: &str) -> Option<Way> {
     let words: Vec<&str> = text.split(' ').collect();
     let is = |way| (0..words.len()).any(|at| way_at(&words, at) == Some(way));
@@ -118,7 +120,7 @@ fn way_at(words: &[&str], at: usize) -> Option<Way> {
     }
 }
 
-/// Whether a balance is told before a place: `the balance in your account`.
+/// Whether a balance precedes a place: `the balance in your account`.
 fn tells_balance(words: &[&str], at: usize) -> bool {
     let before = words.get(at.saturating_sub(3)..at).unwrap_or_default();
     before.iter().any(|word| has("balance bal available رصيد رصيدك الرصيد المتاح متاح", word))

@@ -217,8 +217,8 @@ impl<'t> Aligned<'_, 't> {
         !matches!(before.and_then(|at| self.parts.get(at)), Some(Part::Value(_)))
     }
 
-    /// Whether one of the values is written as a phone number, card, account, reference or year: then none is an amount
-    /// without a currency beside it.
+    /// Whether one of the values is written as a phone number, card, account, reference or year. Then a value
+    /// is an amount only if a currency is next to it.
     fn is_identifier(&self, at: usize) -> bool {
         let after_month = at.checked_sub(1).and_then(|at| self.parts.get(at)) == Some(&Part::Month);
         self.texts(at).any(|text| {

@@ -87,7 +87,7 @@ impl Folded {
         self.offsets.original(part)
     }
 
-    /// The blanks that stand for the end of a line, in order.
+    /// The blanks that replace the ends of lines, in order.
     pub(super) fn line_ends(&self) -> &[usize] {
         &self.line_ends
     }

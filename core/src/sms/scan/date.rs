@@ -105,8 +105,8 @@ fn year(digits: &str) -> Option<u32> {
     (digits.len() == 4 && (1300..=2199).contains(&year)).then_some(year)
 }
 
-/// The months' names in English, of which three letters or more are written, and in the Arabic of Egypt and the Gulf,
-/// of the Levant and of the Maghreb.
+/// The months' names in English, with three letters or more, and in the Arabic of Egypt and the Gulf, of the
+/// Levant and of the Maghreb.
 const MONTHS: [(&str, &[&str]); 12] = [
     ("january", &["يناير", "كانون الثاني", "جانفي"]),
     ("february", &["فبراير", "شباط", "فيفري"]),

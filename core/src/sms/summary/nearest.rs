@@ -24,8 +24,9 @@ pub(super) struct Sides {
     pub(super) is_same: bool,
 }
 
-/// Splits two sides so that of each part every record of one may pair with every record of the other: what both tell is
-/// the same, and what one does not tell does not matter. Every two that do not differ are in one of the parts.
+/// Splits two sides into parts: in each part every record of one side may pair with every record of the
+/// other. The facts that both report are the same, and a fact that only one reports does not matter. Every
+/// two that do not differ are in one of the parts.
 pub(super) fn not_differing<K: Ord>(
     (first, second): (&[u32], &[u32]),
     told: impl Fn(u32) -> Option<K>,

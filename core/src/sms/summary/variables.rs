@@ -11,10 +11,10 @@ impl Summary<'_> {
     /// Returns the numbers that rules read, each with its name: those of the interface's members that are
     /// single numbers, then the extras.
     ///
-    /// Where no money is counted that came in, went out or repaid a loan, a 0 is not available: that nothing
-    /// was read does not mean that nothing was spent. A count of 0 is not available either where more than a fifth of
-    /// the messages of known senders that name an amount are matched by no template: what is not counted may be among
-    /// them. Counts of messages (`sms_info` and those of the same beginning) stay.
+    /// Where no money is counted that came in, went out or repaid a loan, a 0 is not available: the borrower
+    /// may still have spent money. A count of 0 is not available either if more than a fifth of the messages
+    /// of known senders that name an amount match no template. The missing events may be among them. Counts
+    /// of messages (`sms_info` and those of the same beginning) stay.
     ///
     /// # Example
     /// ```

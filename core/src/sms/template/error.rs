@@ -59,7 +59,7 @@ pub enum TemplateFault {
     /// There are two amounts that moved.
     #[error("a second amount without a tag ('{{{{amount:tag}}}}' has one) stands")]
     SecondAmount,
-    /// There are two values of a kind of which a record has one.
+    /// There are two values of a kind that a record has only once.
     #[error("a second '{{{{{name}}}}}' without a tag ('{{{{{name}:tag}}}}' has one) stands")]
     Second {
         /// The placeholder.

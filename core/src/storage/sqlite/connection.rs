@@ -24,7 +24,7 @@ use super::values::storage_error;
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;
 
-/// How long it is waited before a closed book is asked again for its log.
+/// The wait before the next look for a log of a closed book.
 const BETWEEN_TRIES: Duration = Duration::from_millis(2);
 
 /// One connection and the statements it has prepared so far.
@@ -158,7 +158,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Reads data that are not rows, in a transaction of its own.
+    /// Reads data that are not rows, in a separate transaction.
     pub(super) fn read_alone<T>(
         &mut self,
         read: impl FnOnce(&Db) -> Result<T, StorageError>,
@@ -219,8 +219,8 @@ impl Connection {
         self.check_after()
     }
 
-    /// Writes the whole book anew, unless it is larger than `bytes_max`, and empties the log if nobody reads it now.
-    /// Returns whether it was written.
+    /// Rewrites the whole book, unless it is larger than `bytes_max`, and empties the log if it has no
+    /// readers now. Returns whether the book was written.
     pub(super) fn compact(&mut self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
         // A commit without content: it checks the files, and notes the log that is used.
         self.write_alone(Durability::Full, |_| Ok(()))?;
@@ -273,8 +273,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Closes the book: where no other connection of any process has it open, its log is moved into it and the book is
-    /// marked as one without a log. So a log that lies beside it later is not its own.
+    /// Closes the book. If no other connection of any process has it open, its log is moved into it and the
+    /// book is marked as closed, without a log. So a log next to it later belongs to another book.
     pub(super) fn close(mut self) {
         if self.has_log_mode && self.check().is_ok() && self.db.busy_timeout(Duration::ZERO).is_ok()
         {

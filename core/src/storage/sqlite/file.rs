@@ -14,7 +14,7 @@ pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER_BYTES: usize = 100;
 
-/// How often a log beside a closed book is looked at, and how long it is waited before each look.
+/// How often a log next to a closed book is looked for, and the wait before each look.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 
@@ -69,8 +69,9 @@ fn is_closed(header: &[u8]) -> bool {
     header.get(18..20) == Some(&[1, 1])
 }
 
-/// Whether a log lies beside a closed book. Another process that opens the book makes it one with a log before it has a
-/// log, and one that closes the book deletes the log first. So it is looked again while others may be doing both.
+/// Whether there is a log next to a closed book. Another process that opens the book marks it as one with a
+/// log before it has a log, and one that closes the book deletes the log first. So this looks again while
+/// others may be doing both.
 fn is_foreign(file: &mut File, log: &Path) -> Result<bool, StorageError> {
     for _ in 0..LOOKS {
         thread::sleep(LOOKS_APART);

@@ -255,7 +255,7 @@ impl Storage for Sqlite {
         copied
     }
 
-    /// Reads one committed state, by a connection of its own, while readers and the writer go on.
+    /// Reads one committed state, on a separate connection, while readers and the writer continue.
     fn verify(
         &self,
         tables: &[&'static Table],
@@ -269,8 +269,8 @@ impl Storage for Sqlite {
         if reader.is_current() { Ok(found) } else { Err(StorageError::Busy) }
     }
 
-    /// Writes the file anew. SQLite writes zeros over what is deleted, but when it splits a page it may leave a copy of a
-    /// row behind, and only `VACUUM` removes that.
+    /// Rewrites the file. SQLite writes zeros over deleted data, but when it splits a page it may leave a
+    /// copy of a row behind, and only `VACUUM` removes that.
     fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
         self.check()?;
         let _entered = self.file.enter()?;

@@ -10,8 +10,8 @@ use std::sync::Arc;
 /// The column of each table that holds a row's checksum: no record has it.
 pub(super) const SUM: &str = "lendwright_sum";
 
-/// Increments the last id of a table, whose checksum is its negative; returns no row when the ids are used up or the
-/// table doesn't exist.
+/// Increments the last id of a table; the checksum of this row is the negative id. Returns no row when the
+/// ids are used up or the table doesn't exist.
 pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1, lendwright_sum = -1 - last \
      WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
 

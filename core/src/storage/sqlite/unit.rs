@@ -12,7 +12,7 @@ use super::open::OpenFile;
 use super::statements::{NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
-/// SQLite undoes a transaction by itself when the disk is full.
+/// SQLite rolls back a transaction when the disk is full.
 pub(super) const UNDONE: StorageError =
     StorageError::Unsupported("go on with a unit that it has undone");
 
@@ -105,8 +105,8 @@ impl<'c> SqliteTransaction<'c> {
         ))
     }
 
-    /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
-    /// since SQLite would commit it at once.
+    /// Refuses a write of a unit that reads, and a write without an open transaction, since SQLite would
+    /// commit it at once.
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
         self.file.check_process()?;
         if !self.writes {

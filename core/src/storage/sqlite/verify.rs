@@ -38,7 +38,7 @@ pub(super) fn verify(
 struct Objects {
     /// Each name, with the table that it belongs to and whether it is an index.
     by_name: BTreeMap<String, (String, bool)>,
-    /// The names by the page at which the object begins.
+    /// The names by the first page of the object.
     by_root: BTreeMap<i64, String>,
 }
 
@@ -57,7 +57,7 @@ impl Objects {
         Ok(objects)
     }
 
-    /// Adds a fault that SQLite has put into words, under the table and index of which it speaks.
+    /// Adds a fault from a message of SQLite, under the table and index in the message.
     fn add(&self, message: &str, found: &mut Verified) {
         let of_index = message.rsplit_once(" index ").map(|(_, name)| name.trim());
         let of_tree = message.split_once("ree ").and_then(|(_, rest)| {

@@ -39,7 +39,7 @@ const GENERAL: &[&str] = &[
 /// How many words of a name are compared.
 const WORDS_MAX: usize = 8;
 
-/// What is known of the texts of a set, by their numbers.
+/// Facts about the texts of a set, by their numbers.
 pub(super) struct Known<'a> {
     pub(super) tables: &'a KindTables,
     categories: Vec<Option<Category>>,
@@ -52,7 +52,7 @@ pub(super) struct Known<'a> {
     accounts: HashMap<u32, Words>,
 }
 
-/// The words and the last four digits by which an account or a bank is named.
+/// Words and last four digits that name an account or a bank.
 #[derive(Default)]
 struct Words(Vec<Box<str>>);
 
@@ -113,7 +113,7 @@ impl<'a> Known<'a> {
         whole.0 && (part.0 || part.1)
     }
 
-    /// The number by which the spellings of a name are one; 0 where there is no name.
+    /// A number that all spellings of a name share; 0 where there is no name.
     pub(super) fn name(&mut self, row: Row<'_>, field: TextField) -> u32 {
         let id = row.id_of(field);
         let Some(known) = self.names.get_mut(id.index()).filter(|_| !id.is_empty()) else {
@@ -130,7 +130,7 @@ impl<'a> Known<'a> {
         *known
     }
 
-    /// By what a row is of one merchant with others: the merchant's id, else its name in any spelling.
+    /// Identifies the merchant of a row: the merchant's id, else its name in any spelling.
     pub(super) fn merchant(&mut self, row: Row<'_>) -> (bool, u32) {
         let id = row.id_of(TextField::MerchantId);
         if id.is_empty() {
@@ -150,8 +150,8 @@ impl<'a> Known<'a> {
         Side { account, party }
     }
 
-    /// Whether the counterparties of two rows leave it open that they are two ends of a transfer: they are one, or one
-    /// row names none, or each names the account or the bank of the other row.
+    /// Whether the counterparties of two rows allow that the rows are two ends of a transfer. They do if they
+    /// are equal, if one row names none, or if each names the account or the bank of the other row.
     pub(super) fn parties_allow_transfer(&self, a: Side, b: Side) -> bool {
         let names = |of: Side, other: Side| {
             let (party, account) = (self.parties.get(&of.party), self.accounts.get(&other.account));

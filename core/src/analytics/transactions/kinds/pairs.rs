@@ -13,7 +13,7 @@ pub(super) struct Item {
     pub(super) side: Side,
 }
 
-/// By what it is decided which rows go together.
+/// The account and the counterparty of a row: they decide which rows fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Side {
     /// The number of the account; 0 for an unknown one.
@@ -116,7 +116,7 @@ impl Lanes {
         self.rows.get(&lane).and_then(|rows| rows.front().copied())
     }
 
-    /// The lane of a day and an end whose first row is the first of those that go with a side.
+    /// The lane of a day and an end that begins with a row that fits a side.
     fn partner(&self, day: i32, is_second: bool, side: Side, pairing: Pairing<'_>) -> Option<Lane> {
         if matches!(pairing, Pairing::OneEvent) && side.account != 0 {
             let lanes = [(day, is_second, side), (day, is_second, Side::default())];

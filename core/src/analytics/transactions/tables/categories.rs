@@ -6,9 +6,9 @@ use crate::analytics::transactions::codes::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Names by which a feed says that it knows no category.
+/// Names that a feed uses for "no category".
 const NO_CATEGORY: &[&str] = &["", "uncategorized", "uncategorised", "unknown", "none", "غير مصنف"];
-/// Words of categories of transfers, of which the names do not say whose the other account is.
+/// Words of categories of transfers. Such a name leaves open who owns the other account.
 const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويلات", "حوالة", "حوالات"];
 
 /// What names of categories say: by default those that are common in feeds of transactions. A copy is cheap.
@@ -97,9 +97,9 @@ impl CategoryTable {
     }
 }
 
-/// Whether a name, which says `category`, leaves it open that money moved between own accounts: it stands for such a
-/// transfer, or it has the word transfer and stands for no loan, purchase or other thing that was paid. A name that
-/// says that there is no category counts as none.
+/// Whether a name that means `category` allows that money moved between own accounts. It does if the name
+/// means such a transfer, or if it has the word transfer and means no loan, purchase or other payment. A name
+/// that means "no category" counts as none.
 pub(in crate::analytics::transactions) fn is_transfer(name: &str, category: Category) -> bool {
     let is_open = |kind: Option<Kind>| {
         matches!(

@@ -37,9 +37,9 @@ impl UnitPeriod {
     /// For a single advance with a single payment it is the term, up to a year. Else it is the period
     /// between advances or payments that occurs most often, the shorter of two that occur equally often;
     /// where none occurs twice, the average of all, to the nearest standard interval ((b)(4), (5)(vi) and
-    /// (vii)). A period is a number of months where both days have one date, or are ends of months in a series
-    /// that is scheduled for these, else of weeks, else half a month where it makes a month with the one beside
-    /// it; any other is not counted.
+    /// (vii)). A period is a number of months if both days have one date, or are ends of months in a series
+    /// that is scheduled for them. Otherwise it is a number of weeks. Otherwise it is half a month, if it
+    /// makes a month with the next or previous one. Other periods are not counted.
     ///
     /// # Errors
     /// [`AprError::Missing`] for no advances or no payments.
@@ -160,12 +160,12 @@ impl UnitPeriod {
 impl UnitPeriods {
     /// Counts the unit periods from one day to another, which must not be earlier.
     ///
-    /// Whole months are counted back from the later day to the same date. Where both days are the last of their
-    /// months they are counted to last days, and the last day of February also ends months that began on a 29th or
-    /// 30th. (In [`apr`](super::apr) the other payments say which a payment on a last day is.) The days that are
-    /// left are over 30, or 15 for half a month; of several months and half months, all months are 30 days. Days
-    /// and weeks are counted by the calendar. What is left of a year is whole months over 12, or else days over 365
-    /// ((b)(5)).
+    /// Whole months are counted back from the later day to the same date. If both days are the last of their
+    /// months, they are counted to last days. The last day of February also ends months that began on a 29th
+    /// or 30th. (In [`apr`](super::apr) the other payments decide which date a last day represents.) The
+    /// remaining days are divided by 30, or by 15 for half a month. For several months and half months, all
+    /// months have 30 days. Days and weeks are counted by the calendar. The rest of a year is whole months
+    /// over 12, or else days over 365 ((b)(5)).
     ///
     /// # Errors
     /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year.
@@ -186,7 +186,7 @@ impl UnitPeriods {
         Ok(Self::count(start, (end, date), unit))
     }
 
-    /// Counts, up to a day that stands for a date, in a unit period that was checked.
+    /// Counts in a unit period that was checked, up to a day with the date that it represents.
     pub(super) fn count(start: NaiveDate, end: (NaiveDate, u32), unit: UnitPeriod) -> Self {
         let back = |every| months_back(start, end.0, every, end.1);
         match unit {

@@ -26,9 +26,9 @@ pub struct Price {
     pub accrued: Money,
     /// The fee of paying early, as far as the cap leaves it.
     pub fee: Money,
-    /// What is given back of interest that was paid and has not accrued, as far as the price allows.
+    /// The refund of interest that was paid and has not accrued, up to the rest of the price.
     pub rebate: Money,
-    /// What is to be given back beyond the price, which is 0 then: the lender owes it to the borrower.
+    /// The amount to give back beyond the price, which is 0 then: the lender owes it to the borrower.
     pub refund: Money,
     /// What is paid beside the principal: accrued interest and fee, less the rebate.
     pub interest: Money,
@@ -46,14 +46,14 @@ pub(super) struct Parts {
     pub(super) principal: i64,
     pub(super) accrued: i64,
     pub(super) fee: i64,
-    /// What is given back, as far as the others leave room for it.
+    /// The rebate, up to the amount that the other parts leave.
     pub(super) rebate: i64,
-    /// What is to be given back besides.
+    /// The rest that has to be given back.
     pub(super) refund: i64,
 }
 
 impl Parts {
-    /// Those of a price from which so much is taken back: no price is below 0.
+    /// The parts of a price after so much is taken back: no price is below 0.
     fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, LendingError> {
         let rebate = plus(plus(principal, accrued)?, fee)?.min(back);
         Ok(Self { principal, accrued, fee, rebate, refund: minus(back, rebate)? })

@@ -50,8 +50,8 @@ impl State {
         Ok(())
     }
 
-    /// The rebate of the rows that were laid out last: of those whose period begins on the day or later, and
-    /// at most their interest. Under `keep` that is what is unpaid of it.
+    /// The rebate of the rows of the latest plan: of the rows with a period that begins on the day or later,
+    /// and at most their interest. Under `keep` it is the unpaid part of that interest.
     pub(super) fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let rows = || self.rows.iter().filter(|row| row.number > self.plan.laid_from);
         let left = || rows().filter(|row| row.accrues_from >= day);
@@ -71,7 +71,7 @@ impl State {
     }
 }
 
-/// What is unpaid of a row's interest that is not carried.
+/// Unpaid interest of a row that is not carried.
 fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
     if !row.is_open() {
         return Ok(0);

@@ -14,9 +14,10 @@ const EARLY_MAX: i64 = 15 * MINUTE;
 /// An amount, and a sender's number.
 type Place = (Money, u32);
 
-/// Leaves out transfers that say themselves that they are the borrower's own, and payments of equal amounts that went
-/// out of one account and came into another: at two banks or wallets, or at one that names both accounts. They are at
-/// most 48 hours apart, in that order but for 15 minutes, and have no different references.
+/// Leaves out transfers that say that they are the borrower's own, and payments of equal amounts that left
+/// one account and reached another. The accounts are at two banks or wallets, or at one that names both. The
+/// payments are at most 48 hours apart, in this order or up to 15 minutes reversed, and have no different
+/// references.
 pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     for item in items.iter_mut().filter(|item| item.is_live()) {
         if item.kind() == Some(Kind::SelfTransfer) {
@@ -44,7 +45,8 @@ fn may_be(items: &[Item<'_, '_>], first: u32, second: u32) -> bool {
     first.kind() != second.kind() && (in_order || second.at.saturating_sub(first.at) <= EARLY_MAX)
 }
 
-/// Lines of what was sent and received in each amount at each two senders, and between each two accounts of one.
+/// Lines of sent and received records: for each amount and two senders, and for each two accounts of one
+/// sender.
 fn lines(items: &[Item<'_, '_>]) -> Vec<Line> {
     let (sent, received) =
         (of_kind(items, Kind::OtherOutgoingPayment), of_kind(items, Kind::OtherIncomingPayments));
@@ -69,14 +71,15 @@ fn lines(items: &[Item<'_, '_>]) -> Vec<Line> {
     lines
 }
 
-/// Lines of records whose references do not differ.
+/// Lines of records without different references.
 fn add(items: &[Item<'_, '_>], sent: &[u32], received: &[u32], lines: &mut Vec<Line>) {
     let reference = |number: u32| items.get(usize::try_from(number).ok()?)?.reference;
     let parts = not_differing((sent, received), reference);
     lines.extend(parts.into_iter().map(|sides| sides.line(APART_MAX)));
 }
 
-/// Lines of records of one sender whose accounts differ in a digit that both show: one for each place and digit.
+/// Lines of records of one sender with accounts that differ in a digit that both show: one for each place and
+/// digit.
 fn add_between_accounts(
     items: &[Item<'_, '_>],
     sent: &[u32],

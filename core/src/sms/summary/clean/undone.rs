@@ -91,7 +91,7 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
     }
 }
 
-/// Finds what came soon after the reversals that have undone nothing yet, the nearest in time first.
+/// Finds the records soon after the reversals that have undone nothing yet, the nearest in time first.
 fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
     let is_open =
         |at: usize| has_undone.get(at) == Some(&false) && items.get(at).is_some_and(Item::is_live);
