@@ -334,10 +334,10 @@ fn an_upload_token_ends_with_the_last_key_of_its_partner() {
     let upload = format!(r#"{{"uuid": "{own}", "phone": {{"model": "A12"}}}}"#);
     let phone = host.bearer(&token).unwrap();
     let status = || phone.call("upload_collected_data", upload.as_bytes()).status;
-    let taken = status();
-    assert_ne!(taken, 401);
+    let before = status();
+    assert_ne!(before, 401);
     revoke(&first);
-    assert_eq!(status(), taken, "the other key is there");
+    assert_eq!(status(), before, "the other key is there");
     revoke(&second);
     assert_eq!(status(), 401);
     let _ = call(&host, "set_clock", r#"{"at": "2026-01-31T11:00:00Z"}"#);

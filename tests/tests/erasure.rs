@@ -102,7 +102,7 @@ fn lived(engine: &Engine) -> String {
         let _ = sign_up(engine, number);
     }
     let with = |operation: &str, rest: &str| {
-        let _ = call(engine, operation, &format!(r#"{{{}}}"#, rest.replace("UUID", &uuid)));
+        let _ = call(engine, operation, &format!("{{{}}}", rest.replace("UUID", &uuid)));
     };
     with("declare_variables", r#""variables": [{"name": "nickname", "type": "string"}]"#);
     with(
@@ -140,16 +140,7 @@ fn lived(engine: &Engine) -> String {
         r#""user_id": "UUID", "transaction": {"txn_id": "t1",
         "date": "2026-01-31", "amount": -250.00, "merchant": "Larkspur"}"#,
     );
-    let mut messages = String::new();
-    for number in 0..700 {
-        let _ = write!(
-            messages,
-            r#"{}{{"address": "CIB", "date": {},
-            "body": "Paid EGP 12.50 at Foxglove for Hyssop {number}"}}"#,
-            if number == 0 { "" } else { "," },
-            1_769_767_200_000_i64 - number * 3_600_000
-        );
-    }
+    let messages = payments_told_of();
     with(
         "upload_collected_data",
         &format!(
@@ -193,6 +184,21 @@ fn lived(engine: &Engine) -> String {
         r#""nationalId": "29001011234567", "amount": "12240", "idempotency_key": "k""#,
     );
     uuid
+}
+
+/// 700 messages of a bank, an hour apart.
+fn payments_told_of() -> String {
+    let mut messages = String::new();
+    for number in 0..700_i64 {
+        let _ = write!(
+            messages,
+            r#"{}{{"address": "CIB", "date": {},
+            "body": "Paid EGP 12.50 at Foxglove for Hyssop {number}"}}"#,
+            if number == 0 { "" } else { "," },
+            1_769_767_200_000_i64.saturating_sub(number.saturating_mul(3_600_000))
+        );
+    }
+    messages
 }
 
 fn erase(engine: &Engine, uuid: &str) -> Json<'static> {
@@ -254,10 +260,7 @@ fn the_kept_loan_its_ledger_and_the_log_are_whole_after_it() {
     let verified = call(
         &engine,
         "verify_log",
-        &format!(
-            r#"{{"checkpoint": {}}}"#,
-            Json::text(text(&checkpoint, "checkpoint")).to_string()
-        ),
+        &format!(r#"{{"checkpoint": {}}}"#, Json::text(text(&checkpoint, "checkpoint"))),
     );
     assert_eq!(verified.0.get("whole"), Some(&Json::Bool(true)), "{:?}", verified.0);
     let book = call(&engine, "verify_book", "{}").0;

@@ -241,6 +241,11 @@ fn the_log_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing() {
             assert_eq!(refused.code(), "foreign_log", "{refused}");
             assert!(fs::read(&book).unwrap() == closed, "left untouched");
             assert!(fs::read(beside(&book, "-wal")).unwrap() == *log, "left untouched");
+            // A journal beside it does not hide the log.
+            fs::write(beside(&book, "-journal"), b"x").unwrap();
+            let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
+            assert_eq!(refused.code(), "foreign_log", "{refused}");
+            fs::remove_file(beside(&book, "-journal")).unwrap();
         }
         fs::remove_file(beside(&book, "-wal")).unwrap();
         let engine = open(&book);

@@ -366,6 +366,9 @@ unsafe fn viewed<'s>(
     }
     // SAFETY: as above.
     let buffer = unsafe { pointer(data, which) };
+    if buffer.is_null() {
+        return None;
+    }
     // SAFETY: it ends within the buffer.
     let first = unsafe { buffer.add(start) };
     // SAFETY: as above.

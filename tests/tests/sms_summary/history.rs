@@ -174,7 +174,14 @@ fn entry(
     let mut identity = [0; 32];
     // The order of identities is not that of their making.
     identity[..8].copy_from_slice(&number.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
-    Entry { sender, received_at, identity, digest: identity, names_amount: number % 3 > 0, record }
+    Entry {
+        sender,
+        received_at,
+        identity,
+        digest: identity,
+        names_amount: !number.is_multiple_of(3),
+        record,
+    }
 }
 
 fn record(random: &mut Random, kinds: &[Kind]) -> Record<'static> {

@@ -255,7 +255,7 @@ fn told_by_two(messages: &mut [Message]) {
 }
 
 /// Whether what two messages tell, if both do, is the same.
-fn agree<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
+fn agree<T: PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
     a.is_none() || b.is_none() || a == b
 }
 
@@ -284,12 +284,13 @@ fn reversals(messages: &mut [Message]) {
                 };
                 let told = |message: &Message| message.entry.record.clone().unwrap();
                 let merchant = |message: &Message| told(message).merchant.map(str::to_lowercase);
-                let near = match is_after {
-                    false => b.at - a.at <= 30 * DAY,
-                    true => {
-                        let cards = agree(told(a).account, told(b).account);
-                        cards && agree(merchant(a), merchant(b)) && a.at - b.at <= 15 * MINUTE
-                    }
+                let near = if is_after {
+                    let cards = agree(told(a).account.as_ref(), told(b).account.as_ref());
+                    cards
+                        && agree(merchant(a).as_ref(), merchant(b).as_ref())
+                        && a.at - b.at <= 15 * MINUTE
+                } else {
+                    b.at - a.at <= 30 * DAY
                 };
                 if !is_one || !near || a.entry.sender.name != b.entry.sender.name {
                     continue;
@@ -345,7 +346,7 @@ fn own(messages: &mut [Message]) {
             let live = a.fate.is_none() && b.fate.is_none();
             let apart = if kinds.0 == Some(out) { 48 * HOUR } else { 15 * MINUTE };
             let named = a.reference().is_some() && a.reference() == b.reference();
-            let may = mine(a) && mine(b) && agree(a.reference(), b.reference());
+            let may = mine(a) && mine(b) && agree(a.reference().as_ref(), b.reference().as_ref());
             if live && opposite && equal && two && may && b.at - a.at <= apart {
                 candidates.push((b.at - a.at, u8::from(!named), later, earlier));
             }

@@ -219,8 +219,8 @@ impl Connection {
         self.check_after()
     }
 
-    /// Rewrites the whole book, unless it is larger than `bytes_max`, and empties the log if it has no
-    /// readers now. Returns whether the book was written.
+    /// Rewrites the whole book, unless it is larger than `bytes_max`, and empties the log. Returns whether the file has
+    /// nothing of before: not while others read, since their pages stay.
     pub(super) fn compact(&mut self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
         // A commit without content: it checks the files, and notes the log that is used.
         self.write_alone(Durability::Full, |_| Ok(()))?;
@@ -231,14 +231,20 @@ impl Connection {
             return Ok(false);
         }
         self.db.execute_batch("VACUUM").map_err(storage_error)?;
-        // Where others read, the log is emptied by the last one that closes the book.
-        let emptied = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-        match emptied.map_err(storage_error) {
-            Ok(()) | Err(StorageError::Busy) => {}
+        // Where others read, SQLite says that in the first column. Nobody waits for them.
+        self.db.busy_timeout(Duration::ZERO).map_err(storage_error)?;
+        let is_busy = self
+            .db
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
+            .map_err(storage_error);
+        self.db.busy_timeout(self.busy_timeout).map_err(storage_error)?;
+        let is_emptied = match is_busy {
+            Ok(busy) => busy == 0,
+            Err(StorageError::Busy) => false,
             Err(error) => return Err(error),
-        }
+        };
         self.check_after()?;
-        Ok(true)
+        Ok(is_emptied)
     }
 
     /// Begins a transaction that writes, and notes the log with which it does.

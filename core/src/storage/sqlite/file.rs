@@ -33,11 +33,18 @@ pub(super) enum Found {
 
 /// Examines a file and refuses one that is not a whole book, without changing it.
 pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
-    if has_bytes(&beside(path, "-journal")) {
-        return Ok(Found::Unfinished);
-    }
     let log = beside(path, "-wal");
     let has_log = has_bytes(&log);
+    if has_bytes(&beside(path, "-journal")) {
+        // A closed book has no log of its own, also where a journal is beside it.
+        if has_log
+            && let Ok(mut file) = File::open(path)
+            && is_foreign(&mut file, &log)?
+        {
+            return Err(StorageError::ForeignLog { log });
+        }
+        return Ok(Found::Unfinished);
+    }
     let mut file = match File::open(path) {
         Ok(file) => file,
         // SQLite would delete it, and with it what a book that was moved away holds.
@@ -77,7 +84,11 @@ fn is_foreign(file: &mut File, log: &Path) -> Result<bool, StorageError> {
         thread::sleep(LOOKS_APART);
         let mut header = [0; HEADER_BYTES];
         let read = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_exact(&mut header));
-        read.map_err(StorageError::backend)?;
+        match read {
+            // A file without a whole header is no closed book.
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(false),
+            read => read.map_err(StorageError::backend)?,
+        }
         if !is_closed(&header) || !has_bytes(log) {
             return Ok(false);
         }

@@ -80,7 +80,7 @@ impl State {
         };
         let (mut holds, mut is_too_much) = (0, of_rest(0)?.min(surplus - 1) + 1);
         while is_too_much - holds > 1 {
-            let middle = (holds + is_too_much) / 2;
+            let middle = i128::midpoint(holds, is_too_much);
             if middle <= of_rest(middle)? { holds = middle } else { is_too_much = middle }
         }
         Ok(holds)
@@ -134,10 +134,12 @@ impl State {
         let row = &mut self.rows[first];
         row.carried += running;
         row.interest += running;
-        for at in self.counts.min(first)..=first {
+        for (at, earned) in
+            earned.into_iter().enumerate().take(first + 1).skip(self.counts.min(first))
+        {
             if self.rows[at].due > day && (at < first || more < 0) {
                 self.rows[at].earned = 0;
-                self.rows[at].earned = earned[at] - self.grown_until(at, day);
+                self.rows[at].earned = earned - self.grown_until(at, day);
             }
         }
         self.give_back(first, &old, day);

@@ -23,6 +23,7 @@ use lendwright::lending::{
 use lendwright::{Money, Months, Rate, currency::EGP};
 use life::{Became, Deed, Lines, State};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 fn minor(money: Money) -> i128 {
     money.minor().into()
@@ -245,7 +246,7 @@ fn assert_prepaying_first(loan: &Loan, day: Day, random: &mut Random) -> Compare
             let left = interest_left(&prepaid, day);
             bears_more |= left > interest + minor(done.entry.interest);
             interest = left;
-            log.push_str(&format!("\n{take:?} with a fee of {}", done.entry.fee));
+            let _ = write!(log, "\n{take:?} with a fee of {}", done.entry.fee);
         }
     }
     if times == 0 || prepaid.status() != Status::Approved {
