@@ -840,10 +840,9 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> mona = book.sign_up(phone_number="+201001234567", autofill=True)
             >>> answer = book.sign_up(
             ...     phone_number={"national": "01001234567"},
-            ...     first_name="Mona",
+            ...     first_name="می‌نا",
             ...     last_name="Adel",
             ...     national_id_number="29501011234567",
             ...     email="mona@example.com",
