@@ -101,6 +101,8 @@ impl State {
                 self.close(at, ClosedBy::Payment, day);
             }
         }
+        // Penalties on the outstanding principal are on what is left of it.
+        self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
         Ok(falling.done(self, (amount.minor(), 0), before)?)
     }
 

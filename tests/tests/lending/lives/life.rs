@@ -366,6 +366,7 @@ impl State {
                 row.closed = Some((ClosedBy::Payment, day));
             }
         }
+        self.balances.push((day, self.principal_left()));
         Ok([0, -pays.interest, -pays.penalty, 0, amount, -pays.principal, 0])
     }
 
