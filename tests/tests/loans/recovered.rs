@@ -44,3 +44,14 @@ fn a_loan_lost_in_mid_term_is_recovered_in_full() {
         assert_eq!((aged(book.on(day), "loans"), book.sum_of("loss")), ("0".into(), 0), "{day}");
     }
 }
+
+/// 5 % of the 2,000.00 that are left, on each of the two rows that still owe.
+#[test]
+fn penalties_on_the_outstanding_principal_are_on_what_a_recovery_has_left() {
+    let terms = r#"{"provider_id":1,"penalty_base":"outstanding_principal"}"#;
+    let book = Book::lending_an_amount(terms, "2", "24", 12, "12000");
+    let _ = book.on("2026-02-10").ask("write_off_loan", WRITE_OFF);
+    let _ = book.take("10000", "refuse", "most");
+    assert_eq!(aged(&book, "outstanding"), "2000.00");
+    assert_eq!(aged(book.on("2027-03-05"), "penalties"), "200.00");
+}

@@ -17,8 +17,7 @@ codes! {
         LargeTransaction = "LARGE_TRANSACTION",
         /// The first payment to a merchant is larger than most of the last 12 months.
         NewMerchantLarge = "NEW_MERCHANT_LARGE",
-        /// A merchant took the same amount again within days. Cash does not count, nor what is usual at the merchant:
-        /// three such pairs in the year before.
+        /// A merchant took the same amount again within days.
         DuplicateCharge = "DUPLICATE_CHARGE",
         /// A payment or an income has come often and regularly enough to be counted on.
         NewRecurring = "NEW_RECURRING",
