@@ -123,6 +123,14 @@ impl Things {
         for (name, kind) in names {
             hidden = hidden.replace(name.as_str(), kind);
         }
+        // A caller that may not see persons gets them masked.
+        for (masked, kind) in [
+            (masked(&self.phone, 3, 2), "PHONE"),
+            (masked(&self.national_id, 2, 1), "NATIONAL ID"),
+            (masked_email(&self.email), "EMAIL"),
+        ] {
+            hidden = hidden.replace(&masked, kind);
+        }
         // A number alone stands in quotes where it names something.
         for number in [
             &self.row,
@@ -312,4 +320,17 @@ fn row_of(partner: &Engine, borrower: &str) -> String {
 
 fn ask(engine: &Engine, operation: &str, request: &str) -> Json<'static> {
     call(engine, operation, request).0
+}
+
+/// A text with stars in place of all characters but the first and the last ones.
+fn masked(text: &str, first: usize, last: usize) -> String {
+    let count = text.chars().count();
+    let is_shown = |at: usize| at < first || at.saturating_add(last) >= count;
+    text.chars().enumerate().map(|(at, c)| if is_shown(at) { c } else { '*' }).collect()
+}
+
+/// An e-mail address with the first character of its name and three stars.
+fn masked_email(email: &str) -> String {
+    let (name, host) = email.split_once('@').unwrap_or((email, ""));
+    format!("{}***@{host}", name.chars().take(1).collect::<String>())
 }

@@ -149,7 +149,8 @@ impl<'t> Classed<'t> {
             && row.merchant_key().is_empty()
             && !matches!(row.channel(), Some(Channel::Card | Channel::Atm | Channel::Cash))
             && row.mcc().is_none_or(|code| known.tables.mcc.is_transfer(code))
-            && known.categories_allow_transfer(row)
+            // The category of a message is that of its template, by which the kind is known.
+            && (row.sms_category().is_some() || known.categories_allow_transfer(row))
     }
 
     /// Finds the refunds and what they give back.

@@ -147,7 +147,18 @@ fn what_tells_of_somebody_else_is_no_transfer_between_own_accounts() {
     ] {
         assert!(!is_pair(sent, other), "{other:?}");
     }
+    let told = |row, kind, category| Transaction {
+        source: Source::Sms,
+        channel: Some(Channel::Sms),
+        sms_category: Some(kind),
+        category,
+        ..row
+    };
     for (open_sent, open_got) in [
+        (
+            told(sent, SmsKind::OtherOutgoingPayment, "other_outgoing_payment"),
+            told(got, SmsKind::OtherIncomingPayments, "other_incoming_payments"),
+        ),
         (Transaction { channel: Some(Channel::Transfer), ..sent }, got),
         (Transaction { channel: Some(Channel::Online), ..sent }, got),
         (Transaction { mcc: Some(4_829), ..sent }, got),

@@ -1,9 +1,9 @@
 //! Unit periods (Appendix J (b)(3) to (5)): which one a transaction has, and how many lie between two days.
 
 use super::series::Series;
-use crate::lending::apr::calendar::{Back, days, months_back};
+use crate::lending::apr::calendar::{Back, days, has_date, is_last_of_month, months_back};
 use crate::lending::apr::{AprError, Flow};
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use std::collections::BTreeMap;
 
 /// The interval in which a transaction's time is counted.
@@ -182,7 +182,10 @@ impl UnitPeriods {
     /// ```
     pub fn between(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Result<Self, AprError> {
         unit.per_year()?;
-        let date = Series::of(start, std::iter::once(end)).date_of(end);
+        // Two days alone are no series: the last day of a month stands for the date of the first day, else for the last
+        // day of each month, which is the 31st.
+        let of_start = || (end.day()..31).find(|date| has_date(start, *date));
+        let date = if is_last_of_month(end) { of_start().unwrap_or(31) } else { end.day() };
         Ok(Self::count(start, (end, date), unit))
     }
 
