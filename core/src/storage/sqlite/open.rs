@@ -347,6 +347,9 @@ impl HeldFiles {
         if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
             return Ok(Arc::clone(held));
         }
+        // A book that was closed and opened again has other files. The former ones are no longer there, and whoever
+        // still uses them has them.
+        self.logs.retain(|(_, held)| Arc::strong_count(held) > 1);
         let held = Arc::new(Held::open(path, &self.book)?);
         self.logs.push((files, Arc::clone(&held)));
         Ok(held)
