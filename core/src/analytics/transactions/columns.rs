@@ -311,11 +311,11 @@ impl<'t> Row<'t> {
     /// Returns what the transaction counts as: the first that holds of
     ///
     /// 1. what was sent, if it is of the amount's direction;
-    /// 2. a transfer, if another account of the user's has the other end of it: the same amount of the other sign, at
-    ///    most 3 days apart, and neither is a salary or of a loan;
+    /// 2. a transfer, if another account of the user has the other end of it: the same amount went out first and came in
+    ///    at most 3 days later, and nothing speaks of somebody else (a merchant, a card, a category, a counterparty);
     /// 3. the category of the message that told of it;
-    /// 4. a refund, if it came from a merchant who was paid at least as much at most 90 days before, and its category is no
-    ///    income;
+    /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before, and its category is
+    ///    no income. Spellings of the merchant's name are one;
     /// 5. what the merchant category code says;
     /// 6. what subcategory or category say;
     /// 7. another incoming or outgoing payment.

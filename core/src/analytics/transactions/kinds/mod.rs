@@ -82,8 +82,8 @@ impl<'t> Classed<'t> {
         };
         let of_one = |row: Row<'_>| (row.currency().map(Currency::code), row.amount());
         let mut gone = Vec::new();
-        let side = |_, row| Side { account: last_four(row), party: 0 };
-        for items in self.groups(may_pair, |_, row| of_one(row), is_sms, side) {
+        for mut items in self.groups(may_pair, |_, row| of_one(row), is_sms) {
+            self.set_sides(&mut items, |row| Side { account: last_four(row), party: 0 });
             one_to_one(&items, DAYS_BETWEEN_SOURCES, Pairing::OneEvent, |a, b| {
                 gone.extend([a, b]);
             });
@@ -107,21 +107,15 @@ impl<'t> Classed<'t> {
             .enumerate()
             .map(|(at, row)| self.may_be_end(at, *row, known))
             .collect();
-        let sides: Vec<Side> = self
-            .rows
-            .iter()
-            .zip(&may_be_end)
-            .map(|(row, may)| if *may { known.side(*row) } else { Side::default() })
-            .collect();
         let may_pair = |at: usize, _: Row<'_>| may_be_end.get(at).is_some_and(|may| *may);
         let is_incoming = |row: Row<'_>| row.amount() > 0;
         let of_one = |_: usize, row: Row<'_>| {
             (row.currency().map(Currency::code), row.amount().unsigned_abs())
         };
-        let side = |at: usize, _: Row<'_>| sides.get(at).copied().unwrap_or_default();
         let mut paired = Vec::new();
-        let parties_allow = |a: Side, b: Side| known.parties_allow_transfer(a, b);
-        for items in self.groups(may_pair, of_one, is_incoming, side) {
+        for mut items in self.groups(may_pair, of_one, is_incoming) {
+            self.set_sides(&mut items, |row| known.side(row));
+            let parties_allow = |a: Side, b: Side| known.parties_allow_transfer(a, b);
             one_to_one(&items, DAYS_OF_A_TRANSFER, Pairing::Transfer(&parties_allow), |a, b| {
                 paired.extend([a, b]);
             });
@@ -177,7 +171,7 @@ impl<'t> Classed<'t> {
             (merchants.get(at).copied(), row.currency().map(Currency::code))
         };
         let mut refunds = Vec::new();
-        for items in self.groups(may_pair, of_one, is_incoming, |_, _| Side::default()) {
+        for items in self.groups(may_pair, of_one, is_incoming) {
             let flow = |item: &Item| Flow {
                 place: item.place,
                 day: item.day,
@@ -204,7 +198,6 @@ impl<'t> Classed<'t> {
         may_pair: impl Fn(usize, Row<'t>) -> bool,
         key: impl Fn(usize, Row<'t>) -> K,
         is_second: impl Fn(Row<'t>) -> bool,
-        side: impl Fn(usize, Row<'t>) -> Side,
     ) -> Vec<Vec<Item>> {
         // Most rows have no partner: of the end with fewer rows the keys say which of the other end come into question.
         let rows = || self.rows.iter().copied().enumerate();
@@ -224,7 +217,7 @@ impl<'t> Classed<'t> {
             .map(|(at, row)| {
                 let place = u32::try_from(row.place()).unwrap_or(u32::MAX);
                 let (day, is_second) = (row.day().epoch(), is_second(row));
-                (key(at, row), Item { place, day, is_second, side: side(at, row) })
+                (key(at, row), Item { place, day, is_second, side: Side::default() })
             })
             .collect();
         items.sort_unstable_by_key(|(key, item)| (*key, item.place));
@@ -234,6 +227,13 @@ impl<'t> Classed<'t> {
                 && group.iter().any(|(_, item)| !item.is_second)
         });
         with_both.map(|group| group.iter().map(|(_, item)| *item).collect()).collect()
+    }
+
+    /// Gives the items of a group their sides. Only rows that may be of a pair need one.
+    fn set_sides(&self, items: &mut [Item], mut side: impl FnMut(Row<'t>) -> Side) {
+        for item in items {
+            item.side = self.row(item.place).map(&mut side).unwrap_or_default();
+        }
     }
 
     fn row(&self, place: u32) -> Option<Row<'t>> {
