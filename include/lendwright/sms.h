@@ -333,6 +333,15 @@ lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer *
  *     match.
  *     - `category` (text): The category.
  *     - `amount` (decimal or null): The amount; null where the template has none.
+ * - `stopped` (list of StoppedMessages): What would stop messages that one of the templates would
+ *   match, what stops most first.
+ *   - `sender` (text): The sender.
+ *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+ *     `why`.
+ *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `messages` (integer): How many messages it stops.
+ *   - `samples` (list of text): Up to three of them on one line: words that the template does not
+ *     have are hidden, and digits but those of amounts and dates.
  */
 lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -368,6 +377,15 @@ lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer 
  *     - `template` (text): The template.
  *     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
  *     - `messages` (integer): How many messages both match.
+ * - `stopped` (list of StoppedMessages): What stops messages that one of the partner's templates
+ *   matches, what stops most first.
+ *   - `sender` (text): The sender.
+ *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+ *     `why`.
+ *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `messages` (integer): How many messages it stops.
+ *   - `samples` (list of text): Up to three of them on one line: words that the template does not
+ *     have are hidden, and digits but those of amounts and dates.
  */
 lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -447,6 +465,12 @@ lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_ans
 #define LW_PROPOSE_TEMPLATES_PROPOSALS_EACH_SHARE "/share"
 #define LW_PROPOSE_TEMPLATES_PROPOSALS_EACH_SUPPORT "/support"
 #define LW_PROPOSE_TEMPLATES_PROPOSALS_EACH_TEMPLATE "/template"
+#define LW_PROPOSE_TEMPLATES_STOPPED "/stopped"
+#define LW_PROPOSE_TEMPLATES_STOPPED_EACH_MESSAGES "/messages"
+#define LW_PROPOSE_TEMPLATES_STOPPED_EACH_SAMPLES "/samples"
+#define LW_PROPOSE_TEMPLATES_STOPPED_EACH_SENDER "/sender"
+#define LW_PROPOSE_TEMPLATES_STOPPED_EACH_WHY "/why"
+#define LW_PROPOSE_TEMPLATES_STOPPED_EACH_WORD "/word"
 #define LW_SET_SENDERS_SENDERS "/senders"
 #define LW_SET_SENDERS_SENDERS_EACH_FROM "/from"
 #define LW_SET_SENDERS_SENDERS_EACH_SETTINGS "/settings"
@@ -497,6 +521,12 @@ lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_ans
 #define LW_TRY_TEMPLATES_SAMPLES_EACH_CHANGES "/changes"
 #define LW_TRY_TEMPLATES_SAMPLES_EACH_TEXT "/text"
 #define LW_TRY_TEMPLATES_SHADOWED "/shadowed"
+#define LW_TRY_TEMPLATES_STOPPED "/stopped"
+#define LW_TRY_TEMPLATES_STOPPED_EACH_MESSAGES "/messages"
+#define LW_TRY_TEMPLATES_STOPPED_EACH_SAMPLES "/samples"
+#define LW_TRY_TEMPLATES_STOPPED_EACH_SENDER "/sender"
+#define LW_TRY_TEMPLATES_STOPPED_EACH_WHY "/why"
+#define LW_TRY_TEMPLATES_STOPPED_EACH_WORD "/word"
 #define LW_TRY_TEMPLATES_UNSETTLED "/unsettled"
 #define LW_UNLOAD_PACK_REMOVED "/removed"
 

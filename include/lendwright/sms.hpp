@@ -813,6 +813,9 @@ public:
 
     /// Up to 20 of these messages, some of each change.
     List<TrialSample> samples() const { return read<List<TrialSample>>("/samples"); }
+
+    /// What would stop messages that one of the templates would match, what stops most first.
+    List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
 /// A template of another category that matches messages of a proposal.
@@ -875,6 +878,9 @@ public:
 
     /// The proposals.
     List<TemplateProposal> proposals() const { return read<List<TemplateProposal>>("/proposals"); }
+
+    /// What stops messages that one of the partner's templates matches, what stops most first.
+    List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
 }  // namespace lendwright

@@ -97,6 +97,20 @@ def coverage_stands_by_sender(book: lw.Book, uuids: list[str]) -> None:
     assert words(empty._repr_html_()) == "none of messages matched |  · 0 messages"
 
 
+def words_that_stop_messages_stand_on_each_card(book: lw.Book, uuids: list[str]) -> None:
+    bodies = ["Paid EGP 10 at Tea House was declined", "Paid EGP 30 at Tea House"]
+    messages = [{"address": "Shop", "body": body, "date": DAY_MS} for body in bodies]
+    book.upload_collected_data(uuid=uuids[0], messages=messages)
+    template = "Paid {{money}} at {{merchant}}"
+    tried = book.try_templates(sender="Shop", category="purchase", templates=[template])
+    book.add_sms_templates("Shop", "purchase", [template])
+    for shown in (tried, book.propose_templates(), book.sms_coverage()):
+        said = words(shown._repr_html_())
+        assert "matched, but stopped by a word (1)" in said
+        assert "Shop | declined | declined | 1 | Paid EGP 10 at … declined" in said
+    assert "stopped" not in words(book.try_templates("Shop", "fee", ["Fee {{money}}"])._repr_html_())
+
+
 def a_trial_shows_what_would_change(book: lw.Book, uuids: list[str]) -> None:
     assert len(uuids) == 3
     found = book.try_templates(

@@ -1,6 +1,7 @@
 //! What another set of templates reads otherwise.
 
 use super::mask::masked;
+use super::stopped::{Stopped, Stops};
 use super::{Field, Reading, Record, Template, TemplateSet};
 use crate::codes::codes;
 use std::ops::Range;
@@ -47,6 +48,7 @@ pub struct Comparison {
     messages: u64,
     counts: Vec<(Change, u64)>,
     samples: Vec<(Change, Sample)>,
+    stops: Stops,
 }
 
 impl Comparison {
@@ -61,6 +63,9 @@ impl Comparison {
     ) {
         self.messages = self.messages.saturating_add(1);
         let mut changes = changes(record(before), record(after));
+        if changes.contains(&Change::Unsettled) || !is_same_template(before, after) {
+            self.stops.note(Some(body), after, new);
+        }
         changes.extend(is_shadowed.then_some(Change::Shadowed));
         for change in &changes {
             match self.counts.iter_mut().find(|(known, _)| known == change) {
@@ -91,6 +96,12 @@ impl Comparison {
         self.counts.iter().find(|(known, _)| *known == change).map_or(0, |(_, count)| *count)
     }
 
+    /// Returns what stops messages that another template matches now, and messages that nothing stopped before.
+    #[must_use]
+    pub fn stopped(&self) -> Vec<Stopped> {
+        self.stops.all()
+    }
+
     /// Returns up to 20 samples, of each change in turn.
     #[must_use]
     pub fn samples(&self) -> Vec<&Sample> {
@@ -106,6 +117,17 @@ const fn record<'r, 'm>(reading: &'r Reading<'m>) -> Option<&'r Record<'m>> {
     match reading {
         Reading::Record { record, .. } => Some(record),
         Reading::UnknownSender | Reading::Unmatched { .. } => None,
+    }
+}
+
+/// Whether one template of one sender matches in both sets.
+fn is_same_template(before: &Reading<'_>, after: &Reading<'_>) -> bool {
+    match (before, after) {
+        (
+            Reading::Record { sender: old_sender, record: old },
+            Reading::Record { sender: new_sender, record: new },
+        ) => (old_sender, old.category, old.template) == (new_sender, new.category, new.template),
+        _ => false,
     }
 }
 

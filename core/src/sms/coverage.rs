@@ -1,29 +1,11 @@
 //! How many messages a lender's templates read.
 
-use super::mask::masked;
-use super::{Class, Folded, Reading, Settled, Stop, TemplateSet};
-use std::collections::{BTreeMap, HashMap};
+use super::stopped::{Stopped, Stops};
+use super::{Class, Folded, Reading, TemplateSet};
+use std::collections::HashMap;
 
 /// From so many digits on, an address without letters is the phone of a person.
 const PHONE_DIGITS: usize = 8;
-
-/// The most samples of what one word stops.
-const SAMPLES_MAX: usize = 3;
-
-/// What stops messages that a template matches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stopped {
-    /// The sender.
-    pub sender: String,
-    /// The word, folded, or the name of what stops them where it is no word.
-    pub word: String,
-    /// What it says.
-    pub why: Stop,
-    /// How many messages it stops.
-    pub messages: u64,
-    /// Up to three of them without names, and without digits but those of amounts and dates.
-    pub samples: Vec<String>,
-}
 
 /// What became of a number of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,43 +54,19 @@ pub struct Coverage {
     /// By the folded address: the address as it came first, and the number of messages.
     unknown: HashMap<String, (String, u64)>,
     phones: u64,
-    /// By sender and word.
-    stopped: BTreeMap<(String, String), Stopped>,
+    stops: Stops,
 }
 
 impl Coverage {
     /// Notes what stops a message that a template matches. `body` is its text, if it is kept, and `set` the templates.
     pub fn note_stop(&mut self, body: Option<&str>, reading: &Reading<'_>, set: &TemplateSet) {
-        let Reading::Record { sender, record } = reading else { return };
-        let Settled::No { why, at, .. } = &record.settled else { return };
-        let written = body.and_then(|body| body.get(at.clone())).unwrap_or_default();
-        let word = Folded::of(written).as_str().to_owned();
-        let word = if word.is_empty() { why.name().to_owned() } else { word };
-        let made = || Stopped {
-            sender: (*sender).to_owned(),
-            word: word.clone(),
-            why: *why,
-            messages: 0,
-            samples: Vec::new(),
-        };
-        let stopped = self.stopped.entry(((*sender).to_owned(), word.clone())).or_insert_with(made);
-        stopped.messages = stopped.messages.saturating_add(1);
-        let Some(body) = body.filter(|_| stopped.samples.len() < SAMPLES_MAX) else { return };
-        let templates = set.templates(sender, record.category);
-        let template = templates.get(usize::from(record.template));
-        let is_wording = |word: &str| template.is_some_and(|template| template.has_word(word));
-        let sample = masked(body, std::slice::from_ref(at), is_wording);
-        if !stopped.samples.contains(&sample) {
-            stopped.samples.push(sample);
-        }
+        self.stops.note(body, reading, set);
     }
 
-    /// Returns what stops messages that a template matches, what stops most first, then by sender and word.
+    /// Returns what stops messages that a template matches.
     #[must_use]
-    pub fn stopped(&self) -> Vec<&Stopped> {
-        let mut all: Vec<&Stopped> = self.stopped.values().collect();
-        all.sort_by_key(|stopped| std::cmp::Reverse(stopped.messages));
-        all
+    pub fn stopped(&self) -> Vec<Stopped> {
+        self.stops.all()
     }
 
     /// Counts a message by what was read of it.

@@ -385,6 +385,15 @@ pub unsafe extern "C" fn lw_sms_coverage(
 ///     match.
 ///     - `category` (text): The category.
 ///     - `amount` (decimal or null): The amount; null where the template has none.
+/// - `stopped` (list of StoppedMessages): What would stop messages that one of the templates would
+///   match, what stops most first.
+///   - `sender` (text): The sender.
+///   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+///     `why`.
+///   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+///   - `messages` (integer): How many messages it stops.
+///   - `samples` (list of text): Up to three of them on one line: words that the template does not
+///     have are hidden, and digits but those of amounts and dates.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_try_templates(
     engine: Option<&lw_engine>,
@@ -426,6 +435,15 @@ pub unsafe extern "C" fn lw_try_templates(
 ///     - `template` (text): The template.
 ///     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
 ///     - `messages` (integer): How many messages both match.
+/// - `stopped` (list of StoppedMessages): What stops messages that one of the partner's templates
+///   matches, what stops most first.
+///   - `sender` (text): The sender.
+///   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
+///     `why`.
+///   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+///   - `messages` (integer): How many messages it stops.
+///   - `samples` (list of text): Up to three of them on one line: words that the template does not
+///     have are hidden, and digits but those of amounts and dates.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_propose_templates(
     engine: Option<&lw_engine>,

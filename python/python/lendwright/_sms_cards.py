@@ -42,7 +42,8 @@ def _proposals(proposed: Record) -> str:
     rows = [_proposal(one) for one in proposed.proposals]
     table = html.grid(heads, rows) if rows else ""
     calls = "".join(f"<div dir='ltr'><code>{escape(_call(one))}</code></div>" for one in proposed.proposals)
-    return head + note + table + (html.details("to add one, as it is", calls) if calls else "")
+    added = html.details("to add one, as it is", calls) if calls else ""
+    return head + note + table + added + _stopped(proposed.stopped)
 
 
 def _proposal(one: Record) -> list[str]:
@@ -51,6 +52,19 @@ def _proposal(one: Record) -> list[str]:
     samples = "".join(text(sample) for sample in one.samples)
     conflicts = "".join(_conflict(other) for other in one.conflicts)
     return [name(one.sender), sure, template(one.template), str(one.support), share, samples, conflicts]
+
+
+def _stopped(stopped: Any) -> str:
+    """The words that stop messages which a template matches, or nothing if there are none."""
+    if not stopped:
+        return ""
+    total = sum(one.messages for one in stopped)
+    rows = [
+        [name(one.sender), text(one.word), escape(_words(one.why)), str(one.messages), "".join(map(text, one.samples))]
+        for one in stopped
+    ]
+    grid = html.grid(["sender", "word", "reason", "messages", "samples"], rows)
+    return html.details(f"matched, but stopped by a word ({total})", grid)
 
 
 def _conflict(other: Record) -> str:
@@ -165,7 +179,7 @@ def _coverage(covered: Record) -> str:
         unknown.append(["persons' phones", str(covered.phones)])
     if unknown:
         parts.append(html.details("without templates", html.grid(["address", "messages"], unknown)))
-    return "".join(parts)
+    return "".join(parts) + _stopped(covered.stopped)
 
 
 def _covered(sender: str, counts: Record) -> list[str]:
@@ -176,7 +190,7 @@ def _share(counts: Record) -> str:
     return f"{100 * counts.matched / counts.messages:.0f} %" if counts.messages else "none"
 
 
-_CHANGES: Final = ("newly_matched", "lost", "other_category", "other_amount", "ambiguous", "unsettled")
+_CHANGES: Final = ("newly_matched", "lost", "other_category", "other_amount", "ambiguous", "unsettled", "shadowed")
 
 
 def _trial(tried: Record) -> str:
@@ -191,7 +205,7 @@ def _trial(tried: Record) -> str:
         [escape(", ".join(map(_words, one.changes))), text(one.text), _reading(one.before), _reading(one.after)]
         for one in tried.samples
     ]
-    return head + note + (html.grid(heads, rows) if rows else "")
+    return head + note + (html.grid(heads, rows) if rows else "") + _stopped(tried.stopped)
 
 
 def _reading(read: Record | None) -> str:

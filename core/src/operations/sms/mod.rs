@@ -11,6 +11,7 @@ mod load_pack;
 mod propose_templates;
 mod set_senders;
 mod sms_coverage;
+mod stopped;
 #[cfg(test)]
 mod tests;
 mod try_templates;
@@ -29,5 +30,6 @@ pub use propose_templates::{
 };
 pub use set_senders::{SendersSet, SetSenders};
 pub use sms_coverage::{MessageCounts, SmsCoverage, SmsCovered};
+pub use stopped::StoppedMessages;
 pub use try_templates::{TemplatesTried, TrialReading, TrialSample, TryTemplates};
 pub use unload_pack::{PackUnloaded, UnloadPack};

@@ -1,9 +1,10 @@
 //! Proposes templates for messages that none matches.
 
 use super::counted::count;
+use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
-use crate::sms::{Conflict, Message, Proposal, Sighting, Wanted};
+use crate::sms::{Conflict, Message, Proposal, Reading, Scratch, Sighting, Stops, Wanted};
 
 request! {
     /// Proposes templates for the stored messages that none of a partner's templates matches, of the borrowers whose
@@ -30,6 +31,8 @@ answer! {
         "messages" => messages: i64,
         /// The proposals.
         "proposals" => proposals: Vec<TemplateProposal>,
+        /// What stops messages that one of the partner's templates matches, what stops most first.
+        "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
 
@@ -81,8 +84,16 @@ impl Operation for ProposeTemplates {
         cx.act_as(self.partner.as_deref())?;
         let wanted = self.wanted()?;
         let templates = Templates::of_caller(cx)?;
-        let mut messages = Vec::new();
-        each_message(cx, EVER, |borrower_id, &Message { address, body, received_at }| {
+        let (matcher, mut scratch) = (templates.matcher(), Scratch::default());
+        let sender = self.sender.as_deref();
+        let sender = sender.map(|name| matcher.sender(&mut scratch, name).map(|it| it.name()));
+        let (mut messages, mut stops) = (Vec::new(), Stops::default());
+        each_message(cx, EVER, |borrower_id, message| {
+            let Message { address, body, received_at } = *message;
+            let reading = matcher.read(&mut scratch, message);
+            if sender.is_none_or(|sender| sender == sender_of(&reading)) {
+                stops.note(Some(body), &reading, &templates.set);
+            }
             let borrower = borrower_id.0.to_string();
             messages.push((borrower, address.to_owned(), body.to_owned(), received_at));
         })?;
@@ -95,6 +106,7 @@ impl Operation for ProposeTemplates {
         Ok(TemplatesProposed {
             messages: count(messages.len()),
             proposals: proposals.into_iter().map(written).collect(),
+            stopped: stopped(stops.all()),
         })
     }
 }
@@ -105,6 +117,14 @@ impl ProposeTemplates {
         let min_support = within("min_support", self.min_support, SUPPORT_MIN, usual.min_support)?;
         let limit = within("limit", self.limit, 1, usual.limit)?;
         Ok(Wanted { sender: self.sender.clone(), min_support, limit })
+    }
+}
+
+/// The sender whose template matches a message.
+const fn sender_of<'m>(reading: &Reading<'m>) -> Option<&'m str> {
+    match reading {
+        Reading::Record { sender, .. } => Some(sender),
+        Reading::Unmatched { .. } | Reading::UnknownSender => None,
     }
 }
 

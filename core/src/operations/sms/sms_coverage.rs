@@ -1,11 +1,12 @@
 //! Tells how many messages a partner's templates read.
 
 use super::counted::count;
+use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::sms::{Templates, each_reading};
 use crate::sms::summary::{MONTHS_MAX, Window};
-use crate::sms::{Counts, Coverage, Stopped};
+use crate::sms::{Counts, Coverage};
 
 request! {
     /// Tells how many of the stored messages a partner's templates read, in all and by sender: those of the borrowers
@@ -31,22 +32,6 @@ answer! {
         "phones" => phones: i64,
         /// What stops messages that a template matches, what stops most first.
         "stopped" => stopped: Vec<StoppedMessages>,
-    }
-}
-
-answer! {
-    /// Messages that a template matches and a word stops.
-    pub struct StoppedMessages {
-        /// The sender.
-        "sender" => sender: String,
-        /// The word, in lower case; where it is no word or no text is kept, the name of `why`.
-        "word" => word: String,
-        /// What it says: one of the reasons that docs/sms.md lists.
-        "why" => why: String,
-        /// How many messages it stops.
-        "messages" => messages: i64,
-        /// Up to three of them on one line: words that the template does not have are hidden, and digits but those of amounts and dates.
-        "samples" => samples: Vec<String>,
     }
 }
 
@@ -97,17 +82,7 @@ fn written(coverage: &Coverage) -> SmsCovered {
         senders: senders.map(|(name, of)| (name, counts(of))).collect(),
         unknown_senders: unknown.map(|(name, messages)| (name, count(messages))).collect(),
         phones: count(coverage.phones()),
-        stopped: coverage.stopped().into_iter().map(stopped).collect(),
-    }
-}
-
-fn stopped(of: &Stopped) -> StoppedMessages {
-    StoppedMessages {
-        sender: of.sender.clone(),
-        word: of.word.clone(),
-        why: of.why.name().to_owned(),
-        messages: count(of.messages),
-        samples: of.samples.clone(),
+        stopped: stopped(coverage.stopped()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tries what templates would change.
 
 use super::counted::count;
+use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
@@ -42,6 +43,8 @@ answer! {
         optional "shadowed" => shadowed: Option<i64>,
         /// Up to 20 of these messages, some of each change.
         "samples" => samples: Vec<TrialSample>,
+        /// What would stop messages that one of the templates would match, what stops most first.
+        "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
 
@@ -118,6 +121,7 @@ fn written(comparison: &Comparison) -> TemplatesTried {
         unsettled: of(Change::Unsettled),
         shadowed: Some(of(Change::Shadowed)).filter(|count| *count > 0),
         samples: comparison.samples().into_iter().map(sample).collect(),
+        stopped: stopped(comparison.stopped()),
     }
 }
 

@@ -639,6 +639,10 @@ class TemplatesTried(Answer):
             "with more wording. Left out where there is none."
         ),
         "samples": "Up to 20 of these messages, some of each change.",
+        "stopped": (
+            "What would stop messages that one of the templates would match, what stops most "
+            "first."
+        ),
     }
     messages: int
     newly_matched: int
@@ -649,6 +653,7 @@ class TemplatesTried(Answer):
     unsettled: int
     shadowed: int | None
     samples: tuple[TrialSample, ...]
+    stopped: tuple[StoppedMessages, ...]
     _members = (
         Member("messages", "messages", INTEGER, False),
         Member("newly_matched", "newly_matched", INTEGER, False),
@@ -659,6 +664,7 @@ class TemplatesTried(Answer):
         Member("unsettled", "unsettled", INTEGER, False),
         Member("shadowed", "shadowed", Optional(INTEGER), True),
         Member("samples", "samples", List(Of(TrialSample)), False),
+        Member("stopped", "stopped", List(Of(StoppedMessages)), False),
     )
 
     if TYPE_CHECKING:
@@ -675,6 +681,7 @@ class TemplatesTried(Answer):
             unsettled: int,
             shadowed: int | None = None,
             samples: Sequence[TrialSample | Mapping[str, Any]],
+            stopped: Sequence[StoppedMessages | Mapping[str, Any]],
         ) -> None: ...
 
 
@@ -744,12 +751,18 @@ class TemplatesProposed(Answer):
     __slots__ = {
         "messages": "How many messages were read, those that a template matches included.",
         "proposals": "The proposals.",
+        "stopped": (
+            "What stops messages that one of the partner's templates matches, what stops most "
+            "first."
+        ),
     }
     messages: int
     proposals: tuple[TemplateProposal, ...]
+    stopped: tuple[StoppedMessages, ...]
     _members = (
         Member("messages", "messages", INTEGER, False),
         Member("proposals", "proposals", List(Of(TemplateProposal)), False),
+        Member("stopped", "stopped", List(Of(StoppedMessages)), False),
     )
 
 
@@ -1451,6 +1464,8 @@ class Methods(OperationsBase):
                 category, as a template there goes before it: those of `ignore` always do, of others
                 the one with more wording. Left out where there is none. (int)
             samples: Up to 20 of these messages, some of each change. (list of TrialSample)
+            stopped: What would stop messages that one of the templates would match, what stops most
+                first. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1514,6 +1529,8 @@ class Methods(OperationsBase):
         Returns:
             messages: How many messages were read, those that a template matches included. (int)
             proposals: The proposals. (list of TemplateProposal)
+            stopped: What stops messages that one of the partner's templates matches, what stops
+                most first. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
