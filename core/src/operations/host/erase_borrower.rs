@@ -55,7 +55,7 @@ answer! {
 
 impl Operation for EraseBorrower {
     type Body = BorrowerErased;
-    const ACCESS: Access = Access::Read;
+    const ACCESS: Access = Access::Write;
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let (erased, is_more) = self.unit(engine, Access::Write, |cx| {

@@ -1,5 +1,6 @@
 //! The first step: it decides whether a borrower can be erased, and takes the person out of the book.
 
+use super::naming::names;
 use crate::error::{BorrowersError, Error};
 use crate::ids::{BorrowerId, BorrowerUuid};
 use crate::records::borrowers::{
@@ -11,8 +12,6 @@ use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::unit::Context;
 
 const REASON_CHARS_MAX: usize = 500;
-/// A name is looked for in the reason from so many letters on.
-const NAME_CHARS_MIN: usize = 3;
 /// Text before the national id in the input of its code, so that the code differs from all codes of keys and
 /// tokens.
 const NATIONAL_ID: &str = "erased national id:";
@@ -88,19 +87,7 @@ fn unknown(sent: &str) -> Error {
 
 /// Refuses a reason that names the borrower: the reason is kept after the erasure.
 fn check_unnamed(borrower: &Borrower, reason: &str) -> Result<(), Error> {
-    let reason = reason.to_lowercase();
-    let Borrower { first_name, last_name, phone_value, .. } = borrower;
-    let known = [
-        Some(first_name),
-        Some(last_name),
-        Some(phone_value),
-        borrower.national_id_value.as_ref(),
-        borrower.email_value.as_ref(),
-    ];
-    let is_named = |known: &&String| {
-        known.chars().count() >= NAME_CHARS_MIN && reason.contains(&known.to_lowercase())
-    };
-    if known.into_iter().flatten().any(|known| is_named(&known)) {
+    if names(borrower, reason) {
         // The value itself would go into logs.
         return Err(Error::value("reason", "must not name the borrower", "a text that does"));
     }

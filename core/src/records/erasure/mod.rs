@@ -7,6 +7,7 @@
 //! people wrote. Other applications are removed.
 
 mod begin;
+mod naming;
 mod rows;
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,8 @@
 
 use super::history::inputs_of_approval;
 use super::{
-    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, LedgerLine, OnceRecord,
-    Running,
+    Account, ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, LedgerLine,
+    OnceRecord, Running,
 };
 use crate::error::{BorrowersError, Error};
 use crate::ids::{BorrowerId, PartnerId};
@@ -11,9 +11,6 @@ use crate::storage::StorageError;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// The account of what a lender owes a borrower.
-const REFUND: &str = "refund";
 
 /// The key of a kept answer: the partner and the idempotency key.
 pub(crate) type AnswerKey = (PartnerId, String);
@@ -57,7 +54,7 @@ fn owes(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<bool, Er
 fn owes_refund(cx: &mut Context<'_>, id: ApplicationId) -> Result<bool, Error> {
     let mut balance = Some(0_i64);
     cx.book()?.scan(LedgerLine::by_key).equal(id).for_each(|line| {
-        if line.account.as_str() == REFUND {
+        if line.account == Account::Refund {
             balance = balance.and_then(|balance| balance.checked_add(line.amount_minor));
         }
         Ok(ControlFlow::Continue(()))
