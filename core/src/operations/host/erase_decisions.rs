@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::ids::BorrowerUuid;
-use crate::records::borrowers::Borrower;
+use crate::records::borrowers::{Borrower, erased_of};
 use crate::records::decisions;
 
 request! {
@@ -39,6 +39,9 @@ impl Operation for EraseDecisions {
         let sent = self.uuid.trim();
         let unknown = || BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_owned())) };
         let uuid: BorrowerUuid = sent.parse().map_err(|_| unknown())?;
+        if erased_of(cx, uuid)?.is_some() {
+            return Err(BorrowersError::Erased.into());
+        }
         let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
         let (erasure_id, erased) = decisions::erase(cx, &borrower)?.unzip();
         let erased = i64::try_from(erased.unwrap_or_default()).unwrap_or(i64::MAX);

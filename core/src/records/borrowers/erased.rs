@@ -60,7 +60,7 @@ pub(crate) fn check_not_erased(cx: &mut Context<'_>, borrower_id: BorrowerId) ->
 ///
 /// # Errors
 /// When the store fails.
-pub(super) fn was_seen(cx: &mut Context<'_>, uuid: BorrowerUuid) -> Result<bool, Error> {
+pub(crate) fn was_seen(cx: &mut Context<'_>, uuid: BorrowerUuid) -> Result<bool, Error> {
     let Some(erased) = erased_of(cx, uuid)? else { return Ok(false) };
     let partner = cx.partner()?;
     if partner.only_borrower.is_some_and(|only| only != erased.borrower_id) {

@@ -35,7 +35,8 @@ pub(crate) struct Identifiers<'r> {
 /// [`BorrowersError::NoIdentifier`] when none was sent; [`BorrowersError::Unknown`] when there is
 /// no such borrower, when identifiers disagree or can't be read, when the caller sees several
 /// borrowers of one e-mail address or phone number, or more than 1,000 of the tenant have it, and
-/// there is no other identifier, and when the borrower is linked to none of the partner's providers.
+/// there is no other identifier, and when the borrower is linked to none of the partner's providers;
+/// [`BorrowersError::Erased`] for the public id of a borrower whom the caller saw before.
 pub(crate) fn find_borrower(
     cx: &mut Context<'_>,
     sent: &Identifiers<'_>,
@@ -52,7 +53,14 @@ pub(crate) fn find_borrower(
             return Err(sent.unknown(cx));
         }
     }
-    found.ok_or_else(|| sent.unknown(cx))
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    let uuid = sent.uuid.and_then(|uuid| uuid.parse::<BorrowerUuid>().ok());
+    match uuid {
+        Some(uuid) if was_seen(cx, uuid)? => Err(BorrowersError::Erased.into()),
+        _ => Err(sent.unknown(cx)),
+    }
 }
 
 /// As [`find_borrower`], where the borrower may have been found before the unit, in which others wait to write.

@@ -15,7 +15,7 @@ mod words;
 
 pub(crate) use consent::{Consented, consented, set_consents};
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
-pub(crate) use erased::{check_not_erased, erased_of, erased_of_row};
+pub(crate) use erased::{check_not_erased, erased_of, erased_of_row, was_seen};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, borrower_of_row, find_borrower, found_ahead, is_visible,
     links_seen, may_read_pii, open_reports,

@@ -5,7 +5,9 @@ use crate::error::{BorrowersError, Error, ServicingError};
 use crate::identity::mask_national_id;
 use crate::ids::{BorrowerId, ProviderId};
 use crate::records::access::PartnerProvider;
-use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible, may_read_pii};
+use crate::records::borrowers::{
+    Borrower, Identifiers, find_borrower, is_visible, may_read_pii, was_seen,
+};
 use crate::storage::{Query, StorageError};
 use crate::unit::Context;
 use std::ops::ControlFlow;
@@ -77,12 +79,21 @@ pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Bo
 }
 
 /// Returns the borrower of a public id or of a row's number, if the caller sees one.
+///
+/// # Errors
+/// [`BorrowersError::Erased`] for the public id of a borrower whom the caller saw before.
 pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Borrower>, Error> {
     let sent = sent.trim();
     let found = match whole(sent) {
         Some(number) => cx.book()?.get::<Borrower>(BorrowerId(number))?,
         None => match sent.parse::<crate::ids::BorrowerUuid>() {
-            Ok(uuid) => cx.book()?.first(Borrower::by_uuid, uuid)?,
+            Ok(uuid) => {
+                let found = cx.book()?.first(Borrower::by_uuid, uuid)?;
+                if found.is_none() && was_seen(cx, uuid)? {
+                    return Err(BorrowersError::Erased.into());
+                }
+                found
+            }
             Err(_) => None,
         },
     };
