@@ -1,13 +1,14 @@
 //! CSV as RFC 4180 has it: commas, CRLF, and quotation marks where a cell needs them.
 
-use crate::text::is_invisible;
+use crate::text::{is_control, is_unseen};
 use std::fmt::Write as _;
 
 /// A table that is written as CSV, cell by cell.
 ///
 /// Texts are defused: a spreadsheet reads a text as a formula if it begins with `=`, `+`, `-`, `@`, a
 /// tabulator, a carriage return, a line feed or NUL. Such a text gets an apostrophe before it (CWE-1236;
-/// OWASP ASVS 5.0, V1.2.10). The full-width signs count too, and so does a sign after invisible characters.
+/// OWASP ASVS 5.0, V1.2.10). The full-width and small signs count too, and so does a sign after blanks, control
+/// characters and what nobody sees.
 /// Values that are not texts, for example a negative number, stay as they are.
 pub(crate) struct Csv {
     out: String,
@@ -19,8 +20,10 @@ pub(crate) struct Csv {
 }
 
 /// What a text must not begin with.
-const FORMULA: [char; 12] =
-    ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+const FORMULA: [char; 16] = [
+    '=', '+', '-', '@', '\t', '\r', '\n', '\0', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
+    '\u{fe62}', '\u{fe63}', '\u{fe66}', '\u{fe6b}',
+];
 
 /// What a cell has in quotation marks alone. Many spreadsheets also part cells at semicolons and tabulators, as a list in a
 /// cell has them.
@@ -44,8 +47,11 @@ impl Csv {
 
     /// Writes a cell that is a text of somebody's.
     pub(crate) fn text(&mut self, text: &str) {
-        let seen = text.trim_start_matches(is_invisible);
-        if !seen.starts_with(FORMULA) {
+        let is_skipped =
+            |found: &char| found.is_whitespace() || is_control(*found) || is_unseen(*found);
+        let mut chars = text.chars();
+        let begins = chars.find(|found| FORMULA.contains(found) || !is_skipped(found));
+        if !begins.is_some_and(|begins| FORMULA.contains(&begins)) {
             return self.cell(text);
         }
         let mut defused = String::with_capacity(text.len().saturating_add(1));
@@ -117,9 +123,31 @@ mod tests {
 
     #[test]
     fn a_text_that_begins_as_a_formula_is_defused_and_a_number_is_not() {
-        for begins in
-            ["=", "+", "-", "@", "\0", "＝", "＋", "－", "＠", "\u{feff}=", "\u{200b}\u{ad}－"]
-        {
+        for begins in [
+            "=",
+            "+",
+            "-",
+            "@",
+            "\0",
+            "＝",
+            "＋",
+            "－",
+            "＠",
+            "\u{feff}=",
+            "\u{200b}\u{ad}－",
+            " =",
+            "\u{1}=",
+            "\u{7f}@",
+            "\u{a0}\u{3000}+",
+            "\u{2028}-",
+            "\u{2800}=",
+            "\u{3164}=",
+            "\u{85} \u{e0041}=",
+            "\u{fe0f}＝",
+            "\u{fff9}=",
+            "﹦",
+            "﹣",
+        ] {
             let text = format!("{begins}1");
             assert_eq!(written(&[&["x", &text]]), format!("x,'{text}\r\n"));
         }
@@ -127,7 +155,7 @@ mod tests {
             assert_eq!(written(&[&[&format!("{begins}1")]]), format!("\"'{begins}1\"\r\n"));
         }
         assert_eq!(written(&[&["=1,2"]]), "\"'=1,2\"\r\n");
-        assert_eq!(written(&[&["a=1", "'=1", " =1"]]), "a=1,'=1, =1\r\n");
+        assert_eq!(written(&[&["a=1", "'=1", " a=1", "\u{1}"]]), "a=1,'=1, a=1,\u{1}\r\n");
         let mut csv = Csv::new();
         csv.plain(-5);
         csv.plain("2026-01-31");

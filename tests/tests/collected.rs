@@ -318,6 +318,34 @@ fn what_the_lender_sends_after_the_borrower_is_the_lenders_own() {
 }
 
 #[test]
+fn an_upload_token_of_a_partner_without_keys_ends_with_the_last_key_that_the_partner_gets() {
+    let Book { host, folder: _kept, .. } = open();
+    let _ = call(&host, "make_partner", r#"{"user_name": "nile", "tenant_id": 1}"#);
+    let nile = host.acting_as("nile").unwrap();
+    let own = call(&nile, "sign_up", r#"{"Phone_Number": "+201001234569", "autofill": true}"#).0;
+    let own = text(&own, "UUID");
+    let token = call(&nile, "update_borrower", &format!(r#"{{"UUID": "{own}"}}"#)).0;
+    let token = text(&token, "token");
+    let upload = format!(r#"{{"uuid": "{own}", "phone": {{"model": "A12"}}}}"#);
+    let phone = host.bearer(&token).unwrap();
+    let status = || phone.call("upload_collected_data", upload.as_bytes()).status;
+    let before = status();
+    assert_ne!(before, 401, "a partner without keys works by a handle of the host's");
+    let issue = || call(&host, "issue_key", r#"{"user_name": "nile"}"#).0;
+    let revoke = |key: &Json<'_>| {
+        let _ = call(&host, "revoke_key", &format!(r#"{{"key_id": "{}"}}"#, text(key, "key_id")));
+    };
+    let (first, second) = (issue(), issue());
+    revoke(&first);
+    assert_eq!(status(), before, "the other key is there");
+    revoke(&second);
+    assert_eq!(status(), 401);
+    let _ = call(&host, "set_clock", r#"{"at": "2026-01-31T11:00:00Z"}"#);
+    let _ = issue();
+    assert_eq!(status(), 401, "a later key does not revive it");
+}
+
+#[test]
 fn an_upload_token_ends_with_the_last_key_of_its_partner() {
     let Book { host, folder: _kept, .. } = open();
     let _ = call(&host, "make_partner", r#"{"user_name": "nile", "tenant_id": 1}"#);

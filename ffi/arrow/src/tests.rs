@@ -405,6 +405,20 @@ fn lying_offsets_are_refused_before_any_text_is_read() {
 }
 
 #[test]
+fn offsets_outside_of_a_slice_are_not_read() {
+    use lendwright::Texts as _;
+    let slice = |offset: i64, rows: i64| {
+        // Only the second and third of five values have offsets that rise.
+        let column = offset_by(c"u", &[9_000_i32, 0, 4, 8, -7, i32::MAX]);
+        let taken = Arc::new(table(vec![(c"merchant", column)], offset, rows));
+        Strings::of_table(&taken, "merchant").map(|column| column.rows()).ok()
+    };
+    assert_eq!(slice(1, 2), Some(2));
+    assert_eq!((slice(0, 2), slice(1, 3), slice(3, 2)), (None, None, None));
+    assert_eq!(slice(5, 0), Some(0));
+}
+
+#[test]
 fn dictionaries_are_one_deep() {
     // Each column is read once, and nothing of it is freed.
     let keys = |(schema, array): (ArrowSchema, ArrowArray)| {

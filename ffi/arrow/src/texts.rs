@@ -87,7 +87,7 @@ impl Strings {
         let (field, own) = unsafe { child(schema, array, column) }?;
         // SAFETY: as above.
         let strings = unsafe { Self::of(column, field, own) }?;
-        strings.within(column, array)
+        strings.within(column, array)?.rising(column)
     }
 
     /// Reads a column of a table that is ours, and keeps it.
@@ -128,13 +128,8 @@ impl Strings {
         // SAFETY: this function's own contract.
         let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
         let layout = layout.ok_or_else(|| wrong(not_read(&format, "holds no texts")))?;
-        let values = length.saturating_add(offset);
-        if values > 0 && layout.lacks_a_buffer() {
+        if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
             return Err(wrong("has rows and no buffer of them".into()));
-        }
-        // SAFETY: the buffer is there, and has an offset more than values, by the interface.
-        if values > 0 && !unsafe { layout.offsets_rise(values) } {
-            return Err(wrong("has offsets that do not rise".into()));
         }
         Ok(Self { layout, valid, offset, length, _keep: None })
     }
@@ -148,6 +143,16 @@ impl Strings {
         let (length, skipped) =
             fits.ok_or_else(|| ColumnError::of(column, "is shorter than its table"))?;
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
+    }
+
+    /// The same column, if its offsets rise. Those outside of it are not read, so that reading a table in many slices
+    /// takes no more time than reading it once.
+    fn rising(self, column: &str) -> Result<Self, ColumnError> {
+        // SAFETY: the buffer is there, and has an offset more than values, by the interface.
+        if self.length > 0 && !unsafe { self.layout.offsets_rise(self.offset, self.length) } {
+            return Err(ColumnError::of(column, "has offsets that do not rise"));
+        }
+        Ok(self)
     }
 
     /// The same column, which keeps what it is in.
@@ -242,7 +247,7 @@ impl Layout {
                 return Err(ColumnError::of(column, "is a dictionary of a dictionary"));
             }
             // SAFETY: as above.
-            let values = unsafe { Strings::of(column, schema, values) }?;
+            let values = unsafe { Strings::of(column, schema, values) }?.rising(column)?;
             return Ok(Some(Self::Dictionary { keys: buffer(1), form, values: Box::new(values) }));
         }
         Ok(match (format, buffers) {
@@ -263,14 +268,15 @@ impl Layout {
         })
     }
 
-    /// Whether offsets begin at 0 or above, and none is below the one before it, so that each is at most the last.
+    /// Whether the offsets of so many values from `first` on begin at 0 or above, and none is below the one before it, so
+    /// that each is at most the last.
     ///
     /// # Safety
     /// There are so many values, and an offset more.
-    unsafe fn offsets_rise(&self, values: usize) -> bool {
+    unsafe fn offsets_rise(&self, first: usize, values: usize) -> bool {
         let rise = |offset: &dyn Fn(usize) -> i64| {
             let mut before = 0;
-            (0..=values).all(|at| {
+            (first..=first.saturating_add(values)).all(|at| {
                 let here = offset(at);
                 let rises = here >= before;
                 before = here;

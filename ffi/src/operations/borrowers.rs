@@ -81,7 +81,9 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 /// Answer: The borrower whose profile was changed.
 /// - `UUID` (text): The borrower's public id.
 /// - `token` (text or N/A): A token for uploads of this borrower's data, valid for 24 hours unless
-///   the host sets `upload_s`. N/A if the host has set no pepper: then no token can be issued.
+///   the host sets `upload_s`. It ends earlier with the last API key of the partner; of a partner
+///   that has none yet, with the last of the keys that the partner gets later. N/A if the host has
+///   set no pepper: then no token can be issued.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_update_borrower(
     engine: Option<&lw_engine>,

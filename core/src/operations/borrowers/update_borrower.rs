@@ -46,7 +46,8 @@ answer! {
         /// The borrower's public id.
         "UUID" => uuid: String,
         /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets
-        /// `upload_s`. N/A if the host has set no pepper: then no token can be issued.
+        /// `upload_s`. It ends earlier with the last API key of the partner; of a partner that has none yet, with the last
+        /// of the keys that the partner gets later. N/A if the host has set no pepper: then no token can be issued.
         "token" => token: Available<Secret>,
     }
 }

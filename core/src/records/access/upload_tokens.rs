@@ -110,7 +110,8 @@ pub(super) fn live_upload_token(
 }
 
 /// Whether a partner had a key that could be used at each time from one to another. A partner that had none at the first
-/// time works without keys, by a handle of the host's.
+/// time works without keys, by a handle of the host's: it needs none until it gets one, and from then on it needs one at
+/// each time.
 fn had_a_key_since(keys: &[KeyRecord], since: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     let end_of = |key: &KeyRecord| {
         let ends = [key.expires_at, key.revoked_at];
@@ -121,7 +122,11 @@ fn had_a_key_since(keys: &[KeyRecord], since: DateTime<Utc>, now: DateTime<Utc>)
         let there = keys.iter().filter(|key| key.created_at <= at && at <= end_of(key));
         there.map(end_of).max()
     };
-    let Some(mut end) = end_at(since) else { return true };
+    let made_later = || {
+        let usable = keys.iter().filter(|key| key.created_at <= end_of(key));
+        usable.map(|key| key.created_at).filter(|at| (since..=now).contains(at)).min()
+    };
+    let Some(mut end) = end_at(since).or_else(|| end_at(made_later()?)) else { return true };
     while end <= now {
         match end_at(end) {
             Some(later) if later > end => end = later,
@@ -178,5 +183,19 @@ mod tests {
         assert!(had_a_key_since(&[], at(5), at(9)));
         assert!(had_a_key_since(&[key(6, None, None)], at(5), at(9)));
         assert!(had_a_key_since(&[key(0, None, Some(3))], at(5), at(9)));
+        assert!(had_a_key_since(&[key(10, None, None)], at(5), at(9)));
+    }
+
+    #[test]
+    fn a_token_of_a_partner_without_keys_ends_with_the_last_key_that_it_gets() {
+        let (first, second) = (key(6, None, Some(8)), key(7, Some(12), None));
+        let had = |keys: &[KeyRecord], now| had_a_key_since(keys, at(5), at(now));
+        assert!(had(std::slice::from_ref(&first), 7));
+        assert!(!had(std::slice::from_ref(&first), 8));
+        let both = [first, second];
+        assert!(had(&both, 8) && had(&both, 11) && !had(&both, 12));
+        let [first, second] = both;
+        assert!(!had(&[first, second, key(20, None, None)], 21), "no later key revives it");
+        assert!(!had(&[key(0, None, Some(3)), key(6, None, Some(7))], 9));
     }
 }

@@ -107,7 +107,9 @@ class BorrowerUpdated(Answer):
         "uuid": "The borrower's public id.",
         "token": (
             "A token for uploads of this borrower's data, valid for 24 hours unless the host sets "
-            "`upload_s`. NA if the host has set no pepper: then no token can be issued."
+            "`upload_s`. It ends earlier with the last API key of the partner; of a partner that "
+            "has none yet, with the last of the keys that the partner gets later. NA if the host "
+            "has set no pepper: then no token can be issued."
         ),
     }
     uuid: str
@@ -748,8 +750,9 @@ class Methods(OperationsBase):
         Returns:
             uuid: The borrower's public id. (str)
             token: A token for uploads of this borrower's data, valid for 24 hours unless the host
-                sets `upload_s`. NA if the host has set no pepper: then no token can be issued. (str
-                or NA)
+                sets `upload_s`. It ends earlier with the last API key of the partner; of a partner
+                that has none yet, with the last of the keys that the partner gets later. NA if the
+                host has set no pepper: then no token can be issued. (str or NA)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -930,6 +933,7 @@ class Methods(OperationsBase):
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
+            Conflict: the borrower was erased (erased)
             InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
                 user to get his records. (no_identifier)
 

@@ -2821,6 +2821,7 @@ class Methods(OperationsBase):
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
+            Conflict: the borrower was erased (erased)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'uuid' is missing (missing_field)
             NotFound: partner 'nobody' does not exist (not_there)

@@ -1003,6 +1003,7 @@ class Methods(OperationsBase):
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
+            Conflict: the borrower was erased (erased)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'evaluate_by', 'acceptance_rules' are missing (missing_field)
             Forbidden: Partner does not have access to this model. (model_forbidden)
