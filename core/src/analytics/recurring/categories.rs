@@ -1,6 +1,8 @@
 //! What the categories of a set say, each looked up once.
 
-use crate::analytics::{Category, CategoryTable, TextId, Transactions};
+use super::make::latest;
+use crate::analytics::transactions::is_no_category;
+use crate::analytics::{Category, CategoryTable, Row, TextField, TextId, Transactions};
 
 /// The categories of a set's rows by the numbers of their names.
 #[derive(Debug)]
@@ -21,6 +23,21 @@ pub(super) struct Said {
 impl<'t> Categories<'t> {
     pub(super) fn new(set: &'t Transactions, table: CategoryTable) -> Self {
         Self { set, table, known: vec![None; set.texts()] }
+    }
+
+    /// Whether rows by day are paid as a bill: by their latest category, or else by a text that is the name of one. A
+    /// kind that was sent goes before a text.
+    pub(super) fn is_bill(&mut self, rows: &[Row<'_>]) -> bool {
+        let category = latest(rows, TextField::Category);
+        if !is_no_category(self.set.text(category)) {
+            return self.of(category).is_bill;
+        }
+        if rows.last().is_some_and(|row| row.explicit_kind().is_some()) {
+            return false;
+        }
+        let texts = TextField::NAMING.into_iter().map(|field| latest(rows, field));
+        let mut said = texts.map(|text| self.table.of_text(self.set.text(text)));
+        said.find(|said| *said != Category::default()).is_some_and(|said| said.is_bill)
     }
 
     pub(super) fn of(&mut self, name: TextId) -> Said {

@@ -2,7 +2,7 @@
 
 use super::categories::Categories;
 use super::keys::{Key, Keys};
-use super::make::{Apart, Party, latest, stream_of};
+use super::make::{Apart, Party, stream_of};
 use super::parts::{Whole, parts_of};
 use super::stream::{Direction, Stream};
 use super::verdict::Room;
@@ -157,8 +157,7 @@ impl<'t> Detector<'t> {
         let Some(first) = entries.first() else { return };
         let key = first.key;
         let (room, categories) = (&mut self.room, &mut self.categories);
-        let mut is_bill =
-            |rows: &[Row<'_>]| categories.of(latest(rows, TextField::Category)).is_bill;
+        let mut is_bill = |rows: &[Row<'_>]| categories.is_bill(rows);
         let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
         let party = Party { user, direction, currency, key: self.keys.text(key), as_of };
         let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();

@@ -27,6 +27,12 @@ pub enum TextField {
     Description,
 }
 
+impl TextField {
+    /// The texts that say of a transaction without a category what it is, the one that says most first.
+    pub(in crate::analytics) const NAMING: [Self; 3] =
+        [Self::Description, Self::Merchant, Self::Counterparty];
+}
+
 /// How many fields of texts there are.
 pub(super) const TEXT_FIELDS: usize = 7;
 
@@ -317,7 +323,8 @@ impl<'t> Row<'t> {
     /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before, and its category is
     ///    no income. Spellings of the merchant's name are one;
     /// 5. what the merchant category code says;
-    /// 6. what subcategory or category say;
+    /// 6. what subcategory or category say; where there is neither, what the description, the merchant or the counterparty
+    ///    says that is by itself the name of a loan, an instalment, a bill or a salary in the table of categories;
     /// 7. another incoming or outgoing payment.
     ///
     /// It is found from all rows of the user, also those after a day as of which is asked. Of a row that counts nowhere

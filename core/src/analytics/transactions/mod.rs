@@ -22,6 +22,7 @@ pub(crate) use entries::Entry;
 pub use error::TransactionsError;
 pub(crate) use error::of_user;
 pub use given::{GivenAmounts, GivenCodes, GivenDates, GivenError, TransactionColumns};
+pub(super) use tables::is_no_category;
 pub use tables::{Category, CategoryTable, KindTables, MccTable};
 pub use texts::TextId;
 pub(crate) use transaction::OF_MESSAGES;

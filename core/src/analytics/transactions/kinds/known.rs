@@ -3,7 +3,7 @@
 use super::pairs::Side;
 use crate::analytics::normalised::normalised;
 use crate::analytics::transactions::columns::{Row, TextField};
-use crate::analytics::transactions::tables::{Category, KindTables, is_transfer};
+use crate::analytics::transactions::tables::{Category, KindTables, is_no_category, is_transfer};
 use crate::analytics::transactions::texts::TextId;
 use std::collections::HashMap;
 
@@ -43,6 +43,8 @@ const WORDS_MAX: usize = 8;
 pub(super) struct Known<'a> {
     pub(super) tables: &'a KindTables,
     categories: Vec<Option<Category>>,
+    /// What texts say that are by themselves the name of a category.
+    texts: Vec<Option<Category>>,
     /// The number of each name's normal form; 0 where it was not asked for.
     names: Vec<u32>,
     /// The numbers of normal forms.
@@ -80,6 +82,7 @@ impl<'a> Known<'a> {
         Self {
             tables,
             categories: vec![None; texts],
+            texts: vec![None; texts],
             names: vec![0; texts],
             numbers: HashMap::new(),
             parties: HashMap::new(),
@@ -87,11 +90,32 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// What subcategory and category say, the subcategory first; and whether one of them is income.
+    /// What subcategory and category say, the subcategory first; of a row that has neither, what its texts say. And
+    /// whether one of them is income.
     pub(super) fn category(&mut self, row: Row<'_>) -> (Category, bool) {
-        let [part, whole] = [TextField::Subcategory, TextField::Category]
-            .map(|field| self.category_of(row.id_of(field), row.text(field)));
-        (part.or(whole), part.is_income() || whole.is_income())
+        let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
+            let (id, name) = (row.id_of(field), row.text(field));
+            let category = self.category_of(id, name);
+            let is_none =
+                id.is_empty() || (category == Category::default() && is_no_category(name));
+            (category, is_none)
+        });
+        if part.1 && whole.1 {
+            let category = self.of_texts(row);
+            return (category, category.is_income());
+        }
+        (part.0.or(whole.0), part.0.is_income() || whole.0.is_income())
+    }
+
+    /// What the first text of a row says that is by itself the name of a category.
+    fn of_texts(&mut self, row: Row<'_>) -> Category {
+        let categories = &self.tables.categories;
+        let texts = TextField::NAMING.into_iter().map(|field| (row.id_of(field), row.text(field)));
+        let mut said = texts.filter_map(|(id, text)| {
+            let known = self.texts.get_mut(id.index()).filter(|_| !id.is_empty())?;
+            Some(*known.get_or_insert_with(|| categories.of_text(text)))
+        });
+        said.find(|category| *category != Category::default()).unwrap_or_default()
     }
 
     fn category_of(&mut self, id: TextId, name: &str) -> Category {

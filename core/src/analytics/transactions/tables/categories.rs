@@ -2,12 +2,15 @@
 
 use super::category::Category;
 use super::names::NAMES;
+use crate::analytics::normalised::normalised;
 use crate::analytics::transactions::codes::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Names that a feed uses for "no category".
 const NO_CATEGORY: &[&str] = &["", "uncategorized", "uncategorised", "unknown", "none", "غير مصنف"];
+/// A text of more bytes than these is no name of a category, also without its dates and numbers.
+const TEXT_MAX: usize = 120;
 /// Words of categories of transfers. Such a name leaves open who owns the other account.
 const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويلات", "حوالة", "حوالات"];
 
@@ -85,6 +88,19 @@ impl CategoryTable {
         self.own.iter().map(|(name, category)| (&**name, *category))
     }
 
+    /// Returns what a text of a transaction without a category says, if the whole text is the name of a loan, an
+    /// instalment, a bill or a salary. Dates, long numbers and signs in the text don't count. Other texts say nothing.
+    #[must_use]
+    pub(in crate::analytics) fn of_text(&self, text: &str) -> Category {
+        if text.len() > TEXT_MAX {
+            return Category::default();
+        }
+        let found = self.find(&folded(&normalised(text))).unwrap_or_default();
+        let is_loan = found.outgoing == Some(Kind::LoanRepayment);
+        let is_money_in = matches!(found.incoming, Some(Kind::Salary | Kind::LoanDisbursement));
+        if is_loan || is_money_in || found.is_bill { found } else { Category::default() }
+    }
+
     fn find(&self, name: &str) -> Option<Category> {
         let found = self.own.get(name).copied().or_else(|| {
             let with = NAMES.iter().filter(|(_, names)| names.contains(&name));
@@ -116,6 +132,11 @@ pub(in crate::analytics::transactions) fn is_transfer(name: &str, category: Cate
     }
     let name = folded(name);
     NO_CATEGORY.contains(&name.as_str()) || name.split(' ').any(|word| TRANSFERS.contains(&word))
+}
+
+/// Whether a name means "no category", or is empty.
+pub(in crate::analytics) fn is_no_category(name: &str) -> bool {
+    name.is_empty() || NO_CATEGORY.contains(&folded(name).as_str())
 }
 
 /// A name by which spellings are one: lower case, one space between words, without the word `and`.

@@ -8,6 +8,7 @@ mod names;
 mod tests;
 
 pub use categories::CategoryTable;
+pub(in crate::analytics) use categories::is_no_category;
 pub(super) use categories::is_transfer;
 pub use category::Category;
 pub use mcc::MccTable;

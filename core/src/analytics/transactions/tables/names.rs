@@ -10,6 +10,8 @@ const PURCHASE: Category = Category::of(Kind::Purchase);
 const BILL: Category = Category { is_bill: true, ..PURCHASE };
 const RENT: Category = Category { recurs_in_cash: true, ..BILL };
 const LOAN: Category = Category { recurs_in_cash: true, ..Category::of(Kind::LoanRepayment) };
+/// Money that comes in under the name of an instalment is an instalment that was given back. It is no income.
+const INSTALMENT: Category = Category { incoming: Some(Kind::Refund), ..LOAN };
 
 /// What names say. A name that stands twice says both.
 ///
@@ -53,15 +55,15 @@ pub(super) const NAMES: &[(Category, &[&str])] = &[
         "transfer out investment retirement funds", "تحويل داخلي",
     ]),
     (Category::of(Kind::CreditLimit), &["credit limit"]),
-    (LOAN, &[
-        "loan", "loans", "personal loan", "loan repayment", "loan repayments", "loan payment", "loan payments",
-        "loan instalment", "loan installment", "instalment", "instalments", "installment", "installments", "emi",
+    (LOAN, &["loan", "loans", "personal loan", "قرض", "قروض"]),
+    (INSTALMENT, &[
+        "loan repayment", "loan repayments", "loan payment", "loan payments", "loan instalment", "loan installment", "instalment", "instalments", "installment", "installments", "emi",
         "mortgage", "mortgages", "mortgage payment", "home loan", "car loan", "auto loan", "auto payment", "car payment",
         "student loan", "student loans", "debt", "debt repayment", "debt payment", "liability repayment", "credit card",
         "credit card payment", "credit card payments", "credit card repayment", "buy now pay later", "bnpl",
         "loan payments car payment", "loan payments credit card payment", "loan payments personal loan payment",
         "loan payments mortgage payment", "loan payments student loan payment", "loan payments other payment",
-        "قرض", "قروض", "قسط", "أقساط", "اقساط",
+        "قسط", "أقساط", "اقساط",
     ]),
     (Category::of(Kind::Fee), &[
         "fee", "fees", "fees charges", "charges", "bank fee", "bank fees", "bank charge", "bank charges", "service charge",
