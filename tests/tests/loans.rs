@@ -5,6 +5,7 @@
 mod loans {
     pub(crate) mod changed;
     pub(crate) mod clocks;
+    mod completed;
     pub(crate) mod edited;
     mod recovered;
     mod settled;

@@ -24,7 +24,8 @@ answer! {
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
-        /// What the lender owes the borrower since a settlement; left out where it owes nothing.
+        /// What the lender owes the borrower since a settlement, or since the last payment of a loan that was paid
+        /// ahead; left out where it owes nothing.
         optional "refund" => refund: Option<Decimal>,
         /// What a list that was cut off goes on with: the `after` of the next request.
         optional "next" => next: Option<String>,

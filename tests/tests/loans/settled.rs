@@ -104,3 +104,70 @@ fn a_refund_is_owed_until_it_is_paid_out() {
     book.reverse("2");
     assert_eq!((book.price().as_str(), book.sum_of("refund")), ("0.00", 0));
 }
+
+/// Interest alone is given back: the fee is received, and has its own line.
+#[test]
+fn the_fee_is_booked_whole_whatever_is_given_back() {
+    for (ahead, price, refund) in [("12481.92", "0.00", 45_967), ("2269.44", "9934.41", 0)] {
+        let book = Book::lending(REBATE, "2", "24", 12);
+        let _ = book.take(ahead, "next_rows", "ahead");
+        assert_eq!(book.price(), price);
+        book.settle(price);
+        let fee = if refund > 0 { -2_225 } else { -20_385 };
+        let lines = ["principal", "interest", "fee", "refund"].map(|it| book.sum_of(it));
+        assert_eq!(lines, [0, 0, fee, -refund], "{ahead}");
+    }
+}
+
+/// Interest that was paid ahead of later instalments pays none that a prepayment moves from one line to another.
+#[test]
+fn prepaying_after_a_restructuring_and_a_holiday_makes_settling_no_cheaper_under_keep() {
+    let changed = || {
+        let book = Book::lending(r#"{"provider_id":1}"#, "0", "24", 12);
+        let _ = book.take("3404.16", "next_rows", "ahead");
+        let longer = r#"{"application_id":1,"repayment_months":12,"unpaid_interest":"waive","reason":"x",
+            "idempotency_key":"longer"}"#;
+        let _ = book.ask("restructure_loan", longer);
+        let holiday = r#"{"application_id":1,"months":1,"unpaid_interest":"capitalise","reason":"x",
+            "idempotency_key":"holiday"}"#;
+        let _ = book.ask("grant_holiday", holiday);
+        book.check();
+        let _ = book.on("2026-03-15");
+        book
+    };
+    // 9,261.80 bears 92.62 in 15 of 30 days.
+    assert_eq!(changed().price(), "9354.42");
+    for surplus in ["shorten_term", "lower_instalment"] {
+        for amounts in [["5000.00", "1000.00"], ["0.01", "8000.00"], ["1.00", "1.00"]] {
+            let book = changed();
+            let paid: i64 = amounts.iter().map(|amount| cents(amount)).sum();
+            for (at, amount) in amounts.into_iter().enumerate() {
+                let _ = book.take(amount, surplus, &at.to_string());
+            }
+            assert_eq!(paid + cents(&book.price()), 935_442, "{surplus} {amounts:?}");
+        }
+    }
+}
+
+/// A holiday's interest of 465.53 over 59 days by the day count, on 1 March.
+#[test]
+fn a_holidays_interest_accrues_as_that_of_a_period() {
+    let price = |accrual: &str, day: &str| {
+        let settings =
+            format!(r#"{{"provider_id":1,"day_count":"Act/365F","accrual":"{accrual}"}}"#);
+        let book = Book::lending(&settings, "0", "24", 12);
+        let holiday = r#"{"application_id":1,"months":2,"reason":"x","idempotency_key":"holiday"}"#;
+        let _ = book.ask("grant_holiday", holiday);
+        book.on(day).price()
+    };
+    for (accrual, day, total) in [
+        ("actual", "2026-03-01", "12228.82"),
+        ("thirtieths", "2026-03-01", "12248.00"),
+        ("period", "2026-03-01", "12465.53"),
+        ("period", "2026-01-31", "12000.00"),
+        ("actual", "2026-03-31", "12465.53"),
+        ("thirtieths", "2026-03-31", "12465.53"),
+    ] {
+        assert_eq!(price(accrual, day), total, "{accrual} {day}");
+    }
+}

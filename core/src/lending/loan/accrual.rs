@@ -18,9 +18,26 @@ pub(super) struct Accrued {
     kept: i64,
 }
 
+/// Rows of which the interest is due together: that of those that put it off is paid with the last.
+#[derive(Default)]
+struct Together {
+    pending: i64,
+    paid: i64,
+    is_open: bool,
+    has_kept: bool,
+}
+
+/// The days over which interest accrues.
+#[derive(Clone, Copy)]
+pub(super) struct Span {
+    pub(super) from: NaiveDate,
+    pub(super) until: NaiveDate,
+}
+
 impl State {
     /// All interest, own and carried: what was paid of the one before it accrued counts for what has accrued
-    /// of the other, so that nothing is paid twice.
+    /// of the other, so that nothing is paid twice. Own interest that a row carries after a prepayment is own
+    /// interest, so that a prepayment changes nothing of it.
     pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let own = self.accrued(day)?;
         let (unpaid, unearned) = (self.carried_accrued(day)?, self.carried_unearned(day)?);
@@ -36,25 +53,28 @@ impl State {
     /// day.
     pub(super) fn accrued(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let mut accrued = Accrued::default();
-        let mut pending = 0_i64;
+        let mut rows = Together::default();
         for (at, row) in self.rows.iter().enumerate().skip(self.counts_from) {
-            if row.is_open() || row.due > day || row.puts_off || row.kept > 0 {
-                pending = plus(pending, self.accrued_of(at, row, day)?)?;
+            rows.has_kept |= row.kept > 0;
+            rows.is_open |= row.is_open();
+            if row.is_open() || row.due > day || row.puts_off || rows.has_kept {
+                let own = plus(self.accrued_of(at, row, day)?, row.moved)?;
+                rows.pending = plus(rows.pending, own)?;
             }
+            let paid = minus(row.paid.interest, row.foreign_paid()?)?;
+            rows.paid = plus(rows.paid, paid)?;
             if row.puts_off {
                 continue;
             }
-            // What was put off is paid with this row.
-            let paid = row.own_paid()?;
-            if row.is_open() {
+            let Together { pending, paid, is_open, has_kept } = std::mem::take(&mut rows);
+            if is_open {
                 accrued.unpaid = plus(accrued.unpaid, excess(pending, paid)?)?;
             }
             if row.due > day {
                 accrued.unearned = plus(accrued.unearned, excess(paid, pending)?)?;
-            } else if row.kept > 0 {
+            } else if has_kept {
                 accrued.kept = plus(accrued.kept, excess(paid, pending)?)?;
             }
-            pending = 0;
         }
         Ok(accrued)
     }
@@ -86,18 +106,37 @@ impl State {
         if day <= row.accrues_from || row.own == 0 {
             return Ok(0);
         }
-        let yearly = self.plan.terms.yearly_rate();
-        if self.servicing.accrual == Accrual::Thirtieths {
-            return thirtieths(self, principal, yearly, row.accrues_from, day);
-        }
-        let rate = self.rate_of(row)?;
-        let passed = match self.servicing.accrual {
-            Accrual::Period => None,
-            _ => part(day, row),
+        let span = Span { from: row.accrues_from, until: row.due };
+        let whole = match self.servicing.accrual {
+            Accrual::Thirtieths => None,
+            _ => Some(self.rate_of(row)?),
         };
-        let rate = match passed {
-            Some(passed) => rate.times(passed),
-            None => Some(rate),
+        self.accrues(span, principal, (self.plan.terms.yearly_rate(), whole), day)
+    }
+
+    /// The interest on a principal from the first day of a span to a day inside it. The rates are those of a
+    /// year and of the whole span.
+    pub(super) fn accrues(
+        &self,
+        span: Span,
+        principal: i64,
+        (yearly, whole): (Ratio, Option<Ratio>),
+        day: NaiveDate,
+    ) -> Result<i64, LendingError> {
+        let days = |to: NaiveDate| to.signed_duration_since(span.from).num_days();
+        if days(day) <= 0 {
+            return Ok(0);
+        }
+        let rate = match self.servicing.accrual {
+            Accrual::Thirtieths => {
+                let days = DayCount::Thirty360Us.days(span.from, day).max(0);
+                Ratio::new(days.into(), 360).and_then(|part| yearly.times(part))
+            }
+            Accrual::Actual => {
+                let part = Ratio::new(days(day).into(), days(span.until).into());
+                part.and_then(|part| whole?.times(part))
+            }
+            Accrual::Period => whole,
         };
         let grown = rate.and_then(|rate| interest(principal, rate, self.rounding()));
         grown.ok_or_else(|| LendingError::too_large("rate", self.plan.terms.rate))
@@ -111,24 +150,4 @@ impl State {
             _ => profile.rounding,
         }
     }
-}
-
-/// The part of a row's period that has passed on a day.
-fn part(day: NaiveDate, row: &Row) -> Option<Ratio> {
-    let days = |to: NaiveDate| to.signed_duration_since(row.accrues_from).num_days();
-    Ratio::new(days(day).into(), days(row.due).into())
-}
-
-/// The interest from one day to another by months of thirty days.
-pub(super) fn thirtieths(
-    state: &State,
-    principal: i64,
-    yearly: Ratio,
-    from: NaiveDate,
-    day: NaiveDate,
-) -> Result<i64, LendingError> {
-    let days = DayCount::Thirty360Us.days(from, day).max(0);
-    let rate = Ratio::new(days.into(), 360).and_then(|part| yearly.times(part));
-    let grown = rate.and_then(|rate| interest(principal, rate, state.rounding()));
-    grown.ok_or_else(|| LendingError::too_large("rate", state.plan.terms.rate))
 }

@@ -1,10 +1,10 @@
 //! Interest that is carried: it is owed beside the interest of the rows' own periods, and bears none.
 
-use super::accrual::thirtieths;
+use super::accrual::Span;
 use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::State;
-use crate::lending::exact::{excess, minus, plus, total};
+use crate::lending::exact::{excess, minus, plus, total, total_of};
 use crate::lending::period::months_of_year;
 use crate::lending::rates::interest;
 use crate::lending::{DayCount, LendingError, Ratio};
@@ -14,9 +14,15 @@ impl Holiday {
     /// The interest of all its months, by the loan's own day count.
     pub(super) fn interest(self, state: &State) -> Result<i64, LendingError> {
         let terms = &state.plan.terms;
-        let rate = self.yearly.times(self.part_of_year(terms.profile.day_count));
-        let total = rate.and_then(|rate| interest(self.principal, rate, terms.profile.rounding));
+        let total = self
+            .rate(state)
+            .and_then(|rate| interest(self.principal, rate, terms.profile.rounding));
         total.ok_or_else(|| LendingError::too_large("rate", terms.rate))
+    }
+
+    /// The rate of all its months.
+    fn rate(self, state: &State) -> Option<Ratio> {
+        self.yearly.times(self.part_of_year(state.plan.terms.profile.day_count))
     }
 
     /// The part of a year that it is: its months, unless the periods of the loan count days.
@@ -47,7 +53,9 @@ impl Pool {
         if day >= holiday.until {
             return Ok(self.total);
         }
-        let grown = thirtieths(state, holiday.principal, holiday.yearly, holiday.from, day)?;
+        let span = Span { from: holiday.from, until: holiday.until };
+        let rates = (holiday.yearly, holiday.rate(state));
+        let grown = state.accrues(span, holiday.principal, rates, day)?;
         Ok(excess(grown, self.after)?.min(self.total))
     }
 }
@@ -59,14 +67,14 @@ impl State {
     }
 
     fn carried_paid(&self) -> Result<i64, LendingError> {
-        total(self.rows.iter().map(Row::carried_paid))
+        total_of(self.rows.iter().map(Row::foreign_paid))
     }
 
     /// The carried interest that is unpaid and has not accrued.
     pub(super) fn carried_to_accrue(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let open = || self.rows.iter().filter(|row| row.is_open());
-        let carried = total(open().map(|row| row.carried))?;
-        let unpaid = minus(carried, total(open().map(Row::carried_paid))?)?;
+        let carried = total_of(open().map(Row::foreign))?;
+        let unpaid = minus(carried, total_of(open().map(Row::foreign_paid))?)?;
         excess(unpaid, self.carried_accrued(day)?)
     }
 
@@ -129,7 +137,7 @@ impl State {
     ) -> Result<i64, LendingError> {
         let mut left = amount;
         for row in self.rows.get_mut(place..).unwrap_or_default().iter_mut().rev() {
-            let part = row.carried.min(left);
+            let part = row.foreign()?.min(left);
             row.carried = minus(row.carried, part)?;
             row.interest = minus(row.interest, part)?;
             left = minus(left, part)?;

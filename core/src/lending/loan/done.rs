@@ -21,8 +21,8 @@ pub struct Done {
 pub struct RowPart {
     /// The version of the schedule to which the row belongs.
     pub version: u16,
-    /// The row's number, from 1 on; 0 for the loan itself. The loan's interest is negative if a settlement
-    /// leaves a refund.
+    /// The row's number, from 1 on; 0 for the loan itself. The loan's interest is negative if a settlement or
+    /// the last payment leaves a refund.
     pub number: u16,
     /// What was paid.
     pub paid: Parts,
@@ -59,17 +59,24 @@ impl Falling {
         })
     }
 
-    /// The effect of a payment, where so much principal was unpaid before it.
+    /// The effect of a payment, where so much principal was unpaid before it. What it leaves the lender owing is
+    /// interest that the loan itself gives back.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when the parts are not the cash and the refund, or the principal did not fall
     /// by its part.
     pub(super) fn done(
-        self,
+        mut self,
         state: &State,
         (cash, refund): (i64, i64),
         principal_before: i64,
     ) -> Result<Done, LendingError> {
+        if refund > 0 {
+            let version = state.rows.last().map_or(1, |row| row.version);
+            let zero = Parts::zero(state.contract.amount.currency());
+            let paid = Parts { interest: state.money(negative(refund)?), ..zero };
+            self.add(RowPart { version, number: 0, paid });
+        }
         let Sums { principal, interest, penalty, fee } = self.sums()?;
         let fallen = minus(principal_before, state.unpaid_principal()?)?;
         if fallen != principal {
@@ -93,20 +100,21 @@ impl Falling {
 }
 
 impl State {
-    /// What an event has done that moves no money, where so much principal was unpaid before it, and so much
-    /// interest has become principal since.
+    /// What an event has done that moves no money, where so much principal was unpaid before it. So much
+    /// interest has become principal since, and so much is owed to the borrower.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when the principal did not grow by that interest.
     pub(super) fn done_without_cash(
         &self,
         principal_before: i64,
-        capitalised: i64,
+        (capitalised, refund): (i64, i64),
     ) -> Result<Done, LendingError> {
         let grown = minus(self.unpaid_principal()?, principal_before)?;
         let entry = Entry {
             principal: self.money(grown),
-            interest: self.money(negative(capitalised)?),
+            interest: self.money(minus(refund, capitalised)?),
+            refund: self.money(negative(refund)?),
             ..Entry::zero(self.contract.amount.currency())
         };
         Ok(Done { entry: entry.checked()?, parts: Vec::new() })

@@ -13,7 +13,7 @@ pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,
     /// The interest that was received, as a negative amount, unless it became principal; positive if a
-    /// settlement refunds interest.
+    /// settlement or the last payment gives more back.
     pub interest: Money,
     /// The penalties that were received, as a negative amount.
     pub penalty: Money,
@@ -23,7 +23,7 @@ pub struct Entry {
     pub cash: Money,
     /// The principal that was given up, less what was recovered of it.
     pub loss: Money,
-    /// What the lender owes the borrower since a settlement, as a negative amount, until it is paid out.
+    /// What the lender owes the borrower since the loan ended, as a negative amount, until it is paid out.
     pub refund: Money,
 }
 

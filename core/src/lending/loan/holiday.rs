@@ -52,8 +52,8 @@ impl State {
         if unpaid_interest == UnpaidInterest::Spread {
             self.carry_from(first, pool)?;
         }
-        self.note(day, 0)?;
-        Ok(self.done_without_cash(before, raised)?)
+        let refund = self.note(day, 0)?;
+        Ok(self.done_without_cash(before, (raised, refund))?)
     }
 
     /// The interest of the months, which accrues from the first row's period start on.

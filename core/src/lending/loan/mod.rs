@@ -294,7 +294,8 @@ impl Loan {
         Ok(self.state.money(self.state.unpaid_principal()?))
     }
 
-    /// Returns the lender's debt to the borrower since the settlement, less the refunds that were paid out.
+    /// Returns the lender's debt to the borrower since the loan was settled or completed, less the refunds that
+    /// were paid out.
     #[must_use]
     pub fn refund(&self) -> Money {
         self.state.money(self.state.refund)
@@ -324,7 +325,9 @@ impl State {
 /// Lets an event happen to a state that is as on its day.
 fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanError> {
     let is_open = match event.kind {
-        EventKind::Refund { .. } => state.status == Status::SettledEarly,
+        EventKind::Refund { .. } => {
+            matches!(state.status, Status::SettledEarly | Status::Completed)
+        }
         EventKind::Take { .. } => matches!(state.status, Status::Approved | Status::WrittenOff),
         _ => state.status == Status::Approved,
     };

@@ -34,8 +34,8 @@ impl State {
         let mut falling = Falling::default();
         falling.add(RowPart { version: row.version, number: row.number, paid: owed });
         self.fall_on(at, day, &owed)?;
-        self.note(day, minus(amount.minor(), owed.penalty.minor())?)?;
-        Ok(falling.done(self, (amount.minor(), 0), before)?)
+        let refund = self.note(day, minus(amount.minor(), owed.penalty.minor())?)?;
+        Ok(falling.done(self, (amount.minor(), refund), before)?)
     }
 
     /// Lets the first rows be paid in full, each on its due date, as so many payments would; returns the

@@ -3,7 +3,6 @@
 use super::done::{Falling, RowPart};
 use super::error::LoanError;
 use super::event::Surplus;
-use super::pool::Pool;
 use super::row::{Closed, Paid, Row};
 use super::state::{Plan, State};
 use crate::lending::exact::{excess, minus, plus, total};
@@ -71,8 +70,15 @@ impl State {
         };
         // Something is prepaid.
         let fee = fee.min(minus(amount, 1)?);
-        let fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
-        Ok(fee.min(self.saved(way, minus(amount, fee)?)?))
+        let mut fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
+        // A lower fee prepays more, which may save less where the new rows are rounded otherwise.
+        loop {
+            let saved = self.saved(way, minus(amount, fee)?)?;
+            if fee <= saved {
+                return Ok(fee);
+            }
+            fee = saved;
+        }
     }
 
     /// The largest fee that is at most its share of the interest that the rest of the amount saves. The more
@@ -92,7 +98,13 @@ impl State {
     fn saved(&self, way: Prepayment, prepaid: i64) -> Result<i64, LoanError> {
         // Of all principal that is prepaid, all interest is saved.
         let prepaid = prepaid.min(minus(self.unpaid_principal()?, 1)?);
-        let rest = self.prepaid(way, prepaid)?;
+        let rest = match self.prepaid(way, prepaid) {
+            // A rest that is too small for all its rows bears no more than one that ends earlier.
+            Err(LoanError::Invalid(LendingError::NotAmortising { .. })) => {
+                self.prepaid(Prepayment { surplus: Surplus::ShortenTerm, ..way }, prepaid)?
+            }
+            rest => rest?,
+        };
         Ok(excess(self.interest_to_pay()?, rest.on(way.day)?.interest_to_pay()?)?)
     }
 
@@ -121,7 +133,9 @@ impl State {
         // Overdue interest counts in the new rows as it did in the old ones.
         state.move_to(day)?;
         let earned = minus(self.earned_at(first, day)?, state.earned_at(first, day)?)?;
-        state.carry_with(first, Pool::accrued_already(earned.max(0)))?;
+        if let Some(row) = state.rows.get_mut(first) {
+            row.carry_own(earned.max(0))?;
+        }
         // It bears more only where its layout counts the interest of its periods otherwise.
         let end = if earned < 0 { first.checked_add(1).unwrap_or(first) } else { first };
         for at in self.counts_from..end {
@@ -175,6 +189,7 @@ impl State {
         let rows = self.rows.get_mut(place..).unwrap_or_default();
         if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
             row.interest = plus(row.interest, amount)?;
+            row.close_if_nothing();
         }
         Ok(())
     }
@@ -187,7 +202,8 @@ impl State {
     ) -> Result<(), LendingError> {
         for old in retired.iter().filter(|old| old.carried != 0) {
             if let Some(row) = self.successor(place, old.number) {
-                row.carry(old.carried)?;
+                row.carry(old.foreign()?)?;
+                row.carry_own(old.moved)?;
             }
         }
         Ok(())

@@ -56,9 +56,9 @@ impl State {
                 "was paid of interest that has not accrued, more than the new rows come to";
             return Err(LendingError::invalid("interest", self.money(left), reason).into());
         }
-        self.note(day, 0)?;
+        let refund = self.note(day, 0)?;
         let capitalised = minus(minus(raised, no_more)?, to_principal)?;
-        Ok(self.done_without_cash(before, capitalised)?)
+        Ok(self.done_without_cash(before, (capitalised, refund))?)
     }
 
     /// The plan of so many instalments from a day on, without the graces of the old one.

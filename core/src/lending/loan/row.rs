@@ -21,6 +21,9 @@ pub(super) struct Row {
     pub(super) own: i64,
     /// What is due of carried interest: a part of `interest`.
     pub(super) carried: i64,
+    /// The part of `carried` that is the row's own interest: it was earned on principal that was prepaid then.
+    /// It is paid after the rest of `carried`.
+    pub(super) moved: i64,
     /// The paid part of `interest` from before a prepayment that lowered the row's interest. This part is
     /// never earned.
     pub(super) kept: i64,
@@ -77,6 +80,7 @@ impl Row {
             interest,
             own,
             carried: 0,
+            moved: 0,
             kept: 0,
             earned: 0,
             puts_off,
@@ -121,14 +125,25 @@ impl Row {
         plus(self.unpaid_principal()?, self.unpaid_interest()?)
     }
 
-    /// What was paid of its carried interest, which is paid before its own.
-    pub(super) fn carried_paid(&self) -> i64 {
-        self.paid.interest.clamp(0, self.carried)
+    /// Its carried interest that was never the interest of its own period.
+    pub(super) fn foreign(&self) -> Result<i64, LendingError> {
+        minus(self.carried, self.moved)
+    }
+
+    /// What was paid of that, which is paid before all else.
+    pub(super) fn foreign_paid(&self) -> Result<i64, LendingError> {
+        Ok(self.paid.interest.clamp(0, self.foreign()?))
     }
 
     /// What was paid of the interest that is not carried.
     pub(super) fn own_paid(&self) -> Result<i64, LendingError> {
-        minus(self.paid.interest, self.carried_paid())
+        minus(self.paid.interest, self.paid.interest.clamp(0, self.carried))
+    }
+
+    /// Carries interest that was earned of its own period.
+    pub(super) fn carry_own(&mut self, amount: i64) -> Result<(), LendingError> {
+        self.moved = plus(self.moved, amount)?;
+        self.carry(amount)
     }
 
     /// Adds carried interest, so that the row is open where it was not.

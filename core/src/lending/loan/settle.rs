@@ -1,4 +1,4 @@
-//! A loan is settled early, and what the lender owes since then is paid out.
+//! A loan is settled early; what the lender owes the borrower since a loan ended is paid out.
 
 use super::done::{Done, Falling, RowPart};
 use super::entry::Entry;
@@ -24,9 +24,8 @@ impl State {
         let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
         let zero = Parts::zero(amount.currency());
-        // The fee is received as such as far as the rebate leaves it.
-        let fee = price.fee.min(price.interest()?.max(0));
-        let mut extra = Some((minus(price.interest()?, fee)?, fee));
+        // Interest alone is given back: the fee is received whole.
+        let mut extra = Some((minus(price.accrued, price.rebate)?, price.fee));
         for at in 0..self.rows.len() {
             let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
             let (interest, fee) = extra.take().unwrap_or((0, 0));
@@ -42,18 +41,13 @@ impl State {
             falling.add(RowPart { version, number, paid });
             self.close(at, ClosedBy::Settlement, day);
         }
-        if price.refund > 0 {
-            let version = self.rows.last().map_or(1, |row| row.version);
-            let paid = Parts { interest: self.money(negative(price.refund)?), ..zero };
-            falling.add(RowPart { version, number: 0, paid });
-        }
         self.status = Status::SettledEarly;
         self.refund = price.refund;
-        self.note(day, amount.minor())?;
+        let _ = self.note(day, amount.minor())?;
         Ok(falling.done(self, (amount.minor(), price.refund), before)?)
     }
 
-    /// Pays out what the lender owes the borrower since the settlement, or a part of it.
+    /// Pays out what the lender owes the borrower since the loan ended, or a part of it.
     pub(super) fn pay_refund(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
         let most = self.money(self.refund);
         if !amount.is_positive() || amount.minor() > self.refund {

@@ -1,5 +1,6 @@
 //! Where a loan stands after its events.
 
+use super::error::LoanError;
 use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
@@ -24,13 +25,13 @@ use chrono::NaiveDate;
 /// - A row whose days or amounts an event lays out anew has the event's version. It is stored by version and
 ///   number, so with its old version it would overwrite what it was, and nothing could be taken back.
 /// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
-/// - The totals of `pools` are what all rows carry. Who carries interest with a row, or lets go of it, changes
-///   both.
-/// - [`State::note`] comes last, in each event except the write-off, the recovery and the refund: it keeps
-///   the received amount and the balance of the day, and completes the loan. An event that ends the loan in
-///   another way sets the status before.
-/// - The interest of a row is its own (with the interest that was moved to it), the carried interest and the
-///   kept interest.
+/// - The totals of `pools` are what all rows carry, but for their own interest that prepayments moved. Who
+///   carries interest with a row, or lets go of it, changes both.
+/// - [`State::note`] comes last, in each event except the write-off and the refund: it keeps the received
+///   amount and the balance of the day, and completes the loan. What the lender owes the borrower then is in
+///   the event's ledger lines. An event that ends the loan in another way sets the status before.
+/// - The interest of a row is its own (with what earlier rows put off), the carried interest and the kept
+///   interest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The terms as they were agreed upon.
@@ -55,7 +56,7 @@ pub(super) struct State {
     pub(super) receipts: Vec<(NaiveDate, i64)>,
     /// The day on which it was written off: penalties by the day stop there.
     pub(super) written_off: Option<NaiveDate>,
-    /// What the lender owes the borrower since the settlement.
+    /// What the lender owes the borrower since the settlement, or since the last row was paid.
     pub(super) refund: i64,
 }
 
@@ -185,8 +186,12 @@ impl State {
         total(self.rows.get(at..).unwrap_or_default().iter().map(|row| row.principal))
     }
 
-    /// Notes what was received on a day, and what is owed after it.
-    pub(super) fn note(&mut self, day: NaiveDate, received: i64) -> Result<(), LendingError> {
+    /// Notes what was received on a day, and what is owed after it. Where nothing is left to pay, the loan is
+    /// completed.
+    ///
+    /// Returns what the lender owes the borrower then: whoever pays all rows ahead gets back what a settlement
+    /// on the day gives back.
+    pub(super) fn note(&mut self, day: NaiveDate, received: i64) -> Result<i64, LoanError> {
         // One of each day is enough: nothing asks what stood between two payments of a day.
         match self.receipts.last_mut() {
             Some((on, sum)) if *on == day => *sum = plus(*sum, received)?,
@@ -197,9 +202,11 @@ impl State {
             Some((on, balance)) if *on == day => *balance = left,
             _ => self.balances.push((day, left)),
         }
-        if self.first_open().is_none() && self.status == Status::Approved {
-            self.status = Status::Completed;
+        if self.first_open().is_some() || self.status != Status::Approved {
+            return Ok(0);
         }
-        Ok(())
+        self.refund = self.price_parts(day)?.refund;
+        self.status = Status::Completed;
+        Ok(self.refund)
     }
 }

@@ -44,8 +44,8 @@ impl State {
             let most = self.money(minus(amount.minor(), left.minor())?);
             return Err(LoanError::MoreThanDue { amount, day, most });
         }
-        self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
-        Ok(falling.done(self, (amount.minor(), 0), before)?)
+        let refund = self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
+        Ok(falling.done(self, (amount.minor(), refund), before)?)
     }
 
     /// The number of rows before the first row that is not due and has only such rows after it. A row that
@@ -102,7 +102,7 @@ impl State {
             }
         }
         // Penalties on the outstanding principal are on what is left of it.
-        self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
+        let _ = self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
         Ok(falling.done(self, (amount.minor(), 0), before)?)
     }
 

@@ -30,7 +30,7 @@ impl State {
             }
         }
         let before = self.unpaid_principal()?;
-        self.note(day, 0)?;
-        Ok(self.done_without_cash(before, 0)?)
+        let refund = self.note(day, 0)?;
+        Ok(self.done_without_cash(before, (0, refund))?)
     }
 }

@@ -13,7 +13,7 @@ impl State {
         let principal = self.unpaid_principal()?;
         self.status = Status::WrittenOff;
         self.written_off = Some(day);
-        let mut done = self.done_without_cash(principal, 0)?;
+        let mut done = self.done_without_cash(principal, (0, 0))?;
         done.entry.principal = self.money(negative(principal)?);
         done.entry.loss = self.money(principal);
         Ok(done)

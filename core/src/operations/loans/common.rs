@@ -4,8 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError};
 use crate::lending::EventKind;
 use crate::records::lending::{
-    ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
-    whole,
+    ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason,
+    positive, tell, whole,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
@@ -23,7 +23,7 @@ answer! {
         "application_id" => application_id: String,
         /// What of it paid principal.
         "principal" => principal: Amount,
-        /// What of it paid interest.
+        /// What of it paid interest. The detail has what of it is given back, as `refund`.
         "interest" => interest: Amount,
         /// What of it paid penalties.
         "penalty" => penalty: Amount,
@@ -119,10 +119,14 @@ pub(super) fn change(
         EventKind::Reverse => LoanChange::Reversed,
         _ => LoanChange::Changed,
     };
+    let takes_back = matches!(kind, EventKind::Reverse | EventKind::Undo);
     let (day, note) = (running.today, Note { reason, ..Note::default() });
     let happened = running.happen(cx, day, kind, note)?;
     tell(cx, &running.application, what, happened.payment);
     running.show(cx, happened.payment);
+    if !takes_back {
+        cx.detail.refund = positive(running.loan.refund());
+    }
     changed(running)
 }
 
@@ -160,6 +164,9 @@ pub(super) fn taken(
         add(&mut penalty, part.paid.penalty)?;
         add(&mut fee, part.paid.fee)?;
     }
+    // What is given back was paid before; it stands beside the payment.
+    let given_back = happened.done.entry.refund.checked_neg();
+    add(&mut interest, given_back.map_err(|_| Error::damaged("a refund".to_owned()))?)?;
     Ok(PaymentTaken {
         payment_id: payment.to_string(),
         application_id: running.application.application_id.to_string(),

@@ -45,8 +45,8 @@ answer! {
         "history" => history: Vec<GivenEvent>,
         /// What settling costs today; null where the loan is not running.
         "price" => price: Option<GivenPrice>,
-        /// What the lender owes the borrower since the settlement, less what `refund_paid` has booked; left out
-        /// where it owes nothing.
+        /// What the lender owes the borrower since the loan was settled or completed, less what `refund_paid` has
+        /// booked; left out where it owes nothing.
         optional "refund" => refund: Option<Decimal>,
         /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
         /// decimals; null where no rate solves the equation.

@@ -58,6 +58,9 @@ answer! {
     pub struct RowTaken {
         /// The payment's id.
         optional "payment_id" => payment_id: Option<String>,
+        /// What the lender owes the borrower since the payment, which was the last of a loan that is paid ahead;
+        /// left out where it owes nothing.
+        optional "refund" => refund: Option<Decimal>,
         /// The code of the refusal.
         optional "code" => code: Option<String>,
         /// The refusal in words.
@@ -126,7 +129,11 @@ impl PaymentRow {
         };
         let key = Keyed::new(super::TakePayment::NAME, &alone, Some(&self.idempotency_key));
         match key.and_then(|key| payment.take(cx, &key, loans)) {
-            Ok(taken) => Ok(RowTaken { payment_id: Some(taken.payment_id), ..RowTaken::default() }),
+            Ok(taken) => Ok(RowTaken {
+                payment_id: Some(taken.payment_id),
+                refund: cx.detail.refund,
+                ..RowTaken::default()
+            }),
             Err(error) if error.status() < 500 => Ok(RowTaken::refused(&error)),
             Err(error) => Err(error),
         }
@@ -137,6 +144,6 @@ impl RowTaken {
     fn refused(error: &Error) -> Self {
         // A row has no detail: the cause says more than a text that only asks to try again.
         let message = error.detail().cause.unwrap_or_else(|| error.to_string());
-        Self { payment_id: None, code: Some(error.code().to_owned()), message: Some(message) }
+        Self { code: Some(error.code().to_owned()), message: Some(message), ..Self::default() }
     }
 }

@@ -1,6 +1,6 @@
 //! What the host hears of loans, after the commit.
 
-use super::{ApplicationRecord, Happened, PaymentId, Running};
+use super::{ApplicationRecord, Happened, PaymentId, Running, positive};
 use crate::lending::Status;
 use crate::unit::{Context, Effect, LoanChange};
 
@@ -23,7 +23,7 @@ pub(crate) fn tell(
 }
 
 impl Running {
-    /// Tells the host of a payment, and puts application and payment into the answer's detail.
+    /// Tells the host of a payment, and puts application, payment and refund into the answer's detail.
     pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) {
         let change = match self.loan.status() {
             Status::SettledEarly => LoanChange::Settled,
@@ -31,6 +31,7 @@ impl Running {
         };
         tell(cx, &self.application, change, happened.payment);
         self.show(cx, happened.payment);
+        cx.detail.refund = positive(self.loan.refund());
     }
 
     /// Puts application and payment into the answer's detail.

@@ -161,6 +161,12 @@ impl State {
     /// The interest of all months of a holiday: by the loan's day count, of which those that count months or
     /// thirty days a month see only the months.
     pub(crate) fn of_months(&self, carried: &Carried) -> i128 {
+        let (above, below) = self.rate_of_months(carried);
+        q(carried.base * above, below, self.rounding())
+    }
+
+    /// The rate of all months of a holiday.
+    pub(crate) fn rate_of_months(&self, carried: &Carried) -> (i128, i128) {
         let (above, below) = carried.rate;
         let count = self.terms.profile.day_count;
         let parts = match count {
@@ -175,7 +181,7 @@ impl State {
         };
         let under: i128 = parts.iter().map(|part| part.1).product();
         let over: i128 = parts.iter().map(|part| part.0 * (under / part.1)).sum();
-        q(carried.base * above * over, below * under, self.rounding())
+        (above * over, below * under)
     }
 
     /// Lays out the rows from a place on over another principal, and gives the old ones, of which the new
@@ -234,6 +240,7 @@ impl State {
         for (at, row) in old.iter().enumerate() {
             let new = &mut self.rows[(first + at).min(last)];
             new.carried += row.carried;
+            new.of_period += row.of_period;
             new.interest += row.carried;
         }
         Ok(old)

@@ -62,8 +62,11 @@ impl State {
         };
         // Something is prepaid.
         let fee = fee.min(surplus - 1);
-        let fee = fee.min(self.most_fee(day, surplus - fee));
-        let fee = fee.min(self.saved(day, surplus - fee, shorten)?);
+        let mut fee = fee.min(self.most_fee(day, surplus - fee));
+        // It is at most what is saved by that which it leaves to prepay.
+        while fee > self.saved(day, surplus - fee, shorten)? {
+            fee = self.saved(day, surplus - fee, shorten)?;
+        }
         self.lay_prepaid(day, surplus - fee, shorten)?;
         Ok(fee)
     }
@@ -91,7 +94,14 @@ impl State {
         // Of all principal that is prepaid, all interest is saved.
         let prepaid = prepaid.min(self.principal_left() - 1);
         let mut tried = self.clone();
-        tried.lay_prepaid(day, prepaid, shorten)?;
+        match tried.lay_prepaid(day, prepaid, shorten) {
+            // What is too little for all rows bears what it bears over fewer.
+            Err("not_amortising") => {
+                tried = self.clone();
+                tried.lay_prepaid(day, prepaid, true)?;
+            }
+            laid => laid?,
+        }
         tried.stand_on(day);
         let to_pay = |state: &Self| state.left() - state.principal_left();
         Ok((to_pay(self) - to_pay(&tried)).max(0))
@@ -121,7 +131,7 @@ impl State {
         self.carried = carried;
         let mut left = gone;
         for row in self.rows[first..].iter_mut().rev() {
-            let part = row.carried.min(left);
+            let part = (row.carried - row.of_period).min(left);
             row.carried -= part;
             row.interest -= part;
             left -= part;
@@ -130,8 +140,8 @@ impl State {
         // What was earned by the day stays owed: with the running row, or as paid with it.
         let more = earned[first] - self.own_until(first, day);
         let running = more.max(0);
-        self.carried.push(Carried::at_once(running, day));
         let row = &mut self.rows[first];
+        row.of_period += running;
         row.carried += running;
         row.interest += running;
         for (at, earned) in

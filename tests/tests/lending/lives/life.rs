@@ -69,6 +69,8 @@ pub(crate) struct Row {
     pub(crate) interest: i128,
     /// What of that is carried.
     pub(crate) carried: i128,
+    /// What of that was earned of its period before a prepayment.
+    pub(crate) of_period: i128,
     /// What was paid of it before a prepayment left it less interest.
     pub(crate) kept: i128,
     /// What was earned of it on principal that was prepaid after it was paid.
@@ -235,6 +237,7 @@ impl State {
                 own: *own,
                 interest: *interest,
                 carried: 0,
+                of_period: 0,
                 kept: 0,
                 earned: 0,
                 puts_off: at < put_off,
@@ -287,7 +290,7 @@ impl State {
     pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
         match (self.became, deed) {
             (Became::WrittenOff, Deed::Take(amount, _)) => return self.recover(day, *amount),
-            (Became::SettledEarly, Deed::Refund(amount)) => {
+            (Became::SettledEarly | Became::Completed, Deed::Refund(amount)) => {
                 if *amount > self.refund {
                     return Err("more_than_refund");
                 }
@@ -332,10 +335,14 @@ impl State {
         );
         self.balances.push((day, after));
         self.received.push((day, cash - pays.penalty));
+        let Pays { principal, mut interest, penalty, fee, mut refund } = pays;
         if self.became == Became::Approved && self.rows.iter().all(|row| !row.open()) {
+            // Who pays all ahead has paid what somebody pays who settles.
+            refund = self.price(day).refund;
+            interest -= refund;
+            self.refund = refund;
             self.became = Became::Completed;
         }
-        let Pays { principal, interest, penalty, fee, refund } = pays;
         Ok([-principal, -interest, -penalty, -fee, cash, 0, -refund])
     }
 
@@ -454,9 +461,9 @@ impl State {
         if amount != price.total {
             return Err("wrong_amount");
         }
-        // No part is negative where the others leave room for the rebate.
-        let fee = price.fee.min((price.accrued + price.fee - price.rebate).max(0));
-        let interest = price.accrued + price.fee - price.rebate - fee;
+        // Interest is given back, no fee.
+        let fee = price.fee;
+        let interest = price.accrued - price.rebate;
         let mut of_row = interest;
         for row in self.rows.iter_mut().filter(|row| row.open()) {
             let principal = row.principal_left();

@@ -82,19 +82,20 @@ impl State {
     /// The interest of the rows' own periods up to a day that is unpaid, and what was paid of it too early,
     /// row by row; what is put off is paid with the row with which it is due.
     fn own(&self, day: Day) -> (i128, i128, i128) {
-        let (mut pending, mut unpaid, mut early, mut kept) = (0, 0, 0, 0);
+        let (mut pending, mut paid, mut unpaid, mut early, mut kept) = (0, 0, 0, 0, 0);
         for at in self.counts..self.rows.len() {
             let row = &self.rows[at];
-            pending += self.own_until(at, day);
+            // What was earned of its period before a prepayment is the period's still.
+            pending += self.own_until(at, day) + row.of_period;
+            paid += row.paid_interest() - row.paid_interest().min(row.carried - row.of_period);
             if !row.puts_off {
-                let paid = row.paid_interest() - row.paid_interest().min(row.carried);
                 if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
                     unpaid += (pending - paid).max(0);
                     // What was paid of an ended period and never earned pays nothing else.
                     let more = (paid - pending).max(0);
                     if row.due > day { early += more } else { kept += more }
                 }
-                pending = 0;
+                (pending, paid) = (0, 0);
             }
         }
         (unpaid, early, kept)
@@ -121,20 +122,19 @@ impl State {
         self.grown(self.rows[at..].iter().map(|row| row.principal).sum(), at, day)
     }
 
-    /// What of carried interest has accrued: by months of thirty days, all of it at the end.
+    /// What of carried interest has accrued: as that of a period, all of it at the end.
     pub(crate) fn accrued_of(&self, carried: &Carried, day: Day) -> i128 {
         if day >= carried.until {
             return carried.total;
         }
-        let days = parts(DayCount::Thirty360Us, carried.from, day.max(carried.from), day)[0].0;
-        let (above, below) = carried.rate;
-        let grown = q(carried.base * above * days.max(0), below * 360, self.settling());
+        let rate = self.rate_of_months(carried);
+        let grown = self.accrues(carried.base, carried.from, carried.until, rate, day);
         (grown - carried.after).clamp(0, carried.total)
     }
 
     fn carried_on(&self, day: Day) -> (i128, i128) {
         let accrued = self.carried.iter().map(|carried| self.accrued_of(carried, day)).sum();
-        let paid = |row: &Row| row.paid_interest().min(row.carried);
+        let paid = |row: &Row| row.paid_interest().min(row.carried - row.of_period);
         (accrued, self.rows[self.counts..].iter().map(paid).sum())
     }
 
@@ -268,12 +268,19 @@ impl State {
             }
             Settlement::Rule78 => {
                 let open = || self.rows.iter().filter(|row| row.open());
-                let carried: i128 =
-                    open().map(|row| row.carried - row.paid_interest().min(row.carried)).sum();
+                let unpaid = |row: &Row| {
+                    let other = row.carried - row.of_period;
+                    other - row.paid_interest().min(other)
+                };
+                let carried: i128 = open().map(unpaid).sum();
                 let (accrued, paid) = self.carried_on(day);
                 let to_accrue = (carried - (accrued - paid).max(0)).max(0);
-                let saved = self.rule78(day) + to_accrue;
-                let ahead = if gives_back { (saved - most).max(0) } else { 0 };
+                let mut saved = self.rule78(day) + to_accrue;
+                let mut ahead = 0;
+                if gives_back {
+                    saved += (paid - accrued).max(0);
+                    ahead = (saved - most).max(0);
+                }
                 let back = self.not_accrued(&self.capitalised, day) + ahead;
                 Price::less(principal, (most - saved).max(0), 0, back)
             }

@@ -92,18 +92,25 @@ impl State {
         Ok(match self.servicing.settlement {
             Settlement::Nothing => Parts::less(principal, most, 0, 0)?,
             Settlement::Rule78 => {
-                let saved = plus(self.rule78_rebate(day)?, self.carried_to_accrue(day)?)?;
-                let paid_ahead = match self.servicing.unearned_interest {
-                    UnearnedInterest::Rebate => excess(saved, most)?,
-                    UnearnedInterest::Keep => 0,
+                let unpaid = plus(self.rule78_rebate(day)?, self.carried_to_accrue(day)?)?;
+                let (saved, paid_ahead) = match self.servicing.unearned_interest {
+                    UnearnedInterest::Rebate => {
+                        let all = plus(unpaid, self.carried_unearned(day)?)?;
+                        (all, excess(all, most)?)
+                    }
+                    UnearnedInterest::Keep => (unpaid, 0),
                 };
                 let back = plus(self.capitalised_unearned(day)?, paid_ahead)?;
                 Parts::less(principal, excess(most, saved)?, 0, back)?
             }
             Settlement::Uk2004 => {
-                let price = self.uk2004_price(day)?;
                 // Section 95(1) of the Consumer Credit Act 1974 has charges for credit rebated, no principal.
                 let charges = self.given_back(day, self.interest_on(day)?.unearned)?;
+                // No rate is needed where there is nothing to ask for or to give back.
+                if most == 0 && charges == 0 {
+                    return Ok(Parts::less(principal, 0, 0, 0)?);
+                }
+                let price = self.uk2004_price(day)?;
                 let back = excess(principal, price)?.min(charges);
                 Parts::less(principal, excess(price, principal)?.min(most), 0, back)?
             }
