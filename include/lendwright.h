@@ -2607,7 +2607,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_DETAIL_PRICES_EACH_REFUND "/refund"
 /** Until when the price stands: the end of the day. */
 #define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
-/** What the lender owes the borrower since a settlement; left out where it owes nothing. */
+/** What the lender owes the borrower since a settlement, or since the last payment of a loan that
+    was paid ahead; left out where it owes nothing. */
 #define LW_DETAIL_REFUND "/refund"
 /** The digest of the templates that a summary's messages were read by, with the settings of their
     senders. */

@@ -402,7 +402,7 @@ public:
     /// What of it paid principal.
     Decimal principal() const { return read<Decimal>("/principal"); }
 
-    /// What of it paid interest.
+    /// What of it paid interest. The detail has what of it is given back, as `refund`.
     Decimal interest() const { return read<Decimal>("/interest"); }
 
     /// What of it paid penalties.
@@ -427,6 +427,10 @@ public:
     std::optional<std::string> payment_id() const {
         return read<std::optional<std::string>>("/payment_id");
     }
+
+    /// What the lender owes the borrower since the payment, which was the last of a loan that is
+    /// paid ahead; left out where it owes nothing.
+    std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The code of the refusal.
     std::optional<std::string> code() const { return read<std::optional<std::string>>("/code"); }
@@ -478,7 +482,7 @@ public:
     }
 };
 
-/// A settled loan after a refund.
+/// A settled or completed loan after a refund.
 class Refunded : public Record {
 public:
     using Record::Record;
@@ -729,8 +733,8 @@ public:
     /// What settling costs today; null where the loan is not running.
     std::optional<GivenPrice> price() const { return read<std::optional<GivenPrice>>("/price"); }
 
-    /// What the lender owes the borrower since the settlement, less what `refund_paid` has booked;
-    /// left out where it owes nothing.
+    /// What the lender owes the borrower since the loan was settled or completed, less what
+    /// `refund_paid` has booked; left out where it owes nothing.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2

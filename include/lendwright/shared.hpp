@@ -706,7 +706,8 @@ public:
         return read<std::optional<std::string>>("/payment_id");
     }
 
-    /// What the lender owes the borrower since a settlement; left out where it owes nothing.
+    /// What the lender owes the borrower since a settlement, or since the last payment of a loan
+    /// that was paid ahead; left out where it owes nothing.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// What a list that was cut off goes on with: the `after` of the next request.

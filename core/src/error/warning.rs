@@ -24,6 +24,8 @@ codes! {
         TemplatesChanged = "templates_changed",
         /// The payment that the answer speaks of has been reversed since.
         PaymentReversed = "payment_reversed",
+        /// The change of a loan that the answer speaks of has been undone since.
+        ChangeUndone = "change_undone",
         /// This version of lendwright would decide differently on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
         /// A category of templates is no standard one.

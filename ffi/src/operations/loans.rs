@@ -29,7 +29,8 @@ use crate::status::lw_status;
 /// - `payment_id` (text): The payment's id.
 /// - `application_id` (text): The id of the credit application.
 /// - `principal` (decimal): What of it paid principal.
-/// - `interest` (decimal): What of it paid interest.
+/// - `interest` (decimal): What of it paid interest. The detail has what of it is given back, as
+///   `refund`.
 /// - `penalty` (decimal): What of it paid penalties.
 /// - `fee` (decimal): What of it paid the fee of paying early.
 /// - `outstanding_principal` (decimal): The principal that is left.
@@ -68,6 +69,8 @@ pub unsafe extern "C" fn lw_take_payment(
 /// - `refused` (integer): How many were refused.
 /// - `rows` (list of RowTaken): What became of each, in the order of the rows.
 ///   - `payment_id` (text, may be absent): The payment's id.
+///   - `refund` (decimal, may be absent): What the lender owes the borrower since the payment,
+///     which was the last of a loan that is paid ahead; left out where it owes nothing.
 ///   - `code` (text, may be absent): The code of the refusal.
 ///   - `message` (text, may be absent): The refusal in words.
 #[unsafe(no_mangle)]
@@ -291,7 +294,7 @@ pub unsafe extern "C" fn lw_undo_change(
 /// - `partner` (text, body, may be left out): The user name of the partner in whose name it is
 ///   booked. Left out: the host's own partner.
 ///
-/// Answer: A settled loan after a refund.
+/// Answer: A settled or completed loan after a refund.
 /// - `application_id` (text): The id of the credit application.
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status.
@@ -384,8 +387,8 @@ pub unsafe extern "C" fn lw_refund_paid(
 ///   - `total_due` (decimal): What is to be paid.
 ///   - `penalty` (decimal): What is owed of penalties, which the price leaves out.
 ///   - `late` (true or false): Whether an instalment is late, so that it can't be settled.
-/// - `refund` (decimal, may be absent): What the lender owes the borrower since the settlement,
-///   less what `refund_paid` has booked; left out where it owes nothing.
+/// - `refund` (decimal, may be absent): What the lender owes the borrower since the loan was
+///   settled or completed, less what `refund_paid` has booked; left out where it owes nothing.
 /// - `aprc` (decimal or null): The annual percentage rate of charge of the terms (2008/48/EC, Annex
 ///   I), in percent with 2 decimals; null where no rate solves the equation.
 #[unsafe(no_mangle)]

@@ -85,7 +85,7 @@ impl Operation for CreateCreditApplication {
             repayment_months: self.repayment_months,
         };
         let body = ApplicationReceived { message: "well received".to_owned(), request_body };
-        key.keep(cx, Did { body, application: Some(created), payment: None })
+        key.keep(cx, Did { body, application: Some(created), payment: None, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {

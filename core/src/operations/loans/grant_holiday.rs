@@ -42,7 +42,6 @@ impl Operation for GrantHoliday {
         let unpaid_interest = self.unpaid_interest.unwrap_or(UnpaidInterest::Spread);
         let kind = EventKind::Holiday { months, unpaid_interest };
         let body = change(cx, &mut running, kind, &why)?;
-        let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: None })
+        key.keep(cx, Did::change(body, &running))
     }
 }

@@ -10,10 +10,10 @@ use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
 
 request! {
-    /// Books that the lender has paid out what it owes a borrower since a settlement, or a part of it.
+    /// Books that the lender has paid out what it owes a borrower since a loan ended, or a part of it.
     ///
-    /// A settlement leaves a refund where more interest is given back than the price allows. `undo_change`
-    /// takes the booking back.
+    /// A settlement leaves a refund where more interest is given back than the price allows. So does the last
+    /// payment of a loan that is paid ahead. `undo_change` takes the booking back.
     pub struct RefundPaid {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
@@ -27,7 +27,7 @@ request! {
 }
 
 answer! {
-    /// A settled loan after a refund.
+    /// A settled or completed loan after a refund.
     pub struct Refunded {
         /// The id of the credit application.
         "application_id" => application_id: String,
@@ -55,12 +55,11 @@ impl Operation for RefundPaid {
         running.happen(cx, day, kind, Note::default())?;
         tell(cx, &running.application, LoanChange::Changed, None);
         running.show(cx, None);
-        let application_id = running.application.application_id;
         let body = Refunded {
-            application_id: application_id.to_string(),
+            application_id: running.application.application_id.to_string(),
             status: running.application.status,
             refund: running.loan.refund().into(),
         };
-        key.keep(cx, Did { body, application: Some(application_id), payment: None })
+        key.keep(cx, Did::change(body, &running))
     }
 }

@@ -51,8 +51,7 @@ impl Operation for RestructureLoan {
             Error::Servicing(ServicingError::Refused(error)) => ServicingError::Terms(error).into(),
             error => error,
         })?;
-        let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: None })
+        key.keep(cx, Did::change(body, &running))
     }
 }
 

@@ -13,7 +13,9 @@ request! {
     /// Takes any amount on a loan. What is due takes it first, the oldest instalment first, and of it the
     /// penalty, the interest and then the principal.
     ///
-    /// On a loan that was written off it is a recovery.
+    /// On a loan that was written off it is a recovery. Where it pays the last of a loan ahead of time, the
+    /// lender may owe the borrower interest that was not earned. The answer's detail has it as `refund`;
+    /// `refund_paid` books that it was paid out.
     pub struct TakePayment {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
@@ -88,7 +90,7 @@ impl Payment<'_> {
         let payment = happened.payment.ok_or_else(|| Error::damaged("no payment".to_owned()))?;
         let body = taken(running, &happened, payment)?;
         let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: Some(payment) })
+        key.keep(cx, Did { body, application, payment: Some(payment), event: None })
     }
 
     fn day(&self, running: &Running) -> Result<NaiveDate, Error> {

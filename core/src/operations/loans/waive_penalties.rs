@@ -36,8 +36,7 @@ impl Operation for WaivePenalties {
         let mut running = loan_of(cx, &self.application_id)?;
         let kind = EventKind::WaivePenalties { numbers: self.numbers(&running)? };
         let body = change(cx, &mut running, kind, &why)?;
-        let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: None })
+        key.keep(cx, Did::change(body, &running))
     }
 }
 

@@ -33,7 +33,6 @@ impl Operation for WriteOffLoan {
         }
         let mut running = loan_of(cx, &self.application_id)?;
         let body = change(cx, &mut running, EventKind::WriteOff, &why)?;
-        let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: None })
+        key.keep(cx, Did::change(body, &running))
     }
 }

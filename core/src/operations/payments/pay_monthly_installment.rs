@@ -68,7 +68,7 @@ impl Operation for PayMonthlyInstallment {
         running.paid(cx, &happened);
         let application = Some(running.application.application_id);
         let body = "We have recieved your payment".to_owned();
-        key.keep(cx, Did { body, application, payment: happened.payment })
+        key.keep(cx, Did { body, application, payment: happened.payment, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {

@@ -6,7 +6,7 @@ use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_method, checked_price, due_first,
-    known_person, positive, priced, settings_of,
+    known_person, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
@@ -58,10 +58,9 @@ impl Operation for SettleEarly {
         let kind = EventKind::Settle { amount: total };
         let happened = chosen.running.happen(cx, day, kind, note)?;
         chosen.running.paid(cx, &happened);
-        cx.detail.refund = positive(chosen.price.refund);
         let application = Some(chosen.running.application.application_id);
         let body = "successfully settled your loan".to_owned();
-        key.keep(cx, Did { body, application, payment: happened.payment })
+        key.keep(cx, Did { body, application, payment: happened.payment, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {

@@ -1,12 +1,13 @@
 //! Requests that count once: what succeeded under an idempotency key is answered again, not done again.
 
-use super::{ApplicationId, OnceRecord, PaymentId, PaymentRecord};
+use super::{ApplicationEvent, ApplicationId, OnceRecord, PaymentId, PaymentRecord, Running};
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::json::{Json, canonical};
 use crate::number::parse_decimal;
 use crate::unit::Context;
 use crate::wire::{Request, Wire};
 use sha2::{Digest as _, Sha256};
+use std::ops::ControlFlow;
 
 const KEY_CHARS_MAX: usize = 255;
 
@@ -22,6 +23,16 @@ pub(crate) struct Did<B> {
     pub(crate) body: B,
     pub(crate) application: Option<ApplicationId>,
     pub(crate) payment: Option<PaymentId>,
+    /// The number of the application's event, where it is no payment.
+    pub(crate) event: Option<i64>,
+}
+
+impl<B> Did<B> {
+    /// What the latest event of a loan is, which is no payment.
+    pub(crate) fn change(body: B, running: &Running) -> Self {
+        let application = Some(running.application.application_id);
+        Self { body, application, payment: None, event: running.latest_live() }
+    }
 }
 
 impl<'k> Keyed<'k> {
@@ -74,6 +85,12 @@ impl<'k> Keyed<'k> {
             let text = format!("payment {payment_id} was reversed after this answer");
             cx.warn(WarningCode::PaymentReversed, "", text);
         }
+        if let (Some(id), Some(number)) = (before.application_id, before.event_number)
+            && is_undone(cx, id, number)?
+        {
+            let text = format!("event {number} of application {id} was undone after this answer");
+            cx.warn(WarningCode::ChangeUndone, "", text);
+        }
         Ok(Some(B::read(&body).map_err(|_| damaged())?))
     }
 
@@ -94,9 +111,20 @@ impl<'k> Keyed<'k> {
             application_id: did.application,
             payment_id: did.payment,
             at,
+            event_number: did.event,
         })?;
         Ok(did.body)
     }
+}
+
+/// Whether an event of an application was taken back.
+fn is_undone(cx: &mut Context<'_>, id: ApplicationId, number: i64) -> Result<bool, Error> {
+    let mut is_undone = false;
+    cx.book()?.scan(ApplicationEvent::by_key).equal(id).for_each(|event| {
+        is_undone |= event.undoes == Some(number);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(is_undone)
 }
 
 /// SHA-256 of the canonical JSON of an operation and its fields without the key. Numbers are texts in it, as

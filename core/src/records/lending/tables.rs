@@ -217,6 +217,8 @@ record! {
         application_id: Option<ApplicationId>,
         payment_id: Option<PaymentId>,
         at: DateTime<Utc>,
+        /// The number of the application's event that it was, where that is no payment.
+        event_number: Option<i64> = since 4,
     }
     unique by_key_again (tenant_id, partner_id, idempotency_key) since 4;
 }

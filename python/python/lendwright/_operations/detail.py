@@ -180,7 +180,8 @@ class Detail(Document):
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "refund": (
-            "What the lender owes the borrower since a settlement; left out where it owes nothing."
+            "What the lender owes the borrower since a settlement, or since the last payment of a "
+            "loan that was paid ahead; left out where it owes nothing."
         ),
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
         "prices": "What settling each credit application early is made of, by its id.",

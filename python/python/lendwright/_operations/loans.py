@@ -61,7 +61,9 @@ class PaymentTaken(Answer):
         "payment_id": "The payment's id.",
         "application_id": "The id of the credit application.",
         "principal": "What of it paid principal.",
-        "interest": "What of it paid interest.",
+        "interest": (
+            "What of it paid interest. The detail has what of it is given back, as `refund`."
+        ),
         "penalty": "What of it paid penalties.",
         "fee": "What of it paid the fee of paying early.",
         "outstanding_principal": "The principal that is left.",
@@ -92,14 +94,20 @@ class RowTaken(Record):
 
     __slots__ = {
         "payment_id": "The payment's id.",
+        "refund": (
+            "What the lender owes the borrower since the payment, which was the last of a loan "
+            "that is paid ahead; left out where it owes nothing."
+        ),
         "code": "The code of the refusal.",
         "message": "The refusal in words.",
     }
     payment_id: str | None
+    refund: Decimal | None
     code: str | None
     message: str | None
     _members = (
         Member("payment_id", "payment_id", Optional(TEXT), True),
+        Member("refund", "refund", Optional(MONEY), True),
         Member("code", "code", Optional(TEXT), True),
         Member("message", "message", Optional(TEXT), True),
     )
@@ -110,6 +118,7 @@ class RowTaken(Record):
             self,
             *,
             payment_id: str | None = None,
+            refund: Decimal | int | None = None,
             code: str | None = None,
             message: str | None = None,
         ) -> None: ...
@@ -204,7 +213,7 @@ class LoanChanged(Answer):
 
 
 class Refunded(Answer):
-    """A settled loan after a refund."""
+    """A settled or completed loan after a refund."""
 
     __slots__ = {
         "application_id": "The id of the credit application.",
@@ -470,8 +479,8 @@ class GivenLoan(Answer):
         "history": "What happened, in order.",
         "price": "What settling costs today; None where the loan is not running.",
         "refund": (
-            "What the lender owes the borrower since the settlement, less what `refund_paid` has "
-            "booked; left out where it owes nothing."
+            "What the lender owes the borrower since the loan was settled or completed, less what "
+            "`refund_paid` has booked; left out where it owes nothing."
         ),
         "aprc": (
             "The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent "
@@ -911,7 +920,8 @@ class Methods(OperationsBase):
             payment_id: The payment's id. (str)
             application_id: The id of the credit application. (str)
             principal: What of it paid principal. (Decimal)
-            interest: What of it paid interest. (Decimal)
+            interest: What of it paid interest. The detail has what of it is given back, as
+                `refund`. (Decimal)
             penalty: What of it paid penalties. (Decimal)
             fee: What of it paid the fee of paying early. (Decimal)
             outstanding_principal: The principal that is left. (Decimal)
@@ -1526,7 +1536,7 @@ class Methods(OperationsBase):
             Conflict: the credit application is not approved (closed)
             InvalidRequest: 'amount' must be greater than 0: 0 (invalid_amount)
             InvalidRequest: 'idempotency_key' is missing (missing_field)
-            InvalidRequest: amount: 481.92 is more than is to be refunded on 2026-01-31: 0.00
+            InvalidRequest: amount: 1.00 is more than is to be refunded on 2026-01-31: 0.00
                 (more_than_due)
             NotFound: credit application does not exist (not_found)
 
@@ -1611,8 +1621,8 @@ class Methods(OperationsBase):
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
             history: What happened, in order. (list of GivenEvent)
             price: What settling costs today; None where the loan is not running. (GivenPrice)
-            refund: What the lender owes the borrower since the settlement, less what `refund_paid`
-                has booked; left out where it owes nothing. (Decimal)
+            refund: What the lender owes the borrower since the loan was settled or completed, less
+                what `refund_paid` has booked; left out where it owes nothing. (Decimal)
             aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
                 percent with 2 decimals; None where no rate solves the equation. (Decimal)
 
