@@ -156,8 +156,12 @@ pub unsafe extern "C" fn lw_schedule(
         }
         // SAFETY: as above.
         let made = unsafe { terms.read() }?;
-        let made = made.and_then(|terms| Ok((terms, Schedule::of(&terms)?)));
-        let (terms, schedule) = match made {
+        let made = made.and_then(|terms| {
+            let schedule = Schedule::of(&terms)?;
+            let last = schedule.last().total()?;
+            Ok((terms, schedule, last))
+        });
+        let (terms, schedule, last) = match made {
             Ok(made) => made,
             Err(error) => return Ok(Some(refusal(error))),
         };
@@ -170,7 +174,7 @@ pub unsafe extern "C" fn lw_schedule(
             // SAFETY: it is not NULL.
             let given = unsafe { sized(total, "total") }?;
             let counting = Counting::of(terms.profile.every);
-            let made = lw_schedule_total { size: given.size, ..sum(&schedule, counting) };
+            let made = lw_schedule_total { size: given.size, ..sum(&schedule, last, counting) };
             // SAFETY: there is room for it, since its size says so.
             unsafe { total.write(made) };
         }
@@ -182,11 +186,11 @@ pub unsafe extern "C" fn lw_schedule(
     unsafe { answering(answer, work) }
 }
 
-fn sum(schedule: &Schedule, counting: Counting) -> lw_schedule_total {
+fn sum(schedule: &Schedule, last: Money, counting: Counting) -> lw_schedule_total {
     lw_schedule_total {
         size: 0,
         instalment: schedule.instalment().minor(),
-        last_instalment: schedule.last().total().minor(),
+        last_instalment: last.minor(),
         total_interest: schedule.total_interest().minor(),
         total: schedule.total().minor(),
         aprc: schedule.aprc(counting).map_or(f64::NAN, AnnualRate::fraction),

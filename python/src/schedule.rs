@@ -3,9 +3,9 @@
 use crate::door::refusal;
 use crate::exact::{amount, date};
 use crate::terms::Terms;
-use lendwright::Error;
 use lendwright::lending::apr::{AnnualRate, eu::Counting};
 use lendwright::lending::{self, LendingError};
+use lendwright::{Error, Money};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -34,6 +34,11 @@ impl PartialEq for Schedule {
     }
 }
 
+/// What is due with an instalment.
+fn total_of(py: Python<'_>, row: &lending::Instalment) -> PyResult<Money> {
+    row.total().map_err(|error| refusal(py, &Error::from(error)))
+}
+
 #[pymethods]
 impl Schedule {
     #[new]
@@ -58,7 +63,7 @@ impl Schedule {
     /// The last instalment.
     #[getter]
     fn last_instalment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        amount(py, self.schedule.last().total())
+        amount(py, total_of(py, &self.schedule.last())?)
     }
 
     /// All interest.
@@ -102,7 +107,7 @@ impl Schedule {
             values.set_item("due", date(py, row.due.to_epoch_days())?)?;
             values.set_item("principal", amount(py, row.principal)?)?;
             values.set_item("interest", amount(py, row.interest)?)?;
-            values.set_item("total", amount(py, row.total())?)?;
+            values.set_item("total", amount(py, total_of(py, &row)?)?)?;
             values.set_item("balance", amount(py, row.balance)?)?;
             Ok(values)
         };
@@ -193,7 +198,7 @@ impl Instalment {
     /// What is due: principal and interest.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        amount(py, self.0.total())
+        amount(py, total_of(py, &self.0)?)
     }
 
     /// The principal that is left after it.

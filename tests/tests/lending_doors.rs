@@ -13,9 +13,9 @@ use lendwright::lending::portfolio::{
     Columns, Fault, Loan, Loans, NULL, Portfolio, Prices, Rows, Settlements, Settling,
 };
 use lendwright::lending::{
-    Accrual, Convention, DayCount, Every, FeeBase, LendingError, MonthEnd, OverdueInterest,
-    Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding,
-    Schedule, Servicing, Settlement, Terms, UnearnedInterest, tvm,
+    Accrual, Convention, DayCount, Every, FeeBase, Instalment, LendingError, MonthEnd,
+    OverdueInterest, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile,
+    RateUnit, Rounding, Schedule, Servicing, Settlement, Terms, UnearnedInterest, tvm,
 };
 use lendwright::{Money, Rate};
 use lendwright_tests::c::{Language, compile, there};
@@ -279,11 +279,11 @@ impl Group {
         let schedule = Schedule::of(&terms)?;
         let counting = Counting::of(self.profile.every);
         let aprc = schedule.aprc(counting).ok().map(AnnualRate::fraction);
-        let sums = [schedule.instalment(), schedule.last().total(), schedule.total_interest()];
+        let sums = [schedule.instalment(), schedule.last().total()?, schedule.total_interest()];
         let mut said = sums.map(|money| money.minor().to_string()).join(" ") + " " + &bits(aprc);
         let given = [Flow { on: terms.start, amount: terms.amount }];
-        let paid: Vec<Flow> =
-            schedule.iter().map(|row| Flow { on: row.due, amount: row.total() }).collect();
+        let flow = |row: Instalment| Ok(Flow { on: row.due, amount: row.total()? });
+        let paid = schedule.iter().map(flow).collect::<Result<Vec<Flow>, LendingError>>()?;
         for row in schedule.iter() {
             let due = row.due.to_epoch_days();
             let (principal, interest) = (row.principal.minor(), row.interest.minor());

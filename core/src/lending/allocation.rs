@@ -1,6 +1,7 @@
 //! How an amount falls on the rows of a loan.
 
 use super::LendingError;
+use super::exact::minus;
 use crate::codes::codes;
 use crate::currency::Currency;
 use crate::money::Money;
@@ -178,7 +179,7 @@ impl Allocation {
             before = row.due;
             check(amount, &row.parts)?;
             let order = if row.due <= day { Some(strategy.due()) } else { strategy.in_advance() };
-            paid.push(take(row.parts, order, &mut left, amount.currency()));
+            paid.push(take(row.parts, order, &mut left, amount.currency())?);
         }
         Ok(Self { paid, surplus: Money::from_minor(left, amount.currency()) })
     }
@@ -197,12 +198,17 @@ fn check(amount: Money, parts: &Parts) -> Result<(), LendingError> {
 }
 
 /// Pays the parts of a row in their order, as far as something is left.
-fn take(mut owed: Parts, order: Option<[Part; 4]>, left: &mut i64, currency: Currency) -> Parts {
+fn take(
+    mut owed: Parts,
+    order: Option<[Part; 4]>,
+    left: &mut i64,
+    currency: Currency,
+) -> Result<Parts, LendingError> {
     let mut paid = Parts::zero(currency);
     for part in order.into_iter().flatten() {
         let taken = owed.part(part).minor().min(*left);
-        *left = left.saturating_sub(taken);
+        *left = minus(*left, taken)?;
         *paid.part(part) = Money::from_minor(taken, currency);
     }
-    paid
+    Ok(paid)
 }

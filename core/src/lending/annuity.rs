@@ -26,7 +26,7 @@ pub(super) fn instalment(
     let bounds = match rates {
         Rates::Equal(rate) if rate.is_zero() => None,
         Rates::Equal(rate) => {
-            let count = u32::from(periods.end().checked_sub(*periods.start())?).saturating_add(1);
+            let count = u32::from(periods.end().checked_sub(*periods.start())?).checked_add(1)?;
             let parts = (u64::try_from(rate.numerator()), u64::try_from(rate.denominator()));
             match parts {
                 (Ok(above), Ok(below)) => Bounds::of_equal(amount, (above, below), count, unit),
@@ -54,7 +54,7 @@ impl Bounds {
     fn of_equal(amount: i64, rate: (u64, u64), count: u32, unit: i64) -> Option<Self> {
         let (above, below) = (u128::from(rate.0), u128::from(rate.1));
         let v = (below << 64).checked_div(above.checked_add(below)?)?;
-        let (power, error) = power(u64::try_from(v).ok()?, count);
+        let (power, error) = power(u64::try_from(v).ok()?, count)?;
         let high = ONE.checked_sub(power.into())?;
         let low = high.checked_sub(error.into()).filter(|low| *low > 0)?;
         let over = u128::try_from(amount).ok()?.checked_mul(above)?;
@@ -74,7 +74,7 @@ impl Bounds {
     ) -> Option<Self> {
         let (mut factor, mut sum, mut lost, mut error) = (ONE, 0_u128, 0_u128, 0_u128);
         for number in periods {
-            let rate = rates.at(number);
+            let rate = rates.at(number)?;
             let below = u128::try_from(rate.denominator()).ok()?;
             let both = u128::try_from(rate.numerator()).ok()?.checked_add(below)?;
             factor = factor.checked_mul(below)?.checked_div(both)?;
@@ -119,24 +119,27 @@ impl Bounds {
 
 /// A lower bound of a power of `v·2⁻⁶⁴`, and by how many units it may be too low: the errors of two
 /// factors below 1 add up, and a product loses less than one unit more (and the product of the
-/// errors, which another unit covers).
-fn power(v: u64, count: u32) -> (u64, u64) {
+/// errors, which another unit covers). `None` for the power 0, and when the error does not fit.
+fn power(v: u64, count: u32) -> Option<(u64, u64)> {
     let times = |a: (u64, u64), b: (u64, u64)| {
-        let product = u128::from(a.0).wrapping_mul(b.0.into()) >> 64;
-        let error = a.1.saturating_add(b.1).saturating_add(2);
-        (u64::try_from(product).unwrap_or_default(), error)
+        let product = u128::from(a.0).checked_mul(b.0.into())? >> 64;
+        let error = a.1.checked_add(b.1)?.checked_add(2)?;
+        Some((u64::try_from(product).ok()?, error))
     };
     let mut result: Option<(u64, u64)> = None;
     let (mut square, mut left) = ((v, 1), count);
     loop {
         if left & 1 == 1 {
-            result = Some(result.map_or(square, |result| times(result, square)));
+            result = Some(match result {
+                Some(result) => times(result, square)?,
+                None => square,
+            });
         }
         left >>= 1;
         if left == 0 {
-            return result.unwrap_or_default();
+            return result;
         }
-        square = times(square, square);
+        square = times(square, square)?;
     }
 }
 
@@ -148,10 +151,10 @@ fn exactly(
     unit: i64,
     rounding: Rounding,
 ) -> Option<i64> {
-    let guess = guess(amount, rates, periods.clone(), unit);
+    let guess = guess(amount, rates, periods.clone(), unit)?;
     let (mut product, mut f) = (Fraction::whole(1), Fraction::zero());
     for number in periods {
-        let rate = rates.at(number).reduced();
+        let rate = rates.at(number)?.reduced();
         let above = i64::try_from(rate.numerator().checked_add(rate.denominator())?).ok()?;
         let below = i64::try_from(rate.denominator()).ok()?;
         let growth = Fraction::whole(above).divided_by(&Fraction::whole(below))?;
@@ -178,12 +181,12 @@ fn exactly(
 
 /// The instalment in doubles, as a place to begin.
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss)] // exact fractions decide
-fn guess(amount: i64, rates: &Rates, periods: RangeInclusive<u16>, unit: i64) -> f64 {
+fn guess(amount: i64, rates: &Rates, periods: RangeInclusive<u16>, unit: i64) -> Option<f64> {
     let (mut factor, mut sum) = (1.0_f64, 0.0_f64);
     for number in periods {
-        let rate = rates.at(number);
+        let rate = rates.at(number)?;
         factor /= 1.0 + rate.numerator() as f64 / rate.denominator() as f64;
         sum += factor;
     }
-    amount as f64 / sum / unit as f64
+    Some(amount as f64 / sum / unit as f64)
 }

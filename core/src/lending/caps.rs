@@ -9,22 +9,21 @@ pub(super) struct Caps {
 }
 
 impl Caps {
-    pub(super) fn of(plan: &Plan<'_>) -> Self {
+    /// `None` when the most does not fit into 64 bits.
+    pub(super) fn of(plan: &Plan<'_>) -> Option<Self> {
         let cap = plan.terms.profile.total_interest_cap.filter(|_| is_daily(plan));
-        let left = cap.and_then(|cap| {
-            let (above, below) = cap.as_fraction();
-            let most = i128::from(plan.amount()).checked_mul(above)?.checked_div(below)?;
-            i64::try_from(most).ok()
-        });
-        Self { left }
+        let Some(cap) = cap else { return Some(Self { left: None }) };
+        let (above, below) = cap.as_fraction();
+        let most = i128::from(plan.amount()).checked_mul(above)?.checked_div(below)?;
+        Some(Self { left: Some(i64::try_from(most).ok()?) })
     }
 
-    /// The interest of a period, held below what is left.
-    pub(super) fn hold(&mut self, interest: i64) -> i64 {
-        let Some(left) = &mut self.left else { return interest };
+    /// The interest of a period, held below what is left; `None` when what is left does not fit into 64 bits.
+    pub(super) fn hold(&mut self, interest: i64) -> Option<i64> {
+        let Some(left) = &mut self.left else { return Some(interest) };
         let held = interest.min(*left);
-        *left = left.saturating_sub(held);
-        held
+        *left = left.checked_sub(held)?;
+        Some(held)
     }
 }
 

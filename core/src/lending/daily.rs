@@ -1,7 +1,9 @@
 //! Simple interest by the day, with the smallest level instalment.
 
+use super::LendingError;
+use super::exact::{minus, plus};
 use super::layout::{Laid, Plan};
-use super::{LendingError, level};
+use super::level::{self, Last};
 
 /// Searches the smallest level whose last instalment is not larger.
 ///
@@ -14,28 +16,38 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let too_large = || plan.too_large();
     let guess = level::of_rates(plan, &plan.rates)?;
     let unit = plan.unit();
-    let holds = |level: i64| level::last_of(plan, level) <= level;
+    let holds = |level: i64| -> Result<bool, LendingError> {
+        Ok(match level::last_of(plan, level)? {
+            Last::Is(last) => last <= level,
+            Last::TooSmall => true,
+            Last::TooLarge => false,
+        })
+    };
     // Levels below and at which it surely holds: from the guess on, in steps that double.
     let (mut low, mut high, mut by) = (guess, guess, unit);
-    while !holds(high) {
+    while !holds(high)? {
         low = high;
         high = high.checked_add(by).ok_or_else(too_large)?;
-        by = by.saturating_mul(2);
+        by = by.checked_mul(2).ok_or_else(too_large)?;
     }
     let mut by = unit;
-    while low == high || holds(low) {
+    while low == high || holds(low)? {
         if low < 1 {
             break;
         }
         high = low;
-        low = low.saturating_sub(by);
-        by = by.saturating_mul(2);
+        low = minus(low, by)?;
+        by = by.checked_mul(2).ok_or_else(too_large)?;
     }
-    while high.saturating_sub(low) > unit {
+    loop {
         // Both are the guess plus whole units, so that the middle is one too.
-        let units = high.saturating_sub(low).checked_div(unit).unwrap_or(1);
-        let middle = low.saturating_add(units.midpoint(0).saturating_mul(unit));
-        if holds(middle) { high = middle } else { low = middle }
+        let units = minus(high, low)?.checked_div(unit).ok_or_else(too_large)?;
+        if units <= 1 {
+            break;
+        }
+        let half = units.midpoint(0).checked_mul(unit).ok_or_else(too_large)?;
+        let middle = plus(low, half)?;
+        if holds(middle)? { high = middle } else { low = middle }
     }
     Ok(Laid { rows: level::rows(plan, high)?, level: high })
 }

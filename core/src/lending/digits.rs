@@ -98,8 +98,7 @@ impl Digits {
 
     /// The same number with as many digits as there can be.
     fn filled(self) -> Option<Self> {
-        let length = self.digits.checked_ilog10().unwrap_or_default().saturating_add(1);
-        let missing = PRECISION.saturating_sub(length);
+        let missing = PRECISION.checked_sub(length(self.digits.into())?)?;
         let digits = self.digits.checked_mul(10_u64.checked_pow(missing)?)?;
         Some(Self { digits, scale: self.scale.checked_add_unsigned(missing)? })
     }
@@ -114,10 +113,14 @@ enum Rest {
     AboveHalf,
 }
 
+/// How many digits a number has: 0 has one.
+fn length(number: u128) -> Option<u32> {
+    number.checked_ilog10().map_or(Some(1), |power| power.checked_add(1))
+}
+
 /// The 19 digits nearest to a number and what lies below its last digit, a half to the even one.
 fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
-    let length = number.checked_ilog10().unwrap_or_default().saturating_add(1);
-    let excess = length.saturating_sub(PRECISION);
+    let excess = length(number)?.max(PRECISION).checked_sub(PRECISION)?;
     let power = 10_u128.checked_pow(excess)?;
     let (kept, cut) = match excess {
         0 => (number, 0),
@@ -137,4 +140,17 @@ fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
         return Some(Digits { digits: digits.checked_div(10)?, scale: scale.checked_sub(1)? });
     }
     Some(Digits { digits, scale })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Digits;
+
+    #[test]
+    fn a_number_of_more_digits_than_there_can_be_is_none() {
+        let three = Digits::whole(3);
+        assert!(Digits::whole(u64::MAX).over(three).is_none());
+        assert!(Digits::whole(0).over(three).is_some_and(|zero| zero.digits == 0));
+        assert!(Digits::whole(9_999_999_999_999_999_999).over(three).is_some());
+    }
 }

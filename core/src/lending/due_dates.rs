@@ -139,7 +139,7 @@ impl DueDates {
         // A day of more than four digits is none in most other languages and tables.
         match dates.day(count).filter(|last| YEARS.contains(&last.year())) {
             Some(_) => Ok(dates),
-            None => Err(LendingError::invalid("start", start, "is too late in the calendar")),
+            None => Err(too_late(start)),
         }
     }
 
@@ -179,20 +179,23 @@ impl DueDates {
     /// # Errors
     /// When there is no such number.
     pub fn from_number(&self, number: u16) -> Result<Self, LendingError> {
-        let before = number.checked_sub(1).filter(|before| *before < self.count);
-        let day = before.and_then(|before| Some((before, self.day(before)?)));
-        let (before, start) =
-            day.ok_or_else(|| LendingError::invalid("number", number, "is no due date's"))?;
+        let rest = number.checked_sub(1).and_then(|before| self.without(before));
+        let (start, count, rule) =
+            rest.ok_or_else(|| LendingError::invalid("number", number, "is no due date's"))?;
+        Self::counted(start, count, rule)
+    }
+
+    /// The start, number and rule of the dates after the first ones, where any are left.
+    fn without(&self, before: u16) -> Option<(NaiveDate, u16, Rule)> {
+        let count = self.count.checked_sub(before).filter(|count| *count > 0)?;
         let rule = match &self.rule {
             Rule::Counted { anchor, skipped, every, month_end } => {
-                let skipped = skipped.saturating_add(before.into());
+                let skipped = skipped.checked_add(before.into())?;
                 Rule::Counted { anchor: *anchor, skipped, every: *every, month_end: *month_end }
             }
-            Rule::Listed(days) => {
-                Rule::Listed(days.get(usize::from(before)..).unwrap_or_default().into())
-            }
+            Rule::Listed(days) => Rule::Listed(days.get(usize::from(before)..)?.into()),
         };
-        Self::counted(start, self.count.saturating_sub(before), rule)
+        Some((self.day(before)?, count, rule))
     }
 
     /// The dates up to this number, where there are so many.
@@ -210,7 +213,7 @@ impl DueDates {
         else {
             return Err(LendingError::invalid("months", months, "needs monthly due dates"));
         };
-        let skipped = skipped.saturating_add(months.into());
+        let skipped = skipped.checked_add(months.into()).ok_or_else(|| too_late(self.start))?;
         let rule = Rule::Counted { anchor, skipped, every: Every::Months(1), month_end };
         Self::counted(self.start, self.count, rule)
     }
@@ -225,14 +228,13 @@ impl DueDates {
             Rule::Counted { anchor, skipped, every, month_end } => {
                 // The start is as a due date that has passed, unless the first period is a stub.
                 let was_due = step(anchor, skipped, every, month_end) == Some(self.start);
-                let skipped = skipped.saturating_add(months.into());
-                if was_due { step(anchor, skipped, every, month_end) } else { None }
+                let skipped = skipped.checked_add(months.into()).filter(|_| was_due);
+                skipped.and_then(|skipped| step(anchor, skipped, every, month_end))
             }
             Rule::Listed(_) => None,
         };
         let start = start.or_else(|| months_after(self.start, months.into()));
-        let late = || LendingError::invalid("start", self.start, "is too late in the calendar");
-        Self::counted(start.ok_or_else(late)?, self.count, dates.rule)
+        Self::counted(start.ok_or_else(|| too_late(self.start))?, self.count, dates.rule)
     }
 
     /// The step of the period that ends with this number, where the period is exactly one.
@@ -253,6 +255,10 @@ impl DueDates {
             Rule::Listed(_) => None,
         }
     }
+}
+
+fn too_late(start: NaiveDate) -> LendingError {
+    LendingError::invalid("start", start, "is too late in the calendar")
 }
 
 /// The day so many steps after a day.

@@ -1,12 +1,13 @@
 //! Equal parts of the principal, with interest on what is left.
 
 use super::LendingError;
+use super::exact::plus;
 use super::layout::{Laid, Part, Plan};
 
 /// Principal in parts of `q(P / instalments that pay it)`, the last takes the rest; interest `q(B·r)`.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let rounding = plan.terms.profile.instalment_rounding;
-    let share = rounding.divide(plan.amount().into(), plan.paying().into());
+    let share = rounding.divide(plan.amount().into(), plan.paying.into());
     let share = share.and_then(|share| i64::try_from(share).ok());
     let share = share.ok_or_else(|| plan.too_large())?;
     let share = plan.kept.map_or(share, |kept| kept.share);
@@ -20,11 +21,13 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         Some(Part { principal, own })
     })?;
     // Instalments fall, so that the last one is compared by its principal.
-    if let Some(last) = rows.last().filter(|row| row.principal > share.saturating_mul(2)) {
+    let twice = share.checked_mul(2).ok_or_else(|| plan.too_large())?;
+    if let Some(last) = rows.last().filter(|row| row.principal > twice) {
         let part = Part { principal: last.principal, own: last.own };
         return Err(plan.not_amortising(plan.count, part));
     }
     let first = rows.iter().find(|row| row.principal > 0);
-    let level = first.map_or(share, |row| row.principal.saturating_add(row.own));
+    let first = first.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
+    let level = plus(first.principal, first.own)?;
     Ok(Laid { rows, level })
 }

@@ -69,14 +69,15 @@ impl Shares {
         let profile = &plan.terms.profile;
         let amount = Ratio::new(plan.amount().into(), 1)?;
         let interest = amount.times(plan.rates.sum(plan.count)?)?.reduced();
-        let bearing = plan.count.saturating_sub(profile.interest_free).max(1);
+        // Where no period bears interest, there is none to divide.
+        let bearing = plan.count.checked_sub(profile.interest_free)?.max(1);
         let a_period = interest.times(Ratio::new(1, bearing.into())?)?;
         let whole = |ratio: Ratio| {
             let divided = profile.rounding.divide(ratio.numerator(), ratio.denominator())?;
             i64::try_from(divided).ok()
         };
         let (total, own) = (whole(interest)?, whole(a_period)?);
-        let of_principal = Ratio::new(plan.amount().into(), plan.paying().into())?;
+        let of_principal = Ratio::new(plan.amount().into(), plan.paying.into())?;
         let unit = i128::from(plan.unit());
         let sum = if unit == 1 { of_principal } else { of_principal.plus(a_period)? };
         let below = sum.denominator().checked_mul(unit)?;

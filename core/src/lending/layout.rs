@@ -1,10 +1,14 @@
 //! Laying out the rows of a schedule: what all conventions share.
 
+use super::apr::{AprError, Flow};
+use super::exact::plus;
 use super::rates::{Rates, interest};
 use super::{DueDates, LendingError, Ratio, Terms};
+use crate::currency::Currency;
 use crate::money::Money;
 use chrono::NaiveDate;
 use std::cell::Cell;
+use std::ops::RangeInclusive;
 
 /// One row, in minor units. A schedule has many, so nothing stands here that follows from the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +22,18 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// What is due: principal and interest, whose sums fit where a schedule is made of them.
-    pub(super) fn total(&self) -> i64 {
-        self.principal.saturating_add(self.interest)
+    /// What is due: principal and interest.
+    #[inline]
+    pub(super) fn total(&self) -> Result<i64, LendingError> {
+        plus(self.principal, self.interest)
+    }
+
+    /// What is due, on its day.
+    #[inline]
+    pub(super) fn flow(&self, currency: Currency) -> Result<Flow, AprError> {
+        let money = |minor| Money::from_minor(minor, currency);
+        let amount = money(self.principal).checked_add(money(self.interest))?;
+        Ok(Flow { on: self.due, amount })
     }
 }
 
@@ -59,6 +72,8 @@ pub(super) struct Plan<'t> {
     pub(super) dates: &'t DueDates,
     pub(super) rates: Rates,
     pub(super) count: u16,
+    /// How many instalments pay principal: the last of them, at least one.
+    pub(super) paying: u16,
     pub(super) room: Cell<Vec<Row>>,
     pub(super) kept: Option<Kept>,
 }
@@ -69,10 +84,12 @@ impl<'t> Plan<'t> {
         dates: &'t DueDates,
         room: Room,
     ) -> Result<Self, LendingError> {
-        terms.check(dates.count())?;
+        let count = dates.count();
+        terms.check(count)?;
+        let paying = count.checked_sub(terms.profile.principal_grace).filter(|paying| *paying > 0);
+        let paying = paying.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
         let rates = Rates::of(terms, dates, room.rates)?;
-        let (count, room) = (dates.count(), Cell::new(room.rows));
-        Ok(Self { terms, dates, rates, count, room, kept: None })
+        Ok(Self { terms, dates, rates, count, paying, room: Cell::new(room.rows), kept: None })
     }
 
     pub(super) fn amount(&self) -> i64 {
@@ -89,14 +106,14 @@ impl<'t> Plan<'t> {
         number <= self.terms.profile.principal_grace
     }
 
-    /// How many instalments pay principal.
-    pub(super) fn paying(&self) -> u16 {
-        self.count.saturating_sub(self.terms.profile.principal_grace)
+    /// The numbers of the instalments that pay principal.
+    pub(super) fn paying_numbers(&self) -> Option<RangeInclusive<u16>> {
+        Some(self.terms.profile.principal_grace.checked_add(1)?..=self.count)
     }
 
     #[inline]
     pub(super) fn interest(&self, number: u16, balance: i64) -> Option<i64> {
-        interest(balance, self.rates.at(number), self.terms.profile.rounding)
+        interest(balance, self.rates.at(number)?, self.terms.profile.rounding)
     }
 
     /// Rows of what `part` says of each, with its number and the balance before it; with the deferral
@@ -111,6 +128,7 @@ impl<'t> Plan<'t> {
         rows.clear();
         rows.reserve(self.count.into());
         let (mut balance, mut deferred, mut sum) = (self.amount(), 0_i64, 0_i64);
+        let mut last = None;
         for number in 1..=self.count {
             let due = self.dates.day(number).ok_or_else(|| self.too_late())?;
             let Part { principal, own } = part(number, balance).ok_or_else(|| self.too_large())?;
@@ -125,23 +143,26 @@ impl<'t> Plan<'t> {
             let interest = if is_put_off { 0 } else { owed };
             deferred = if is_put_off { owed } else { 0 };
             rows.push(Row { due, principal, interest, own });
+            last = Some((number, Part { principal, own }));
             if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
                 break;
             }
         }
-        self.check_last(&rows, level)?;
+        if balance != 0 || deferred != 0 {
+            return Err(LendingError::Broken { what: "the instalments do not pay the loan back" });
+        }
+        let (number, part) =
+            last.ok_or(LendingError::Broken { what: "a loan has no instalment" })?;
+        self.check_last(number, part, level)?;
         Ok(rows)
     }
 
     /// Refuses a last row of more than twice the level instalment.
-    fn check_last(&self, rows: &[Row], level: i64) -> Result<(), LendingError> {
-        let Some(last) = rows.last() else { return Ok(()) };
-        let part = Part { principal: last.principal, own: last.own };
+    fn check_last(&self, number: u16, part: Part, level: i64) -> Result<(), LendingError> {
         // What does not fit into 64 bits is compared, too.
         let paid = i128::from(part.principal).checked_add(part.own.into());
         let twice = i128::from(level).checked_mul(2);
         if paid > twice {
-            let number = u16::try_from(rows.len()).unwrap_or(self.count);
             return Err(self.not_amortising(number, part));
         }
         Ok(())

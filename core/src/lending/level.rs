@@ -23,9 +23,10 @@ pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
 /// The annuity over the instalments that pay principal.
 pub(super) fn of_rates(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingError> {
     let rounding = plan.terms.profile.instalment_rounding;
-    let paying = plan.count.saturating_sub(plan.paying()).saturating_add(1)..=plan.count;
-    annuity::instalment(plan.amount(), rates, paying, plan.unit(), rounding)
-        .ok_or_else(|| plan.too_large())
+    let level = plan.paying_numbers().and_then(|paying| {
+        annuity::instalment(plan.amount(), rates, paying, plan.unit(), rounding)
+    });
+    level.ok_or_else(|| plan.too_large())
 }
 
 /// Mifos' way: as if each period were its part of twelve months, 52 weeks or 365 days.
@@ -35,7 +36,7 @@ fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
         Every::Weeks(weeks) => (weeks, 52),
         Every::Days(days) => (days, 365),
     };
-    let part = Ratio::new(steps.into(), of_year).unwrap_or(Ratio::ZERO);
+    let part = Ratio::of(steps.into(), of_year);
     of_rates(plan, &Rates::Equal(rate_of(plan.terms, part)?))
 }
 
@@ -43,9 +44,9 @@ fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
 pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError> {
     let is_given = plan.terms.instalment.is_some();
     let last_is_level = plan.terms.profile.last_instalment == LastInstalment::Level;
-    let mut caps = Caps::of(plan);
+    let mut caps = Caps::of(plan).ok_or_else(|| plan.too_large())?;
     plan.rows(level, |number, balance| {
-        let own = caps.hold(plan.interest(number, balance)?);
+        let own = caps.hold(plan.interest(number, balance)?)?;
         let is_last = number == plan.count || (is_given && balance.checked_add(own)? <= level);
         let principal = match () {
             () if is_last => balance,
@@ -58,21 +59,32 @@ pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError
     })
 }
 
-/// The last instalment that a level would leave; the largest or smallest number where that does not
-/// fit, since a balance that interest carries away does not come back.
-pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> i64 {
-    let mut caps = Caps::of(plan);
+/// The last instalment that a level would leave.
+#[derive(Clone, Copy)]
+pub(super) enum Last {
+    /// This one.
+    Is(i64),
+    /// One that does not fit into 64 bits: a balance that interest carries away does not come back.
+    TooLarge,
+    /// As [`Last::TooLarge`], below 0.
+    TooSmall,
+}
+
+/// Returns the last instalment that a level would leave.
+pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Result<Last, LendingError> {
+    let mut caps = Caps::of(plan).ok_or_else(|| plan.too_large())?;
     let mut balance = plan.amount();
     for number in 1..=plan.count {
-        let own = plan.interest(number, balance).map(|interest| caps.hold(interest));
-        let Some(owed) = own.and_then(|own| balance.checked_add(own)) else {
-            return if balance < 0 { i64::MIN } else { i64::MAX };
+        let own = plan.interest(number, balance).and_then(|interest| caps.hold(interest));
+        let next = own.and_then(|own| balance.checked_add(own)).and_then(|owed| match () {
+            () if number == plan.count => Some(owed),
+            () if plan.in_grace(number) => Some(balance),
+            () => owed.checked_sub(level),
+        });
+        let Some(next) = next else {
+            return Ok(if balance < 0 { Last::TooSmall } else { Last::TooLarge });
         };
-        balance = match () {
-            () if number == plan.count => owed,
-            () if plan.in_grace(number) => balance,
-            () => owed.saturating_sub(level),
-        };
+        balance = next;
     }
-    balance
+    Ok(Last::Is(balance))
 }

@@ -1,5 +1,6 @@
 //! Offers: what a borrower can afford to borrow.
 
+use super::exact::{minus, plus, product};
 use super::{Convention, LendingError, Schedule, Terms};
 use crate::money::Money;
 
@@ -88,22 +89,25 @@ impl Offer {
             return Ok(Some(offer));
         }
         // Of tiny loans hardly any amount is paid back, so that none tells where another lies.
-        search.first_of(highest, lowest.max(highest.saturating_sub(LEVELS_MOST)))
+        search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
     fn of(terms: &Terms) -> Result<Option<Self>, LendingError> {
         match Schedule::of(terms) {
             Ok(schedule) => {
-                let instalment = schedule.instalment();
-                let rows = schedule.iter().map(|row| row.total().minor());
-                let largest = rows.max().unwrap_or_default();
-                let largest = Money::from_minor(largest, terms.amount.currency());
+                let (instalment, largest) = (schedule.instalment(), schedule.largest()?);
                 Ok(Some(Self { terms: *terms, instalment, largest }))
             }
             Err(LendingError::NotAmortising { .. }) => Ok(None),
             Err(other) => Err(other),
         }
     }
+}
+
+/// The middle of two counts; `None` where none lies between them.
+fn between(low: i64, high: i64) -> Option<i64> {
+    let middle = low.midpoint(high);
+    (low < middle && middle < high).then_some(middle)
 }
 
 /// A search among the multiples of a step.
@@ -146,13 +150,15 @@ impl<'t> Search<'t> {
         (lowest <= highest).then_some((lowest, highest))
     }
 
-    fn terms_of(&self, count: i64) -> Terms {
-        let amount = count.saturating_mul(self.step);
-        Terms { amount: Money::from_minor(amount, self.terms.amount.currency()), ..*self.terms }
+    fn terms_of(&self, count: i64) -> Result<Terms, LendingError> {
+        let amount = count.checked_mul(self.step);
+        let amount = amount.ok_or_else(|| LendingError::too_large("step", self.step))?;
+        let amount = Money::from_minor(amount, self.terms.amount.currency());
+        Ok(Terms { amount, ..*self.terms })
     }
 
     fn tried(&self, count: i64) -> Result<Option<Offer>, LendingError> {
-        Offer::of(&self.terms_of(count))
+        Offer::of(&self.terms_of(count)?)
     }
 
     fn fits(&self, offer: &Offer) -> bool {
@@ -167,8 +173,8 @@ impl<'t> Search<'t> {
         if self.level_grows() {
             return self.descend(lowest, last, LEVELS_FEW);
         }
-        let top = last.saturating_add(self.depth()).min(highest);
-        self.first_of(top, lowest.max(last.saturating_sub(self.depth())))
+        let depth = self.depth()?;
+        self.first_of(plus(last, depth)?.min(highest), lowest.max(minus(last, depth)?))
     }
 
     /// The offer among the amounts whose largest row can be the capacity: with graces, and where days or
@@ -180,17 +186,18 @@ impl<'t> Search<'t> {
             None => self.known(lowest, highest)?,
         };
         let Some((_, near)) = near else { return Ok(None) };
-        let (units, counts) = self.spread(&near);
-        let top = last.saturating_add(counts).min(highest);
+        let (units, counts) = self.spread(&near)?;
+        // Where the counts do not fit into 64 bits, they reach beyond all amounts.
+        let top = counts.and_then(|counts| last.checked_add(counts));
+        let top = top.map_or(highest, |top| top.min(highest));
         // Down to where it was found, and as far below.
-        let levels = units.saturating_mul(2).clamp(LEVELS_FEW, LEVELS_MOST);
+        let levels = plus(units, units)?.clamp(LEVELS_FEW, LEVELS_MOST);
         if self.level_grows() {
             return self.descend(lowest, top, levels);
         }
-        self.first_of(
-            top,
-            lowest.max(last.saturating_sub(counts).max(top.saturating_sub(LEVELS_MOST))),
-        )
+        let bottom = counts.and_then(|counts| last.checked_sub(counts));
+        let bottom = bottom.map_or(lowest, |bottom| bottom.max(lowest));
+        self.first_of(top, bottom.max(minus(top, LEVELS_MOST)?))
     }
 
     /// The last of the offers that follow the lowest amount's, where that is one: where large amounts are not
@@ -202,10 +209,10 @@ impl<'t> Search<'t> {
         let Some(mut best) = fits(lowest)? else { return Ok(None) };
         let (mut at, mut width) = (lowest, 1_i64);
         loop {
-            let next = at.saturating_add(width);
+            let next = plus(at, width)?;
             let offer = if next <= highest { fits(next)? } else { None };
             match offer {
-                Some(offer) => (at, best, width) = (next, offer, width.saturating_mul(2)),
+                Some(offer) => (at, best, width) = (next, offer, plus(width, width)?),
                 None if width == 1 => break,
                 None => width = 1,
             }
@@ -232,20 +239,20 @@ impl<'t> Search<'t> {
                 break;
             }
             let Some(offer) = self.tried(top)? else {
-                top = self.boundary(lowest.saturating_sub(1), top, |_| true)?;
+                top = self.boundary(minus(lowest, 1)?, top, |_| true)?;
                 continue;
             };
             if self.fits(&offer) {
                 return Ok(Some(offer));
             }
             let has_level = |other: &Offer| other.instalment == offer.instalment;
-            let first = self.boundary(lowest.saturating_sub(1), top, |it| !has_level(it))?;
-            let first = first.saturating_add(1);
+            let below = self.boundary(minus(lowest, 1)?, top, |it| !has_level(it))?;
+            let first = plus(below, 1)?;
             if let Some(least) = self.tried(first)?.filter(|least| self.fits(least)) {
                 let last = self.boundary(first, top, |offer| self.fits(offer))?;
                 return Ok(self.tried(last)?.filter(|offer| self.fits(offer)).or(Some(least)));
             }
-            top = first.saturating_sub(1);
+            top = below;
         }
         Ok(None)
     }
@@ -262,7 +269,7 @@ impl<'t> Search<'t> {
         // Levels have few amounts: steps that double find their end sooner than halves.
         let mut width = 1_i64;
         loop {
-            let near = ends.saturating_sub(width);
+            let near = minus(ends, width)?;
             if near <= holds {
                 break;
             }
@@ -271,11 +278,9 @@ impl<'t> Search<'t> {
                 break;
             }
             ends = near;
-            width = width.saturating_mul(2);
+            width = plus(width, width)?;
         }
-        while ends.saturating_sub(holds) > 1 {
-            let half = ends.saturating_sub(holds).checked_div(2).unwrap_or(1);
-            let middle = holds.saturating_add(half);
+        while let Some(middle) = between(holds, ends) {
             if self.tried(middle)?.as_ref().is_some_and(&is_so) {
                 holds = middle;
             } else {
@@ -299,27 +304,26 @@ impl<'t> Search<'t> {
             return Ok(highest);
         }
         let part = |of: i64, times: i64, over: i64| {
-            let part = i128::from(of).saturating_mul(times.into()).checked_div(over.into());
-            part.and_then(|part| i64::try_from(part).ok()).unwrap_or(of)
+            let part = product(of, times).checked_div(over.into())?;
+            i64::try_from(part).ok()
         };
         // Some amounts are not paid back; what their instalment would be tells as much.
         let is_within = |count: i64| -> Result<bool, LendingError> {
             let of_count = self.tried(count)?.as_ref().map(&instalment);
-            let of_count = of_count.unwrap_or_else(|| part(of_known, count, known));
-            Ok(of_count <= self.capacity)
+            let of_count = of_count.or_else(|| part(of_known, count, known));
+            Ok(of_count.is_some_and(|of_count| of_count <= self.capacity))
         };
         let guess = part(known, self.capacity, of_known.max(1));
-        let width = self.depth().max(1);
-        let (mut within, mut beyond) = (lowest.saturating_sub(1), highest);
-        for count in [guess.saturating_sub(width), guess.saturating_add(width)] {
+        let width = self.depth()?;
+        let (mut within, mut beyond) = (minus(lowest, 1)?, highest);
+        let ends = guess.map(|guess| [guess.checked_sub(width), guess.checked_add(width)]);
+        for count in ends.into_iter().flatten().flatten() {
             if count <= within || count >= beyond {
                 continue;
             }
             if is_within(count)? { within = count } else { beyond = count }
         }
-        while beyond.saturating_sub(within) > 1 {
-            let half = beyond.saturating_sub(within).checked_div(2).unwrap_or(1);
-            let middle = within.saturating_add(half);
+        while let Some(middle) = between(within, beyond) {
             if is_within(middle)? { within = middle } else { beyond = middle }
         }
         Ok(within)
@@ -332,7 +336,7 @@ impl<'t> Search<'t> {
             if let Some(offer) = self.tried(count)? {
                 return Ok(Some((count, offer)));
             }
-            below = below.saturating_mul(2).saturating_add(1);
+            below = plus(plus(below, below)?, 1)?;
         }
         Ok(self.tried(lowest)?.map(|offer| (lowest, offer)))
     }
@@ -340,27 +344,27 @@ impl<'t> Search<'t> {
     /// How many minor units a row can be off what it would be without rounding, and so many units of the
     /// largest row in counts. Each unit of rounding grows with its interest until the last row takes it: by
     /// at most the amount over the principal of the first row that pays any.
-    fn spread(&self, near: &Offer) -> (i64, i64) {
-        let schedule = Schedule::of(&near.terms);
-        let paid = schedule.iter().flat_map(Schedule::iter).map(|row| row.principal.minor());
-        let first = paid.into_iter().find(|paid| *paid > 0).unwrap_or(1);
+    ///
+    /// The counts are `None` where they do not fit into 64 bits.
+    fn spread(&self, near: &Offer) -> Result<(i64, Option<i64>), LendingError> {
+        let schedule = Schedule::of(&near.terms)?;
+        let first = schedule.iter().map(|row| row.principal.minor()).find(|paid| *paid > 0);
         let amount = near.terms.amount.minor();
-        let grown = amount.checked_div(first).unwrap_or(amount);
-        let units = grown.saturating_add(self.units());
-        let multiple = self.multiple();
-        let minor = i128::from(units).saturating_mul(multiple.into());
-        let counts = minor
-            .saturating_mul(amount.into())
-            .checked_div(i128::from(near.largest.minor().max(1)).saturating_mul(self.step.into()));
-        let counts = counts.and_then(|counts| i64::try_from(counts).ok()).unwrap_or(i64::MAX);
-        (units, counts.saturating_add(2))
+        let grown = first.and_then(|first| amount.checked_div(first));
+        let grown = grown.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
+        let units = plus(grown, self.units())?;
+        let minor = product(units, self.multiple()).checked_mul(amount.into());
+        let of_largest = product(near.largest.minor().max(1), self.step);
+        let counts = minor.and_then(|minor| minor.checked_div(of_largest));
+        let counts = counts.and_then(|counts| i64::try_from(counts).ok());
+        Ok((units, counts.and_then(|counts| counts.checked_add(2))))
     }
 
     /// How many steps share a level instalment, and some more: below them each row is lower.
-    fn depth(&self) -> i64 {
-        let multiple = self.multiple();
-        let units = self.units().saturating_mul(multiple);
-        units.checked_div(self.step).unwrap_or_default().saturating_add(2)
+    fn depth(&self) -> Result<i64, LendingError> {
+        let units = product(self.units(), self.multiple()).checked_div(self.step.into());
+        let depth = units.and_then(|units| i64::try_from(units).ok()?.checked_add(2));
+        depth.ok_or_else(|| LendingError::too_large("step", self.step))
     }
 
     /// The minor units of which a level is a multiple.
@@ -374,7 +378,8 @@ impl<'t> Search<'t> {
 
     /// Two units a row, and some more.
     fn units(&self) -> i64 {
-        i64::from(self.terms.months.count()).saturating_mul(2).saturating_add(4)
+        let rows = i64::from(self.terms.months.count());
+        [rows, rows, 4].iter().sum()
     }
 
     /// Whether the level never falls while the amount grows.

@@ -1,5 +1,6 @@
 //! Penalties for late instalments, and the state of an instalment on a day.
 
+use super::exact::plus;
 use super::rates::interest;
 use super::{Instalment, LendingError, Ratio, Rounding};
 use crate::codes::codes;
@@ -194,9 +195,9 @@ impl Penalty {
             None => {}
         }
         match days_after(row, day) {
-            0 => InstalmentState::Due,
-            days if days > u32::from(self.very_late_days) => InstalmentState::VeryLate,
-            days if days > u32::from(self.grace_days) => InstalmentState::Late,
+            ..=0 => InstalmentState::Due,
+            days if days > i64::from(self.very_late_days) => InstalmentState::VeryLate,
+            days if days > i64::from(self.grace_days) => InstalmentState::Late,
             _ => InstalmentState::InGrace,
         }
     }
@@ -237,7 +238,7 @@ impl Penalty {
         ];
         let mut sum = 0_i64;
         for (field, charge, after) in tiers {
-            if days <= u32::from(after) {
+            if days <= i64::from(after) {
                 continue;
             }
             let amount = match charge {
@@ -255,8 +256,7 @@ impl Penalty {
             };
             sum = match self.tier {
                 PenaltyTier::Replace => sum.max(amount),
-                // Neither is more than the most.
-                PenaltyTier::Add => sum.saturating_add(amount).min(CHARGED_MOST),
+                PenaltyTier::Add => plus(sum, amount)?.min(CHARGED_MOST),
             };
         }
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
@@ -330,8 +330,9 @@ impl Penalty {
     fn capped(&self, row: &Instalment, amount: i64) -> Result<i64, LendingError> {
         let Some(cap) = self.cap else { return Ok(amount) };
         let (above, below) = cap.as_fraction();
+        let total = row.total()?.minor();
         let most = Ratio::new(above, below);
-        let most = most.and_then(|part| interest(row.total().minor(), part, Rounding::Down));
+        let most = most.and_then(|part| interest(total, part, Rounding::Down));
         let most = most.ok_or_else(|| LendingError::too_large("penalty_cap", cap))?;
         Ok(amount.min(most))
     }
@@ -339,7 +340,8 @@ impl Penalty {
 
 /// The day after so many days after the due date.
 fn first_day(row: &Instalment, after: u16) -> Result<NaiveDate, LendingError> {
-    let begin = row.due.checked_add_days(Days::new(u64::from(after).wrapping_add(1)));
+    let last = row.due.checked_add_days(Days::new(after.into()));
+    let begin = last.and_then(|last| last.succ_opt());
     begin.ok_or_else(|| too_late(row))
 }
 
@@ -347,9 +349,9 @@ fn too_late(row: &Instalment) -> LendingError {
     LendingError::invalid("due", row.due, "is too late in the calendar")
 }
 
-/// The days that have passed since the due date; 0 up to it.
-fn days_after(row: &Instalment, day: NaiveDate) -> u32 {
-    u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or_default()
+/// The days that have passed since the due date; 0 or less up to it.
+fn days_after(row: &Instalment, day: NaiveDate) -> i64 {
+    day.signed_duration_since(row.due).num_days()
 }
 
 fn check(field: &'static str, amount: Money, row: &Instalment) -> Result<(), LendingError> {

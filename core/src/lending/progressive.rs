@@ -1,33 +1,40 @@
 //! Fineract's progressive loans (its `ProgressiveEMICalculator`): each step rounded to 19 digits.
 
+use super::LendingError;
 use super::digits::Digits;
 use super::layout::{Laid, Plan};
-use super::{LendingError, level};
+use super::level::{self, Last};
 
 /// Lays out by the instalment of the rate factors, moved by its share of the gap that the last one
 /// shows, where that is wide and becomes narrower.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let level = match plan.terms.instalment {
         Some(given) => given.minor(),
-        None => levelled(plan).ok_or_else(|| plan.too_large())?,
+        None => levelled(plan)?,
     };
     Ok(Laid { rows: level::rows(plan, level)?, level })
 }
 
-fn levelled(plan: &Plan<'_>) -> Option<i64> {
-    let first = rounded(plan, i128::from(instalment(plan)?))?;
-    let gap_of = |level: i64| level::last_of(plan, level).saturating_sub(level);
-    let gap = gap_of(first);
-    let paying = i64::from(plan.paying());
-    if gap.saturating_abs() <= paying.checked_div(2)? {
-        return Some(first);
+fn levelled(plan: &Plan<'_>) -> Result<i64, LendingError> {
+    let first = instalment(plan).and_then(|level| rounded(plan, level.into()));
+    let first = first.ok_or_else(|| plan.too_large())?;
+    let Some(gap) = gap_of(plan, first)? else { return Ok(first) };
+    if gap.unsigned_abs() <= u64::from(plan.paying.midpoint(0)) {
+        return Ok(first);
     }
-    let share = plan.terms.profile.rounding.divide(gap.into(), paying.into())?;
-    let Some(moved) = rounded(plan, i128::from(first).checked_add(share)?) else {
-        return Some(first);
-    };
-    let is_closer = gap_of(moved).saturating_abs() < gap.saturating_abs();
-    Some(if is_closer { moved } else { first })
+    let share = plan.terms.profile.rounding.divide(gap.into(), plan.paying.into());
+    let moved = share.and_then(|share| i128::from(first).checked_add(share));
+    let Some(moved) = moved.and_then(|moved| rounded(plan, moved)) else { return Ok(first) };
+    let is_closer = |other: i64| other.unsigned_abs() < gap.unsigned_abs();
+    Ok(if gap_of(plan, moved)?.is_some_and(is_closer) { moved } else { first })
+}
+
+/// What the last instalment of a level is above it; `None` where that does not fit into 64 bits.
+fn gap_of(plan: &Plan<'_>, level: i64) -> Result<Option<i64>, LendingError> {
+    Ok(match level::last_of(plan, level)? {
+        Last::Is(last) => last.checked_sub(level),
+        Last::TooLarge | Last::TooSmall => None,
+    })
 }
 
 /// To the multiple that instalments have.
@@ -41,9 +48,10 @@ fn rounded(plan: &Plan<'_>, level: i128) -> Option<i64> {
 fn instalment(plan: &Plan<'_>) -> Option<i64> {
     let one = Digits::whole(1);
     let (mut product, mut f) = (one, Digits::whole(0));
-    let first = plan.count.checked_sub(plan.paying())?.checked_add(1)?;
-    for number in first..=plan.count {
-        let growth = one.plus(Digits::of_nineteen_decimals(plan.rates.at(number))?)?;
+    let numbers = plan.paying_numbers()?;
+    let first = *numbers.start();
+    for number in numbers {
+        let growth = one.plus(Digits::of_nineteen_decimals(plan.rates.at(number)?)?)?;
         product = product.times(growth)?;
         f = if number == first { one } else { f.times(growth)?.plus(one)? };
     }

@@ -20,7 +20,8 @@ impl Terms {
     pub fn period_rates(&self) -> Result<Vec<Ratio>, LendingError> {
         let dates = self.due_dates()?;
         let rates = Rates::of(self, &dates, Vec::new())?;
-        Ok((1..=dates.count()).map(|number| rates.at(number)).collect())
+        let all = (1..=dates.count()).map(|number| rates.at(number)).collect::<Option<_>>();
+        all.ok_or(LendingError::Broken { what: "a period has no rate" })
     }
 }
 
@@ -61,14 +62,12 @@ impl Rates {
         Ok(Self::Each(rates))
     }
 
-    /// The rate of a period; 0 where there is none.
-    pub(super) fn at(&self, number: u16) -> Ratio {
+    /// The rate of a period; `None` where there is no such period.
+    #[inline]
+    pub(super) fn at(&self, number: u16) -> Option<Ratio> {
         match self {
-            Self::Equal(rate) => *rate,
-            Self::Each(rates) => {
-                let at = usize::from(number).wrapping_sub(1);
-                rates.get(at).copied().unwrap_or(Ratio::ZERO)
-            }
+            Self::Equal(rate) => Some(*rate),
+            Self::Each(rates) => rates.get(usize::from(number).checked_sub(1)?).copied(),
         }
     }
 
@@ -115,7 +114,7 @@ pub(super) fn interest(balance: i64, rate: Ratio, rounding: Rounding) -> Option<
         (u64::try_from(balance), small(rate.numerator()), small(rate.denominator()))
         && let Some(product) = balance.checked_mul(above)
     {
-        return i64::try_from(rounding.divide_small(product, below)).ok();
+        return i64::try_from(rounding.divide_small(product, below)?).ok();
     }
     let product = i128::from(balance).checked_mul(rate.numerator())?;
     i64::try_from(rounding.divide(product, rate.denominator())?).ok()

@@ -59,10 +59,22 @@ impl Ratio {
     /// Returns the fraction in lowest terms.
     #[must_use]
     pub fn reduced(self) -> Self {
-        let common = gcd(self.numerator.unsigned_abs(), self.denominator.unsigned_abs());
-        let by = i128::try_from(common).unwrap_or(1);
-        let part = |whole: i128| whole.checked_div(by).unwrap_or(whole);
-        Self { numerator: part(self.numerator), denominator: part(self.denominator) }
+        let divided = self.common_divisor().and_then(|by| {
+            let numerator = self.numerator.checked_div(by)?;
+            Some(Self { numerator, denominator: self.denominator.checked_div(by)? })
+        });
+        // One that can't be divided has the same value.
+        divided.unwrap_or(self)
+    }
+
+    /// The greatest common divisor of both numbers, by Euclid's algorithm: at most the denominator.
+    fn common_divisor(self) -> Option<i128> {
+        let (mut a, mut b) =
+            (self.denominator, self.numerator.checked_rem_euclid(self.denominator)?);
+        while b != 0 {
+            (a, b) = (b, a.checked_rem(b)?);
+        }
+        Some(a)
     }
 
     /// Returns the product of two fractions; `None` when it does not fit into 128 bits.
@@ -105,17 +117,8 @@ impl Ratio {
 
     /// Returns the fraction with the opposite sign; no day count comes near the one number without.
     pub(super) const fn negative(self) -> Self {
-        Self { numerator: self.numerator.saturating_neg(), ..self }
+        Self { numerator: self.numerator.wrapping_neg(), ..self }
     }
-}
-
-/// The greatest common divisor, by Euclid's algorithm; 1 where both are 0.
-fn gcd(a: u128, b: u128) -> u128 {
-    let (mut a, mut b) = (a, b);
-    while let Some(rest) = a.checked_rem(b) {
-        (a, b) = (b, rest);
-    }
-    a.max(1)
 }
 
 impl PartialEq for Ratio {

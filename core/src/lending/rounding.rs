@@ -46,18 +46,17 @@ impl Rounding {
         quotient.checked_add(if (numerator < 0) == (denominator < 0) { 1 } else { -1 })
     }
 
-    /// The same where no number is negative, all fit into 64 bits and nothing is divided by 0: what
-    /// almost all interest is.
+    /// The same where no number is negative and all fit into 64 bits: what almost all interest is.
     #[inline]
-    pub(super) fn divide_small(self, numerator: u64, denominator: u64) -> u64 {
-        let quotient = numerator.checked_div(denominator).unwrap_or_default();
-        let remainder = numerator.wrapping_sub(quotient.wrapping_mul(denominator));
-        let missing = denominator.wrapping_sub(remainder);
+    pub(super) fn divide_small(self, numerator: u64, denominator: u64) -> Option<u64> {
+        let quotient = numerator.checked_div(denominator)?;
+        let remainder = numerator.checked_rem(denominator)?;
+        let missing = denominator.checked_sub(remainder)?;
         let away = match self {
             Self::HalfEven => remainder > missing || (remainder == missing && quotient & 1 == 1),
             other => other.goes_away(remainder != 0, remainder >= missing),
         };
-        quotient.saturating_add(u64::from(away))
+        quotient.checked_add(u64::from(away))
     }
 
     /// Whether a quotient is followed by the next number, where something or at least a half is left.
@@ -77,12 +76,13 @@ mod tests {
     #[test]
     fn both_divisions_agree_on_every_small_fraction() {
         for rounding in Rounding::all() {
+            assert_eq!((rounding.divide(7, 0), rounding.divide_small(7, 0)), (None, None));
             for (over, under) in (0..200_u64).flat_map(|a| (1..40_u64).map(move |b| (a, b))) {
                 let wide = rounding.divide(over.into(), under.into());
-                let small = rounding.divide_small(over, under);
-                assert_eq!(wide, Some(small.into()), "{rounding:?} {over}/{under}");
+                let small = rounding.divide_small(over, under).map(i128::from);
+                assert_eq!(wide, small, "{rounding:?} {over}/{under}");
                 let mirrored = rounding.divide(-i128::from(over), under.into());
-                assert_eq!(mirrored, Some(-i128::from(small)), "{rounding:?} -{over}/{under}");
+                assert_eq!(mirrored, small.map(|it| -it), "{rounding:?} -{over}/{under}");
             }
         }
     }

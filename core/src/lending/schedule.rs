@@ -2,6 +2,7 @@
 
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, AprError, Flow};
+use super::exact::{plus, total};
 use super::layout::{Kept, Laid, Plan, Room, Row};
 use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
@@ -28,7 +29,7 @@ use chrono::NaiveDate;
 /// let first = schedule.iter().next().unwrap();
 /// assert_eq!((first.number, first.due), (1, parse_date("2026-02-28")?));
 /// assert_eq!((first.principal.to_string(), first.interest.to_string()), ("894.72".into(), "240.00".into()));
-/// assert_eq!(schedule.last().total().to_string(), "1134.67");
+/// assert_eq!(schedule.last().total()?.to_string(), "1134.67");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +39,12 @@ pub struct Schedule {
     amount: i64,
     level: i64,
     interest: i64,
+    /// The sum of all instalments.
+    total: i64,
     start: NaiveDate,
+    /// The last of the rows, and the due date before it.
+    last: (Row, NaiveDate),
+    count: u16,
 }
 
 /// One instalment of a schedule.
@@ -62,11 +68,12 @@ pub struct Instalment {
 
 impl Instalment {
     /// Returns what is due: principal and interest.
-    #[must_use]
-    pub fn total(&self) -> Money {
-        // A schedule whose sums don't fit is not made.
-        let minor = self.principal.minor().saturating_add(self.interest.minor());
-        Money::from_minor(minor, self.principal.currency())
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when the sum does not fit into 64 bits. An instalment of a [`Schedule`] has none.
+    pub fn total(&self) -> Result<Money, LendingError> {
+        let minor = plus(self.principal.minor(), self.interest.minor())?;
+        Ok(Money::from_minor(minor, self.principal.currency()))
     }
 }
 
@@ -113,7 +120,7 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        Ok(Self::laid(LaidOut::new(terms, dates, Room::default())?, terms, dates))
+        Self::laid(LaidOut::new(terms, dates, Room::default())?, terms, dates)
     }
 
     /// Lays out instalments that keep what they were before, and end with the first that pays the rest.
@@ -129,13 +136,27 @@ impl Schedule {
         let terms = Terms { instalment, ..*terms };
         let plan = Plan::new(&terms, dates, Room::default())?;
         let laid = LaidOut::of(Plan { kept: Some(kept), ..plan })?;
-        Ok(Self::laid(laid, &terms, dates))
+        Self::laid(laid, &terms, dates)
     }
 
-    fn laid(laid: LaidOut, terms: &Terms, dates: &DueDates) -> Self {
-        let LaidOut { room, level, interest } = laid;
+    fn laid(laid: LaidOut, terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
+        let LaidOut { room, level, interest, total, last } = laid;
+        let (rows, start) = (room.rows, dates.start());
+        let before = rows.iter().rev().nth(1).map_or(start, |before| before.due);
+        let count = u16::try_from(rows.len())
+            .map_err(|_| LendingError::Broken { what: "a schedule has more rows than numbers" })?;
         let (amount, currency) = (terms.amount.minor(), terms.amount.currency());
-        Self { rows: room.rows, currency, amount, level, interest, start: dates.start() }
+        Ok(Self {
+            rows,
+            currency,
+            amount,
+            level,
+            interest,
+            total,
+            start,
+            last: (last, before),
+            count,
+        })
     }
 
     /// Returns the number of instalments, which is at least 1.
@@ -172,8 +193,17 @@ impl Schedule {
     /// Returns the sum of all instalments.
     #[must_use]
     pub fn total(&self) -> Money {
-        // Checked when the schedule was made.
-        self.money(self.amount.saturating_add(self.interest))
+        self.money(self.total)
+    }
+
+    /// Returns the largest of all instalments.
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when the sum of an instalment does not fit into 64 bits, which no schedule has.
+    pub(crate) fn largest(&self) -> Result<Money, LendingError> {
+        let (last, _) = &self.last;
+        let largest = |most: i64, row: &Row| Ok(most.max(row.total()?));
+        Ok(self.money(self.rows.iter().try_fold(last.total()?, largest)?))
     }
 
     /// Returns the annual percentage rate of charge of the European Union: of the amount on the start
@@ -193,18 +223,18 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn aprc(&self, counting: Counting) -> Result<AnnualRate, AprError> {
-        let flow = |on, minor| Flow { on, amount: self.money(minor) };
-        let repayments = self.rows.iter().map(|row| flow(row.due, row.total()));
-        eu::of_one_drawdown(flow(self.start, self.amount), repayments, counting, &mut Vec::new())
+        let repayments = self.rows.iter().map(|row| row.flow(self.currency));
+        let drawdown = Flow { on: self.start, amount: self.amount() };
+        eu::of_one_drawdown(drawdown, repayments, counting, &mut Vec::new())
     }
 
     /// Returns the instalments in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Instalment> + '_ {
-        let (mut number, mut balance, mut period_start) = (0_u16, self.amount, self.start);
-        self.rows.iter().map(move |row| {
-            number = number.saturating_add(1);
-            balance = balance.saturating_sub(row.principal);
+        let (mut balance, mut period_start) = (self.amount, self.start);
+        (1..=self.count).zip(&self.rows).map(move |(number, row)| {
+            // The same difference was checked when the row was laid out.
+            balance = balance.wrapping_sub(row.principal);
             let start = std::mem::replace(&mut period_start, row.due);
             self.instalment_of(row, number, start, balance)
         })
@@ -213,14 +243,8 @@ impl Schedule {
     /// Returns the last instalment.
     #[must_use]
     pub fn last(&self) -> Instalment {
-        let (last, before) = match self.rows.as_slice() {
-            [.., before, last] => (*last, before.due),
-            [only] => (*only, self.start),
-            // No schedule is made without a row.
-            [] => (Row { due: self.start, principal: 0, interest: 0, own: 0 }, self.start),
-        };
-        let number = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
-        self.instalment_of(&last, number, before, 0)
+        let (last, before) = &self.last;
+        self.instalment_of(last, self.count, *before, 0)
     }
 
     fn instalment_of(&self, row: &Row, number: u16, start: NaiveDate, balance: i64) -> Instalment {
@@ -245,6 +269,10 @@ pub(super) struct LaidOut {
     pub(super) room: Room,
     pub(super) level: i64,
     pub(super) interest: i64,
+    /// The sum of all rows.
+    pub(super) total: i64,
+    /// The last of the rows.
+    pub(super) last: Row,
 }
 
 impl LaidOut {
@@ -254,16 +282,14 @@ impl LaidOut {
 
     fn of(plan: Plan<'_>) -> Result<Self, LendingError> {
         let Laid { rows, level } = lay(&plan)?;
-        // Each row's interest has been added up without overflow.
-        let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
-        if plan.amount().checked_add(interest).is_none() {
-            return Err(plan.too_large());
-        }
+        let interest = total(rows.iter().map(|row| row.own))?;
+        let total = plan.amount().checked_add(interest).ok_or_else(|| plan.too_large())?;
+        let last = *rows.last().ok_or(LendingError::Broken { what: "a loan has no instalment" })?;
         let rates = match plan.rates {
             Rates::Equal(_) => Vec::new(),
             Rates::Each(rates) => rates,
         };
-        Ok(Self { room: Room { rows, rates }, level, interest })
+        Ok(Self { room: Room { rows, rates }, level, interest, total, last })
     }
 }
 

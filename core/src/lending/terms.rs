@@ -1,5 +1,6 @@
 //! Terms: what a schedule is made of.
 
+use super::exact::product;
 use super::{Convention, DueDates, LendingError, Profile, RateUnit, Ratio};
 use crate::money::Money;
 use crate::months::Months;
@@ -64,15 +65,13 @@ impl Terms {
     /// Returns the rate a year as an exact fraction: 24 % is 24,000,000 / 100,000,000.
     #[must_use]
     pub fn yearly_rate(&self) -> Ratio {
-        let (above, below) = self.rate.as_fraction();
         let times = match self.profile.rate_unit {
             RateUnit::Percent => 1,
             RateUnit::Fraction => 100,
             RateUnit::MonthlyPercent => 12,
             RateUnit::DailyPercent => 365,
         };
-        // A rate has at most ten digits.
-        Ratio::new(above.saturating_mul(times), below).unwrap_or(Ratio::ZERO)
+        Ratio::of(product(self.rate.millionths(), times), 100_000_000)
     }
 
     /// Refuses what no schedule can be made of, whatever the days.

@@ -19,7 +19,8 @@ fn terms(amount: &str, rate: &str, months: u16) -> Terms {
 
 fn rows(schedule: &Schedule) -> Vec<String> {
     let row = |row: super::Instalment| {
-        format!("{} {} {} {} {}", row.due, row.principal, row.interest, row.total(), row.balance)
+        let total = row.total().unwrap();
+        format!("{} {} {} {} {}", row.due, row.principal, row.interest, total, row.balance)
     };
     schedule.iter().map(row).collect()
 }
@@ -53,11 +54,11 @@ fn what_is_left_is_laid_out_anew_over_the_same_days() {
     let days = whole.due_dates().unwrap().from_number(5).unwrap();
     let rest = Terms { amount: egp("5371.14"), ..whole };
     let lower = Schedule::over(&rest, &days).unwrap();
-    assert_eq!((lower.instalment(), lower.last().total()), (egp("733.21"), egp("733.24")));
+    assert_eq!((lower.instalment(), lower.last().total().unwrap()), (egp("733.21"), egp("733.24")));
     let kept = Terms { instalment: Some(egp("1134.72")), ..rest };
     let shorter = Schedule::over(&kept, &days).unwrap();
     assert_eq!(shorter.len(), 6);
-    assert_eq!(shorter.last().total().to_string(), "25.54");
+    assert_eq!(shorter.last().total().unwrap().to_string(), "25.54");
     assert_eq!(shorter.last().due.to_string(), "2026-11-30");
 }
 
@@ -165,4 +166,55 @@ fn interest_by_the_day_stops_at_its_caps() {
     let lower = Terms { profile, rate: Rate::percent("0.05").unwrap(), ..loan };
     let expected = Schedule::of(&lower).unwrap().total_interest().to_string();
     assert_eq!(interest(a_day), Ok(expected));
+}
+
+#[test]
+fn a_sum_that_does_not_fit_is_an_error_and_no_other_number() {
+    let days = ["2026-01-31", "2026-02-28", "2026-03-31"].map(|day| parse_date(day).unwrap());
+    let money = |minor| Money::from_minor(minor, EGP);
+    let row = super::Instalment {
+        number: 1,
+        period_start: days[0],
+        due: days[1],
+        principal: money(i64::MAX),
+        interest: money(1),
+        own_interest: money(1),
+        balance: money(0),
+    };
+    assert_eq!(row.total().map_err(|error| error.code()), Err("damaged"));
+    let charge = super::Charge::Fixed(money(5_000));
+    let cap = Rate::percent("50").ok();
+    let penalty = super::Penalty { cap, ..super::Penalty::new(charge, charge) };
+    let unpaid = |_| super::Unpaid {
+        principal: row.principal,
+        interest: row.interest,
+        outstanding_principal: row.principal,
+        until: None,
+    };
+    let charged = penalty.charged(&row, days[2], unpaid);
+    assert_eq!(charged.map_err(|error| error.code()), Err("damaged"));
+}
+
+#[test]
+fn a_period_has_its_own_rate_or_none() {
+    let by_days = Profile { day_count: super::DayCount::Actual365, ..Profile::default() };
+    let terms = Terms { profile: by_days, ..terms("1000.00", "24", 3) };
+    let rates = super::rates::Rates::of(&terms, &terms.due_dates().unwrap(), Vec::new()).unwrap();
+    assert!((1..=3).all(|number| rates.at(number).is_some_and(|rate| !rate.is_zero())));
+    assert!([0, 4, u16::MAX].iter().all(|number| rates.at(*number).is_none()));
+}
+
+#[test]
+fn a_last_instalment_that_does_not_fit_is_told_from_one_that_does() {
+    use super::level::{Last, last_of};
+    let terms = terms("1000000.00", "1000", 600);
+    let dates = terms.due_dates().unwrap();
+    let plan = super::layout::Plan::new(&terms, &dates, super::layout::Room::default()).unwrap();
+    assert!(matches!(last_of(&plan, 1), Ok(Last::TooLarge)));
+    assert!(matches!(last_of(&plan, 100_000_000_000), Ok(Last::TooSmall)));
+    // All of the amount and a month's interest, at once.
+    let one = Terms { months: Months(1), ..terms };
+    let dates = one.due_dates().unwrap();
+    let plan = super::layout::Plan::new(&one, &dates, super::layout::Room::default()).unwrap();
+    assert!(matches!(last_of(&plan, 1), Ok(Last::Is(183_333_333))));
 }

@@ -1,12 +1,12 @@
 //! Loans whose book was edited in its file.
 
-use crate::Book;
+use crate::{Book, NATIONAL_ID};
 use lendwright::json::Json;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine};
 use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
-use lendwright_tests::watched::Watched;
+use lendwright_tests::watched::{Watched, difference};
 use std::path::PathBuf;
 
 /// A book in a file, of which copies are edited.
@@ -24,6 +24,11 @@ impl Edited {
 
     /// Opens a copy in which a clerk has changed something.
     fn after(&self, edit: &str) -> Engine {
+        self.watched_after(edit).0
+    }
+
+    /// As [`Edited::after`], with the copy's store.
+    fn watched_after(&self, edit: &str) -> (Engine, Watched) {
         let copies = std::fs::read_dir(&self.folder.0).unwrap().count();
         let copy: PathBuf = self.folder.0.join(format!("{copies}.db"));
         let file = rusqlite::Connection::open(self.folder.0.join("book.db")).unwrap();
@@ -31,7 +36,8 @@ impl Edited {
         let changed = rusqlite::Connection::open(&copy).unwrap().execute(edit, []).unwrap();
         assert!(changed > 0, "{edit}");
         let config = Config::default().clock(self.book.clock.clone()).seed("loans");
-        Engine::open_with(Sqlite::file(&copy).unwrap(), config).unwrap()
+        let store = Watched::new(Sqlite::file(&copy).unwrap());
+        (Engine::open_with(store.clone(), config).unwrap(), store)
     }
 
     /// Whether what was kept agrees after an edit; what makes no loan any more can't be read.
@@ -105,6 +111,45 @@ fn a_clerk_who_changes_the_file_is_found_out() {
         "UPDATE payment SET method = 'cash' WHERE payment_id = 4",
     ] {
         assert!(!edited.agrees_after(edit), "{edit}");
+    }
+}
+
+/// The history decides what a loan is. One that says nothing of its approval or its rate has no default.
+#[test]
+fn a_loan_whose_history_is_damaged_takes_no_money_and_nothing_is_written() {
+    let edited = Edited::new();
+    edited.book.on("2026-02-28").pay("1134.72");
+    let anew = r#"{"application_id":1,"repayment_months":12,"Interest_Rate":30,"reason":"help",
+        "idempotency_key":"anew"}"#;
+    let _ = edited.book.ask("restructure_loan", anew);
+    edited.book.check();
+    let person = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"1000"}}"#);
+    let taken =
+        r#"{"application_id":1,"amount":10,"surplus":"next_rows","idempotency_key":"part"}"#;
+    let changed = r#"{"application_id":1,"months":1,"reason":"help","idempotency_key":"holiday"}"#;
+    for edit in [
+        "DELETE FROM application_event WHERE kind = 'approved'",
+        "UPDATE application_event SET kind = 'created' WHERE kind = 'approved'",
+        r#"UPDATE application_event SET inputs = replace(inputs, '"rate":"30"', '"rate":30')
+            WHERE kind = 'restructuring'"#,
+        r#"UPDATE application_event SET inputs = replace(inputs, '"rate":"30"', '"rate":null')
+            WHERE kind = 'restructuring'"#,
+    ] {
+        let (engine, store) = edited.watched_after(edit);
+        let before = store.rows();
+        for (operation, request) in [
+            ("take_payment", taken),
+            ("pay_monthly_installment", &person),
+            ("settle_early", &person),
+            ("grant_holiday", changed),
+            ("get_settlement_prices", &format!(r#"{{"nationalId":"{NATIONAL_ID}"}}"#)),
+        ] {
+            let answered = engine.call(operation, request.as_bytes());
+            assert_eq!(answered.status, 500, "{operation} {edit} {}", answered.body);
+            let detail = Json::parse(answered.detail.as_bytes()).unwrap();
+            assert_eq!(text(&detail, "code"), "damaged", "{operation} {edit}");
+            assert_eq!(difference(&before, &store.rows()), None, "{operation} {edit}");
+        }
     }
 }
 

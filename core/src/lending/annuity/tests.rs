@@ -37,7 +37,7 @@ fn what_the_bounds_prove_the_fractions_say_too() {
         let rate = i128::from(random(1_000_000_000)) + 1;
         let count = u16::try_from(random(60)).unwrap() + 1;
         let rates = equal(rate, 1_200_000_000);
-        let each = Rates::Each(vec![rates.at(1); count.into()]);
+        let each = Rates::Each(vec![rates.at(1).unwrap(); count.into()]);
         for rounding in Rounding::all() {
             let exact = exactly(amount, &rates, 1..=count, 1, rounding);
             let parts = (u64::try_from(rate).unwrap(), 1_200_000_000);

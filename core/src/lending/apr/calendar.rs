@@ -10,43 +10,45 @@ pub(super) struct Back {
 }
 
 /// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day.
-/// `start` must not be after `end`.
+/// `None` when `start` is after `end`.
 ///
 /// They lead to the same date, or to the last of a month that is too short. `date` is the date of `end` in a
 /// longer month. It is later than `end` where the end of a month represents a later date: 31 for ends of
 /// months.
 #[inline]
-pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Back {
-    let between = months_between(start, end);
-    let whole = between.saturating_sub(between.checked_rem(every).unwrap_or_default());
+pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Option<Back> {
+    if end < start {
+        return None;
+    }
+    let between = months_between(start, end)?;
+    let whole = between.checked_sub(between.checked_rem(every)?)?;
     if whole == between {
         // They lead to the month of `start`, which is all there is to see in most schedules.
         let reached = date.min(month_length(start.year(), start.month()));
         if reached == start.day() {
-            return Back { months: whole, to: start };
+            return Some(Back { months: whole, to: start });
         }
         if reached > start.day() {
-            return Back { months: whole, to: start.with_day(reached).unwrap_or(start) };
+            return Some(Back { months: whole, to: start.with_day(reached)? });
         }
     } else {
-        return Back { months: whole, to: before(end, whole, date) };
+        return Some(Back { months: whole, to: before(end, whole, date)? });
     }
-    let months = whole.saturating_sub(every);
-    Back { months, to: before(end, months, date) }
+    // In one month, the earlier day is reached by no month.
+    let months = whole.checked_sub(every.min(whole))?;
+    Some(Back { months, to: before(end, months, date)? })
 }
 
 /// The day so many months earlier.
-fn before(day: NaiveDate, months: u32, date: u32) -> NaiveDate {
+fn before(day: NaiveDate, months: u32, date: u32) -> Option<NaiveDate> {
     if months == 0 {
-        return day;
+        return Some(day);
     }
-    let number = month_number(day).saturating_sub(i64::from(months));
-    let (year, month) = (number.div_euclid(12), number.rem_euclid(12).saturating_add(1));
-    let year = i32::try_from(year).unwrap_or(i32::MIN);
-    let month = u32::try_from(month).unwrap_or(1);
-    let reached = date.min(month_length(year, month));
-    // The day lies between two days of the calendar.
-    NaiveDate::from_ymd_opt(year, month, reached).unwrap_or(NaiveDate::MIN)
+    let number = day.year().checked_mul(12)?.checked_add_unsigned(day.month0())?;
+    let number = number.checked_sub_unsigned(months)?;
+    let (year, month) = (number.div_euclid(12), u32::try_from(number.rem_euclid(12)).ok()?);
+    let month = month.checked_add(1)?;
+    NaiveDate::from_ymd_opt(year, month, date.min(month_length(year, month)))
 }
 
 /// Whether a day is the last of its month.
@@ -60,24 +62,22 @@ pub(super) fn has_date(day: NaiveDate, date: u32) -> bool {
 }
 
 /// How many months the month of one day lies before that of a later one.
-pub(super) fn months_between(start: NaiveDate, end: NaiveDate) -> u32 {
-    u32::try_from(month_number(end).saturating_sub(month_number(start))).unwrap_or_default()
+fn months_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
+    let years = u32::try_from(end.year().checked_sub(start.year())?).ok()?;
+    years.checked_mul(12)?.checked_add(end.month0())?.checked_sub(start.month0())
 }
 
-/// The days from one day to a later one.
-pub(super) fn days(start: NaiveDate, end: NaiveDate) -> u32 {
-    u32::try_from(end.signed_duration_since(start).num_days()).unwrap_or_default()
+/// The days from one day to another; `None` when that is earlier.
+pub(super) fn days(start: NaiveDate, end: NaiveDate) -> Option<u32> {
+    u32::try_from(end.signed_duration_since(start).num_days()).ok()
 }
 
 /// The days of the year that ends on a day.
 pub(super) fn length_of_year_before(day: NaiveDate) -> u32 {
     let has_passed = day.month() > 2 || (day.month() == 2 && day.day() == 29);
-    let year = if has_passed { day.year() } else { day.year().saturating_sub(1) };
-    if is_leap(year) { 366 } else { 365 }
-}
-
-fn month_number(day: NaiveDate) -> i64 {
-    i64::from(day.year()).saturating_mul(12).saturating_add(i64::from(day.month0()))
+    // The calendar has a year before each of its years that fits into 32 bits.
+    let year = if has_passed { Some(day.year()) } else { day.year().checked_sub(1) };
+    if year.is_some_and(is_leap) { 366 } else { 365 }
 }
 
 fn month_length(year: i32, month: u32) -> u32 {

@@ -57,6 +57,14 @@ pub enum AprError {
         /// The day on which the credit begins.
         start: NaiveDate,
     },
+    /// A time ends before it begins.
+    #[error("end is {end}, and must not be before start, which is {start}")]
+    EndsTooEarly {
+        /// The day on which it begins.
+        start: NaiveDate,
+        /// The day on which it ends.
+        end: NaiveDate,
+    },
     /// A number of days, weeks, months or periods is out of its range.
     #[error("{field} is {value}, and must be from 1 to {most}")]
     OutOfRange {

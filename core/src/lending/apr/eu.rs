@@ -48,11 +48,14 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Measures the time from one day to another, which must not be earlier.
+    /// Measures the time from one day to another.
     ///
     /// Periods, and then days, are counted back from the later day, to the last day of a month that is
     /// too short. The days that are left are parts of the year that ends on the day to which the periods
     /// lead back (2008/48/EC, Annex I, as Commission document SWD(2012)128, 4.1.1, explains it).
+    ///
+    /// # Errors
+    /// [`AprError::EndsTooEarly`] when the other day is earlier.
     ///
     /// # Example
     /// ```
@@ -60,32 +63,33 @@ impl Interval {
     /// use lendwright::time::parse_date;
     ///
     /// let (start, end) = (parse_date("2013-01-12")?, parse_date("2013-04-15")?);
-    /// let interval = Interval::between(start, end, Counting::Months);
+    /// let interval = Interval::between(start, end, Counting::Months)?;
     /// assert_eq!((interval.whole_periods, interval.days, interval.days_in_year), (3, 3, 366));
     /// assert_eq!(interval.years(), 3.0 / 12.0 + 3.0 / 366.0);
-    /// # Ok::<(), lendwright::time::TimeError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn between(start: NaiveDate, end: NaiveDate, counting: Counting) -> Self {
+    pub fn between(start: NaiveDate, end: NaiveDate, counting: Counting) -> Result<Self, AprError> {
+        Self::counted(start, end, counting).ok_or(AprError::EndsTooEarly { start, end })
+    }
+
+    fn counted(start: NaiveDate, end: NaiveDate, counting: Counting) -> Option<Self> {
         match counting {
             Counting::Years => {
-                let back = months_back(start, end, 12, end.day());
-                let years = back.months.checked_div(12).unwrap_or_default();
-                Self::with_days(years, 1, start, back.to)
+                let back = months_back(start, end, 12, end.day())?;
+                Self::with_days(back.months.checked_div(12)?, 1, start, back.to)
             }
             Counting::Months => {
-                let back = months_back(start, end, 1, end.day());
+                let back = months_back(start, end, 1, end.day())?;
                 Self::with_days(back.months, 12, start, back.to)
             }
             Counting::Weeks => {
-                let whole = days(start, end).checked_div(7).unwrap_or_default();
-                let back = chrono::Days::new(u64::from(whole).saturating_mul(7));
-                let to = end.checked_sub_days(back).unwrap_or(start);
-                Self::with_days(whole, 52, start, to)
+                let all = days(start, end)?;
+                let left = chrono::Days::new(all.checked_rem(7)?.into());
+                Self::with_days(all.checked_div(7)?, 52, start, start.checked_add_days(left)?)
             }
             Counting::Days => {
-                let whole_periods = days(start, end);
-                Self { whole_periods, days: 0, days_in_year: 365, periods_in_year: 365 }
+                let whole_periods = days(start, end)?;
+                Some(Self { whole_periods, days: 0, days_in_year: 365, periods_in_year: 365 })
             }
         }
     }
@@ -95,9 +99,9 @@ impl Interval {
         periods_in_year: u32,
         start: NaiveDate,
         to: NaiveDate,
-    ) -> Self {
+    ) -> Option<Self> {
         let days_in_year = length_of_year_before(to);
-        Self { whole_periods, days: days(start, to), days_in_year, periods_in_year }
+        Some(Self { whole_periods, days: days(start, to)?, days_in_year, periods_in_year })
     }
 
     /// Returns the time in years.
@@ -143,12 +147,12 @@ pub fn aprc(
     counting: Counting,
 ) -> Result<AnnualRate, AprError> {
     let start = drawdowns.iter().map(|flow| flow.on).min();
-    let years = |on: NaiveDate| match start {
-        Some(start) if on < start => -Interval::between(on, start, counting).years(),
-        Some(start) => Interval::between(start, on, counting).years(),
-        None => 0.0,
+    let start = start.ok_or(AprError::Missing { field: "drawdowns" })?;
+    let years = |on: NaiveDate| -> Result<f64, AprError> {
+        let time = Interval::between(start.min(on), start.max(on), counting)?.years();
+        Ok(if on < start { -time } else { time })
     };
-    solved(drawdowns, repayments, |flow| (years(flow.on), flow.amount))
+    solved(drawdowns, repayments, |flow| Ok((years(flow.on)?, flow.amount)))
 }
 
 /// Returns the annual percentage rate of charge of drawdowns and of repayments with all charges, at times
@@ -157,21 +161,21 @@ pub fn aprc(
 /// # Errors
 /// Those of [`aprc`]; [`AprError::Time`] for years that are not finite.
 pub fn aprc_at(drawdowns: &[Timed], repayments: &[Timed]) -> Result<AnnualRate, AprError> {
-    solved(drawdowns, repayments, |flow| (flow.years, flow.amount))
+    solved(drawdowns, repayments, |flow| Ok((flow.years, flow.amount)))
 }
 
 /// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
 pub(in crate::lending) fn of_one_drawdown(
     drawdown: Flow,
-    repayments: impl ExactSizeIterator<Item = Flow>,
+    repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,
     counting: Counting,
     room: &mut Vec<Term>,
 ) -> Result<AnnualRate, AprError> {
-    let flows = repayments.len().saturating_add(1);
-    let mut sides = Sides::within(std::mem::take(room), flows);
+    let mut sides = Sides::within(std::mem::take(room), [1, repayments.len()]);
     sides.add(("drawdowns", 0), 1.0, drawdown.amount, (0.0, 0.0))?;
     for (at, flow) in repayments.enumerate() {
-        let years = Interval::between(drawdown.on, flow.on, counting).years();
+        let flow = flow?;
+        let years = Interval::between(drawdown.on, flow.on, counting)?.years();
         sides.add(("repayments", at), -1.0, flow.amount, (years, 0.0))?;
     }
     let (rate, terms) = sides.rate();
@@ -182,15 +186,15 @@ pub(in crate::lending) fn of_one_drawdown(
 fn solved<F>(
     drawdowns: &[F],
     repayments: &[F],
-    read: impl Fn(&F) -> (f64, crate::money::Money),
+    read: impl Fn(&F) -> Result<(f64, crate::money::Money), AprError>,
 ) -> Result<AnnualRate, AprError> {
-    let mut sides = Sides::within(Vec::new(), drawdowns.len().saturating_add(repayments.len()));
+    let mut sides = Sides::within(Vec::new(), [drawdowns.len(), repayments.len()]);
     for (field, sign, flows) in [("drawdowns", 1.0, drawdowns), ("repayments", -1.0, repayments)] {
         if flows.is_empty() {
             return Err(AprError::Missing { field });
         }
         for (at, flow) in flows.iter().enumerate() {
-            let (years, amount) = read(flow);
+            let (years, amount) = read(flow)?;
             sides.add((field, at), sign, amount, (years, 0.0))?;
         }
     }

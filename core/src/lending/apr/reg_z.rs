@@ -56,14 +56,14 @@ pub fn apr_in(
 ) -> Result<AnnualRate, AprError> {
     let per_year = unit.per_year()?;
     let start = unit::start(advances, payments)?;
-    let mut sides = Sides::within(Vec::new(), advances.len().saturating_add(payments.len()));
+    let mut sides = Sides::within(Vec::new(), [advances.len(), payments.len()]);
     for (field, sign, flows) in [("advances", 1.0, advances), ("payments", -1.0, payments)] {
         let series = Series::of(start, flows.iter().map(|flow| flow.on));
         for (at, flow) in flows.iter().enumerate() {
             if flow.on < start {
                 return Err(AprError::TooEarly { field, at, on: flow.on, start });
             }
-            let time = UnitPeriods::count(start, (flow.on, series.date_of(flow.on)), unit);
+            let time = UnitPeriods::count(start, (flow.on, series.date_of(flow.on)), unit)?;
             let time = (f64::from(time.whole), time.fraction());
             sides.add((field, at), sign, flow.amount, time)?;
         }

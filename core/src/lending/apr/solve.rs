@@ -15,9 +15,9 @@ pub(super) struct Sides {
 
 impl Sides {
     /// No terms yet, in the room of a list that is no longer needed.
-    pub(super) fn within(mut room: Vec<Term>, flows: usize) -> Self {
+    pub(super) fn within(mut room: Vec<Term>, flows: [usize; 2]) -> Self {
         room.clear();
-        room.reserve(flows);
+        room.reserve(flows.iter().sum());
         Self { terms: room, currency: None }
     }
 

@@ -218,7 +218,7 @@ fn the_examples_of_the_commission_come_out() {
 #[test]
 fn years_are_periods_counted_back_and_days_of_the_year_before() {
     let interval = |start, end, counting| {
-        let interval = Interval::between(day(start), day(end), counting);
+        let interval = Interval::between(day(start), day(end), counting).unwrap();
         (interval.whole_periods, interval.days, interval.days_in_year)
     };
     assert_eq!(interval("2012-01-12", "2012-03-15", Counting::Months), (2, 3, 365));
@@ -369,4 +369,24 @@ proptest! {
         dearer[at.index(amounts.len())] += more;
         prop_assert!(rate(&dearer) > rate(&amounts));
     }
+}
+
+/// A time of 0 would make another rate.
+#[test]
+fn a_time_that_ends_before_it_begins_is_refused() {
+    let (start, end) = (day("2026-03-15"), day("2026-03-14"));
+    let refused = AprError::EndsTooEarly { start, end };
+    for counting in Counting::all() {
+        assert_eq!(Interval::between(start, end, counting), Err(refused.clone()));
+        assert_eq!(Interval::between(start, start, counting).unwrap().years(), 0.0);
+    }
+    for unit in [UnitPeriod::Days(1), UnitPeriod::Weeks(2), UnitPeriod::HalfMonth] {
+        assert_eq!(UnitPeriods::between(start, end, unit), Err(refused.clone()));
+    }
+    for months in 1..=12 {
+        let unit = UnitPeriod::Months(months);
+        assert_eq!(UnitPeriods::between(start, end, unit), Err(refused.clone()));
+    }
+    let text = "end is 2026-03-14, and must not be before start, which is 2026-03-15";
+    assert_eq!(refused.to_string(), text);
 }

@@ -3,26 +3,25 @@
 use super::regular::RegularPeriod;
 use crate::lending::Ratio;
 use crate::lending::due_dates::months_after;
+use crate::lending::exact::product;
 use chrono::{Datelike, NaiveDate};
 
 pub(super) fn days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()
 }
 
-/// A month as a number, so that months can be subtracted.
-pub(super) fn month_of(date: NaiveDate) -> i32 {
-    // A year has at most six digits, a month two.
-    date.year().saturating_mul(12).saturating_add_unsigned(date.month0())
+/// The months from the month of one day to that of another; less than 0 when that is earlier.
+pub(super) fn months_between(from: NaiveDate, to: NaiveDate) -> Option<i32> {
+    let years = to.year().checked_sub(from.year())?;
+    years.checked_mul(12)?.checked_add_unsigned(to.month0())?.checked_sub_unsigned(from.month0())
 }
 
-/// The days from 29 February on that lie in (from, to]; less than 0 when `to` is earlier.
+/// The days of 29 February that lie in (from, to]; less than 0 when `to` is earlier.
 pub(super) fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {
-    if to < from {
-        return leap_days(to, from).saturating_neg();
-    }
-    let days = (from.year()..=to.year()).filter_map(|year| NaiveDate::from_ymd_opt(year, 2, 29));
-    let count = days.filter(|day| from < *day && *day <= to).count();
-    i64::try_from(count).unwrap_or(i64::MAX)
+    let (first, last, each) = if to < from { (to, from, -1) } else { (from, to, 1) };
+    let all = first.year()..=last.year();
+    let days = all.filter_map(|year| NaiveDate::from_ymd_opt(year, 2, 29));
+    days.filter(|day| first < *day && *day <= last).map(|_| each).sum()
 }
 
 /// The year of Act/365L, in days.
@@ -33,14 +32,16 @@ pub(super) fn length_365l(from: NaiveDate, to: NaiveDate, months: u16) -> i128 {
 
 /// Split at 1 January.
 pub(super) fn isda(from: NaiveDate, to: NaiveDate) -> Ratio {
-    let (mut leap, mut common) = (0_i64, 0_i64);
-    for year in from.year()..=to.year() {
-        let first = NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(from);
-        let next = NaiveDate::from_ymd_opt(year.saturating_add(1), 1, 1).unwrap_or(to);
-        let part = days(first.max(from), next.min(to));
-        let sum = if first.leap_year() { &mut leap } else { &mut common };
-        *sum = sum.saturating_add(part);
-    }
+    // The days of a year from 1 January on, up to the next; the calendar may begin or end within it.
+    let of_year = |year: i32| {
+        let first = NaiveDate::from_yo_opt(year, 1).map_or(from, |first| first.max(from));
+        let next = year.checked_add(1).and_then(|year| NaiveDate::from_yo_opt(year, 1));
+        days(first, next.map_or(to, |next| next.min(to)))
+    };
+    let is_leap = |year: &i32| NaiveDate::from_ymd_opt(*year, 2, 29).is_some();
+    let years = || from.year()..=to.year();
+    let leap: i64 = years().filter(is_leap).map(of_year).sum();
+    let common: i64 = years().filter(|year| !is_leap(year)).map(of_year).sum();
     match (leap, common) {
         (0, common) => Ratio::of(common.into(), 365),
         (leap, 0) => Ratio::of(leap.into(), 366),
@@ -52,41 +53,51 @@ pub(super) fn isda(from: NaiveDate, to: NaiveDate) -> Ratio {
 /// that part.
 pub(super) fn icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio {
     let months = i32::from(period.months.clamp(1, 12));
-    let edge = |at: i32| months_after(period.end, at.saturating_mul(months));
-    let a_year = i128::from(12_i32.checked_div(months).unwrap_or(1));
-    let reach = month_of(from).saturating_sub(month_of(period.end));
+    // The whole part of 12 over the months.
+    let in_year = match months {
+        1 => 12,
+        2 => 6,
+        3 => 4,
+        4 => 3,
+        5 | 6 => 2,
+        _ => 1,
+    };
+    let edge = |at: Option<i32>| months_after(period.end, at?.checked_mul(months)?);
+    let after = |at: Option<i32>| at.and_then(|at| at.checked_add(1));
     // The first edge that is not after the first day, from one that surely is not.
-    let mut at = reach.checked_div(months).unwrap_or_default().saturating_sub(2);
-    let (mut whole, mut pieces) = (0_i128, Ratio::ZERO);
-    while let (Some(start), Some(end)) = (edge(at), edge(at.saturating_add(1)))
+    let reach = months_between(period.end, from).and_then(|reach| reach.checked_div(months));
+    let mut at = reach.and_then(|reach| reach.checked_sub(2));
+    let (mut whole, mut pieces) = (Ratio::ZERO, Ratio::ZERO);
+    while let (Some(start), Some(end)) = (edge(at), edge(after(at)))
         && start < to
     {
-        at = at.saturating_add(1);
+        at = after(at);
         let length = days(start, end);
         match days(start.max(from), end.min(to)) {
-            inside if inside == length => whole = whole.saturating_add(1),
+            inside if inside == length => whole = sum(whole, Ratio::of(1, in_year.into())),
             inside if inside > 0 => {
-                let of_year = i128::from(length).saturating_mul(a_year);
-                pieces = sum(pieces, Ratio::of(inside.into(), of_year));
+                pieces = sum(pieces, Ratio::of(inside.into(), product(length, in_year)));
             }
             _ => {}
         }
     }
-    if whole == 0 { pieces } else { sum(pieces, Ratio::of(whole, a_year)) }
+    if whole.is_zero() { pieces } else { sum(pieces, whole) }
 }
 
 /// Whole years from the end backwards, then the days that are left.
 pub(super) fn afb(from: NaiveDate, to: NaiveDate) -> Ratio {
     let years_back = |years: i32| {
-        let day = months_after(to, years.saturating_mul(-12))?;
+        let day = months_after(to, years.checked_mul(-12)?)?;
         // From the last of February to the last of February.
         let is_last = day.month() == 2 && day.day() == 28 && day.leap_year();
         if is_last { day.succ_opt() } else { Some(day) }
     };
     let mut years = 0_i32;
     let mut end = to;
-    while let Some(earlier) = years_back(years.saturating_add(1)).filter(|day| *day >= from) {
-        (years, end) = (years.saturating_add(1), earlier);
+    while let Some(more) = years.checked_add(1)
+        && let Some(earlier) = years_back(more).filter(|day| *day >= from)
+    {
+        (years, end) = (more, earlier);
     }
     // 29 February counts from the first day on, up to the day before the last.
     let has_leap_day = match (from.pred_opt(), end.pred_opt()) {
@@ -97,10 +108,16 @@ pub(super) fn afb(from: NaiveDate, to: NaiveDate) -> Ratio {
     sum(Ratio::of(years.into(), 1), Ratio::of(days(from, end).into(), length))
 }
 
-/// A sum of few fractions with small denominators, which fits.
+/// Adds parts of a year. Their numbers are days of a calendar, below 2^28, and days of a year times 12, below
+/// 2^13, or products of two such numbers: what comes of them fits into 128 bits.
 fn sum(a: Ratio, b: Ratio) -> Ratio {
     if a.is_zero() {
         return b;
     }
-    a.plus(b).unwrap_or(Ratio::ZERO)
+    if a.denominator() == b.denominator() {
+        return Ratio::of(a.numerator().wrapping_add(b.numerator()), a.denominator());
+    }
+    let left = a.numerator().wrapping_mul(b.denominator());
+    let right = b.numerator().wrapping_mul(a.denominator());
+    Ratio::of(left.wrapping_add(right), a.denominator().wrapping_mul(b.denominator()))
 }

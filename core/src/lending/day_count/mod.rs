@@ -114,7 +114,7 @@ impl DayCount {
             Self::Thirty360Nasd => thirty::nasd(from, to),
             Self::ThirtyE360 => thirty::european(from, to),
             Self::ThirtyE360Isda => thirty::isda(from, to, termination),
-            Self::NoLeap365 => actual::days(from, to).saturating_sub(actual::leap_days(from, to)),
+            Self::NoLeap365 => [actual::days(from, to), actual::leap_days(to, from)].iter().sum(),
             _ => actual::days(from, to),
         }
     }
@@ -122,6 +122,6 @@ impl DayCount {
 
 /// The months after which the second day comes, clamped to the month's end, where it does.
 fn whole_months(from: NaiveDate, to: NaiveDate) -> Option<i32> {
-    let months = actual::month_of(to).saturating_sub(actual::month_of(from));
+    let months = actual::months_between(from, to)?;
     (months_after(from, months)? == to).then_some(months)
 }

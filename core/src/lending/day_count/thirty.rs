@@ -31,16 +31,9 @@ pub(super) fn us(from: NaiveDate, to: NaiveDate) -> i64 {
     between(start, end)
 }
 
-/// With a 31st after an earlier day as the first of the next month.
+/// With a 31st after an earlier day as the first of the next month, which is as many days away.
 pub(super) fn nasd(from: NaiveDate, to: NaiveDate) -> i64 {
-    let (mut start, mut end) = (parts(from), parts(to));
-    start.2 = start.2.min(30);
-    if end.2 == 31 && start.2 == 30 {
-        end.2 = 30;
-    } else if end.2 == 31 {
-        end = (end.0, end.1.saturating_add(1), 1);
-    }
-    between(start, end)
+    bond(from, to)
 }
 
 /// Eurobond basis.
@@ -67,9 +60,10 @@ fn parts(date: NaiveDate) -> Parts {
 }
 
 fn between(start: Parts, end: Parts) -> i64 {
-    let years = end.0.saturating_sub(start.0).saturating_mul(360);
-    let months = end.1.saturating_sub(start.1).saturating_mul(30);
-    years.saturating_add(months).saturating_add(end.2.saturating_sub(start.2))
+    // A year has at most six digits: all of it fits into 64 bits by far.
+    let years = end.0.wrapping_sub(start.0).wrapping_mul(360);
+    let months = end.1.wrapping_sub(start.1).wrapping_mul(30);
+    years.wrapping_add(months).wrapping_add(end.2.wrapping_sub(start.2))
 }
 
 fn ends_february(date: NaiveDate) -> bool {

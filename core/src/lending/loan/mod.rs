@@ -157,7 +157,9 @@ impl Loan {
         if matches!(event.kind, EventKind::Reverse | EventKind::Undo) {
             return self.take_back(event);
         }
-        let version = self.versions.saturating_add(1);
+        let version = self.versions.checked_add(1);
+        let version =
+            version.ok_or(LendingError::Broken { what: "a loan has too many schedules" })?;
         self.state.move_to(event.day)?;
         let done = happen(&mut self.state, event, version)?;
         let lays_out = self.state.rows.iter().any(|row| row.version == version);

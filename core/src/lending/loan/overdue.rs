@@ -41,9 +41,9 @@ impl State {
         let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let Some(first) = self.first_open() else { return Ok(()) };
         let mut balance = self.principal_from(first)?;
-        let last = self.rows.len().saturating_sub(1);
+        let last = self.rows.len().checked_sub(1);
         for at in first..self.rows.len() {
-            let Some(row) = self.rows.get(at) else { break };
+            let row = self.rows.get(at).ok_or(NO_ROW)?;
             // Its period had ended before the others were laid out.
             if row.number <= self.plan.laid_from {
                 balance = minus(balance, row.principal)?;
@@ -52,11 +52,13 @@ impl State {
             let rate = if row.number <= self.plan.before {
                 self.rate_of(row)?
             } else {
-                rates.at(row.number.saturating_sub(self.plan.before))
+                let number = row.number.checked_sub(self.plan.before);
+                let rate = number.and_then(|number| rates.at(number));
+                rate.ok_or(LendingError::Broken { what: "a row has no rate" })?
             };
             // What is overdue makes it more; a last row that is level has more than its balance bears.
             let own = self.own_of((at, row), balance, rate, day)?.max(row.own);
-            let principal = match (at == last, self.plan.terms.profile.convention) {
+            let principal = match (Some(at) == last, self.plan.terms.profile.convention) {
                 (true, _) => balance,
                 (_, Convention::EqualPrincipal) => row.principal,
                 _ if row.principal == 0 => 0,
@@ -64,7 +66,7 @@ impl State {
             };
             balance = self.change(at, own, principal, balance)?;
         }
-        for row in self.rows.get_mut(first..).unwrap_or_default() {
+        for row in self.rows.iter_mut().skip(first) {
             row.close_if_nothing();
         }
         Ok(())
@@ -78,19 +80,17 @@ impl State {
         principal: i64,
         balance: i64,
     ) -> Result<i64, LendingError> {
-        let Some(row) = self.rows.get_mut(at) else { return Ok(balance) };
+        let row = self.rows.get_mut(at).ok_or(NO_ROW)?;
         let more = minus(own, row.own)?;
         row.own = own;
         row.principal = principal.max(row.paid.principal);
         let rest = minus(balance, row.principal)?;
         // What is put off is due with a later row. What was paid of a row before it had so little pays more
         // of it first.
-        let rows = self.rows.get_mut(at..).unwrap_or_default();
-        if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
-            let paid = row.kept.min(more);
-            row.kept = minus(row.kept, paid)?;
-            row.interest = plus(row.interest, minus(more, paid)?)?;
-        }
+        let payer = self.rows.iter_mut().skip(at).find(|row| !row.puts_off).ok_or(NO_ROW)?;
+        let paid = payer.kept.min(more);
+        payer.kept = minus(payer.kept, paid)?;
+        payer.interest = plus(payer.interest, minus(more, paid)?)?;
         Ok(rest)
     }
 
@@ -117,8 +117,7 @@ impl State {
 
     /// The principal of earlier rows times the days of a row's period on which it was overdue.
     fn overdue_days(&self, at: usize, row: &Row, day: NaiveDate) -> Option<i128> {
-        let earlier = self.rows.get(..at).unwrap_or_default();
-        earlier.iter().try_fold(0_i128, |sum, earlier| {
+        self.rows.iter().take(at).try_fold(0_i128, |sum, earlier| {
             let end = earlier.closed.map_or(day, |closed| closed.on).min(row.due).min(day);
             sum.checked_add(earlier.overdue_days(row.accrues_from, end)?)
         })
@@ -139,6 +138,8 @@ impl Row {
         sum.checked_add(held(from, end, principal)?)
     }
 }
+
+const NO_ROW: LendingError = LendingError::Broken { what: "a loan has not the rows it had" };
 
 fn days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()

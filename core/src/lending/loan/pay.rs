@@ -80,11 +80,11 @@ impl State {
         day: NaiveDate,
         parts: &Parts,
     ) -> Result<(), LoanError> {
-        if let Some(row) = self.rows.get_mut(at) {
-            let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
-            let [principal, interest, fee, penalty] = parts.map(Money::minor);
-            row.pay(day, Paid { principal, interest, fee, penalty })?;
-        }
+        let row = self.rows.get_mut(at);
+        let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
+        let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
+        let [principal, interest, fee, penalty] = parts.map(Money::minor);
+        row.pay(day, Paid { principal, interest, fee, penalty })?;
         self.close_if_paid(at, day)?;
         Ok(())
     }

@@ -164,7 +164,7 @@ impl State {
         let number = plan.and_then(|plan| Some((plan, row.number.checked_sub(plan.before)?)));
         let (plan, number) = number.ok_or(LendingError::Broken { what: "a row has no plan" })?;
         let rates = Rates::of(&plan.terms, &plan.dates, Vec::new())?;
-        Ok(rates.at(number))
+        rates.at(number).ok_or(LendingError::Broken { what: "a row has no rate" })
     }
 
     /// The place of the first row that is not closed.

@@ -3,10 +3,11 @@
 use super::done::{Done, Falling, RowPart};
 use super::error::LoanError;
 use super::event::Surplus;
+use super::row::Row;
 use super::state::State;
 use super::status::Status;
 use crate::lending::exact::minus;
-use crate::lending::{Allocation, ClosedBy, Owed, Parts, Strategy};
+use crate::lending::{Allocation, ClosedBy, LendingError, Owed, Parts, Strategy};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -29,9 +30,8 @@ impl State {
         let left = match surplus {
             _ if left.is_zero() => left,
             Surplus::Refuse => {
-                let running = |row: &super::row::Row| row.is_open() && row.period_start <= day;
-                let end =
-                    self.rows.iter().rposition(running).map_or(due, |at| at.saturating_add(1));
+                let running = |row: &Row| row.is_open() && row.period_start <= day;
+                let end = self.rows_up_to(running).max(due);
                 self.fall(&mut falling, day, left, end)?
             }
             Surplus::NextRows => self.fall(&mut falling, day, left, self.rows.len())?,
@@ -51,8 +51,13 @@ impl State {
     /// The number of rows before the first row that is not due and has only such rows after it. A row that
     /// was paid in advance may be due later than a row of a later schedule.
     fn rows_due(&self, day: NaiveDate) -> usize {
-        let due = self.rows.iter().rposition(|row| row.due <= day);
-        due.map_or(0, |at| at.saturating_add(1))
+        self.rows_up_to(|row| row.due <= day)
+    }
+
+    /// The number of rows up to the last one of which something holds.
+    fn rows_up_to(&self, holds: impl Fn(&Row) -> bool) -> usize {
+        let behind = self.rows.iter().rev().take_while(|row| !holds(row)).count();
+        self.rows.iter().rev().skip(behind).len()
     }
 
     /// Lets an amount fall on the open rows before a place; returns what is left of it.
@@ -74,7 +79,9 @@ impl State {
         let as_of = if owed.iter().all(is_due) { NaiveDate::MAX } else { day };
         let allocation = Allocation::of(amount, &owed, as_of, strategy)?;
         for (at, paid) in places.into_iter().zip(&allocation.paid) {
-            if let (Some(row), false) = (self.rows.get(at), paid.total()?.is_zero()) {
+            let row = self.rows.get(at);
+            let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
+            if !paid.total()?.is_zero() {
                 falling.add(RowPart { version: row.version, number: row.number, paid: *paid });
                 self.fall_on(at, day, paid)?;
             }
@@ -97,7 +104,7 @@ impl State {
         // No principal is left that would bear the interest of rows to come.
         let is_all = self.unpaid_principal()? == 0;
         for at in due..self.rows.len() {
-            if is_all && self.rows.get(at).is_some_and(super::row::Row::is_open) {
+            if is_all && self.rows.get(at).is_some_and(Row::is_open) {
                 self.close(at, ClosedBy::Payment, day);
             }
         }

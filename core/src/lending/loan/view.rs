@@ -114,11 +114,11 @@ impl State {
 
     pub(super) fn age(&self, day: NaiveDate) -> Result<Age, LendingError> {
         let overdue = || self.rows.iter().filter(|row| row.is_open() && row.due < day);
-        let oldest = overdue().next().map_or(0, |row| {
-            u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or(u32::MAX)
-        });
+        let oldest = overdue().next().map_or(day, |row| row.due);
+        let days_past_due = u32::try_from(day.signed_duration_since(oldest).num_days())
+            .map_err(|_| LendingError::Broken { what: "an overdue row is not due" })?;
         Ok(Age {
-            days_past_due: oldest,
+            days_past_due,
             outstanding: self.money(self.unpaid_principal()?),
             overdue_principal: self.money(total_of(overdue().map(Row::unpaid_principal))?),
             overdue_interest: self.money(total_of(overdue().map(Row::unpaid_interest))?),

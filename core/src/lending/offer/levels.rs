@@ -4,7 +4,8 @@
 //! of too large ones is more than twice the level, and of too small ones nothing is left for it. So the
 //! amounts that fit are islands, one within each level.
 
-use super::{LEVELS_MOST, Offer, Search};
+use super::{LEVELS_MOST, Offer, Search, between};
+use crate::lending::exact::{minus, plus};
 use crate::lending::schedule::level_of;
 use crate::lending::{Convention, LendingError, Schedule};
 
@@ -29,11 +30,11 @@ impl Search<'_> {
         highest: i64,
     ) -> Result<Option<Offer>, LendingError> {
         let terms = self.terms;
-        let level = |count: i64| level_of(&self.terms_of(count));
+        let level = |count: i64| level_of(&self.terms_of(count)?);
         let profile = &terms.profile;
         // Where a row before the last one pays principal with its interest, it pays the whole level.
-        let pays_level = profile.interest_grace == 0
-            && profile.principal_grace.saturating_add(1) < terms.months.count();
+        let pays_level =
+            profile.interest_grace == 0 && is_behind(terms.months.count(), profile.principal_grace);
         let mut top = highest;
         if pays_level {
             top = last_of(lowest, highest, |count| Ok(level(count)? <= self.capacity))?;
@@ -44,7 +45,7 @@ impl Search<'_> {
             }
             let of_top = level(top)?;
             let below = last_of(lowest, top, |count| Ok(level(count)? < of_top))?;
-            let first = below.saturating_add(1);
+            let first = plus(below, 1)?;
             let last = last_of(first, top, |count| Ok(self.place(count)? != Place::TooLarge))?;
             if last >= first && self.place(last)? == Place::Fits {
                 return self.tried(last);
@@ -57,14 +58,14 @@ impl Search<'_> {
     /// While the level stays, each row grows with the amount, but those that put their interest off: of them
     /// the level leaves less.
     fn place(&self, count: i64) -> Result<Place, LendingError> {
-        let terms = self.terms_of(count);
+        let terms = self.terms_of(count)?;
         let profile = &terms.profile;
         let schedule = match Schedule::of(&terms) {
             Ok(schedule) => schedule,
             Err(LendingError::NotAmortising { number, principal, interest, .. }) => {
                 // Nothing is left for a row after one that paid principal.
                 let is_flat = profile.convention == Convention::Flat;
-                let is_over = number > profile.principal_grace.saturating_add(1)
+                let is_over = is_behind(number, profile.principal_grace)
                     && principal.is_zero()
                     && (is_flat || interest.is_zero());
                 return Ok(if is_over { Place::TooSmall } else { Place::TooLarge });
@@ -72,7 +73,10 @@ impl Search<'_> {
             Err(other) => return Err(other),
         };
         let mut place = Place::Fits;
-        for row in schedule.iter().filter(|row| row.total().minor() > self.capacity) {
+        for row in schedule.iter() {
+            if row.total()?.minor() <= self.capacity {
+                continue;
+            }
             let shrinks = row.number <= profile.interest_grace && !row.balance.is_zero();
             if !shrinks {
                 return Ok(Place::TooLarge);
@@ -83,6 +87,11 @@ impl Search<'_> {
     }
 }
 
+/// Whether an instalment comes after the first that pays principal.
+fn is_behind(number: u16, principal_grace: u16) -> bool {
+    (principal_grace..number).len() > 1
+}
+
 /// The last count of a range of which something holds that holds of all before it; the one before the range
 /// where it holds of none.
 fn last_of(
@@ -90,10 +99,10 @@ fn last_of(
     last: i64,
     holds: impl Fn(i64) -> Result<bool, LendingError>,
 ) -> Result<i64, LendingError> {
-    let (mut within, mut beyond) = (first.saturating_sub(1), last.saturating_add(1));
-    while beyond.saturating_sub(within) > 1 {
-        let half = beyond.saturating_sub(within).checked_div(2).unwrap_or(1);
-        let middle = within.saturating_add(half);
+    let beyond = last.checked_add(1);
+    let beyond = beyond.ok_or_else(|| LendingError::too_large("Upper_Limit", last))?;
+    let (mut within, mut beyond) = (minus(first, 1)?, beyond);
+    while let Some(middle) = between(within, beyond) {
         if holds(middle)? { within = middle } else { beyond = middle }
     }
     Ok(within)

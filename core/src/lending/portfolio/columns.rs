@@ -46,7 +46,7 @@ impl Loans<'_> {
     pub fn most_rows(&self) -> usize {
         let months = (0..self.months.rows()).filter_map(|row| self.months.at(row));
         let most = months.filter_map(|months| usize::try_from(months).ok());
-        most.filter(|months| *months <= 600).fold(0, usize::saturating_add)
+        most.filter(|months| *months <= 600).sum()
     }
 }
 
@@ -99,7 +99,12 @@ impl Columns<'_> {
             check(column, rows.unwrap_or(count), count)?;
         }
         let Some(rows) = &self.rows else { return Ok(()) };
-        check("offsets", rows.offsets.len(), count.saturating_add(1))?;
+        let expected = count.checked_add(1).ok_or(PortfolioError::Room {
+            column: "offsets",
+            room: rows.offsets.len(),
+            needed: count,
+        })?;
+        check("offsets", rows.offsets.len(), expected)?;
         let needed = loans.most_rows();
         for (column, room) in [
             ("due", rows.due.len()),

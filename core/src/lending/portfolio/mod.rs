@@ -9,13 +9,13 @@ mod tests;
 
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, Flow};
+use super::exact::minus;
 use super::layout::{Room, Row};
 use super::schedule::LaidOut;
 use super::tvm::equation::Term;
 use super::{Every, LendingError, Profile, Terms};
 pub use crate::column::Column;
 use crate::currency::Currency;
-use crate::money::Money;
 pub use columns::{Columns, Loans, NULL, Rows};
 pub use error::{Fault, PortfolioError};
 pub use loan::Loan;
@@ -94,8 +94,8 @@ impl Portfolio {
         let count = loans.count()?;
         columns.check(loans, count)?;
         let mut end = 0;
-        if let Some(rows) = &mut columns.rows {
-            put(rows.offsets, 0, 0);
+        if let Some(first) = columns.rows.as_mut().and_then(|rows| rows.offsets.first_mut()) {
+            *first = 0;
         }
         let is_strict = self.is_strict;
         each(count, is_strict, goes_on, |row| self.one(loans, row, columns, &mut end))
@@ -111,45 +111,37 @@ impl Portfolio {
     ) -> Result<(), LendingError> {
         let laid = loans.loan(row).terms(self.profile, self.currency);
         let laid = laid.and_then(|terms| Ok((terms, self.laid_out(&terms)?)));
-        let (instalment, interest) = laid.as_ref().map_or((NULL, NULL), |(_, sums)| *sums);
-        let last = match (&laid, self.room.rows.last()) {
-            (Ok(_), Some(last)) => last.total(),
-            _ => NULL,
-        };
-        for (column, value) in [
-            (&mut columns.instalments, instalment),
-            (&mut columns.last_instalments, last),
-            (&mut columns.total_interest, interest),
-        ] {
+        let sums = laid.as_ref().map_or([NULL; 3], |(_, sums)| *sums);
+        let of_sums =
+            [&mut columns.instalments, &mut columns.last_instalments, &mut columns.total_interest];
+        for (column, value) in of_sums.into_iter().zip(sums) {
             if let Some(column) = column {
-                put(column, row, value);
+                put(column, row, value)?;
             }
         }
-        let is_laid = laid.is_ok();
         if let Some(rows) = &mut columns.rows {
-            let own: &[Row] = if is_laid { &self.room.rows } else { &[] };
+            let own: &[Row] = if laid.is_ok() { &self.room.rows } else { &[] };
             let amount = laid.as_ref().map_or(0, |(terms, _)| terms.amount.minor());
-            *end = rows.write(row, *end, amount, own);
+            *end = rows.write(row, *end, amount, own)?;
         }
         let Some(aprc) = &mut columns.aprc else { return laid.map(drop) };
         let rate = laid.and_then(|(terms, _)| self.aprc(&terms));
-        put(aprc, row, rate.as_ref().map_or(f64::NAN, |rate| *rate));
+        put(aprc, row, rate.as_ref().map_or(f64::NAN, |rate| *rate))?;
         rate.map(drop)
     }
 
-    /// Lays out into the room, and returns the instalment and all interest.
-    fn laid_out(&mut self, terms: &Terms) -> Result<(i64, i64), LendingError> {
+    /// Lays out into the room, and returns the level instalment, the last one and all interest.
+    fn laid_out(&mut self, terms: &Terms) -> Result<[i64; 3], LendingError> {
         let room = std::mem::take(&mut self.room);
-        let LaidOut { room, level, interest } = LaidOut::new(terms, &terms.due_dates()?, room)?;
-        self.room = room;
-        Ok((level, interest))
+        let laid = LaidOut::new(terms, &terms.due_dates()?, room)?;
+        self.room = laid.room;
+        Ok([laid.level, laid.last.total()?, laid.interest])
     }
 
     /// The rate of what lies in the room.
     fn aprc(&mut self, terms: &Terms) -> Result<f64, LendingError> {
-        let flow = |on, minor| Flow { on, amount: Money::from_minor(minor, self.currency) };
-        let repayments = self.room.rows.iter().map(|row| flow(row.due, row.total()));
-        let drawdown = flow(terms.start, terms.amount.minor());
+        let repayments = self.room.rows.iter().map(|row| row.flow(self.currency));
+        let drawdown = Flow { on: terms.start, amount: terms.amount };
         let counting = Counting::of(self.profile.every);
         let rate = eu::of_one_drawdown(drawdown, repayments, counting, &mut self.terms);
         let reason = "makes no annual percentage rate of charge";
@@ -160,19 +152,26 @@ impl Portfolio {
 
 impl Rows<'_> {
     /// Writes a loan's instalments from a place on, and returns the place after them.
-    fn write(&mut self, loan: usize, from: usize, amount: i64, rows: &[Row]) -> usize {
+    fn write(
+        &mut self,
+        loan: usize,
+        from: usize,
+        amount: i64,
+        rows: &[Row],
+    ) -> Result<usize, LendingError> {
         let mut balance = amount;
-        let mut at = from;
-        for row in rows {
-            balance = balance.saturating_sub(row.principal);
-            put(self.due, at, row.due.to_epoch_days());
-            put(self.principal, at, row.principal);
-            put(self.interest, at, row.interest);
-            put(self.balance, at, balance);
-            at = at.saturating_add(1);
+        for (at, row) in (from..).zip(rows) {
+            balance = minus(balance, row.principal)?;
+            put(self.due, at, row.due.to_epoch_days())?;
+            put(self.principal, at, row.principal)?;
+            put(self.interest, at, row.interest)?;
+            put(self.balance, at, balance)?;
         }
-        put(self.offsets, loan.saturating_add(1), i64::try_from(at).unwrap_or(i64::MAX));
-        at
+        let end = from.checked_add(rows.len()).ok_or(NO_ROOM)?;
+        // The first offset is where the first loan's rows begin.
+        let ends = self.offsets.get_mut(1..).ok_or(NO_ROOM)?;
+        put(ends, loan, i64::try_from(end).map_err(|_| NO_ROOM)?)?;
+        Ok(end)
     }
 }
 
@@ -196,7 +195,7 @@ fn each(
     mut one: impl FnMut(usize) -> Result<(), LendingError>,
 ) -> Result<Vec<Fault>, PortfolioError> {
     let mut faults = Vec::new();
-    for row in 0..count {
+    for (row, done) in (0..count).zip(1..=count) {
         if let Err(error) = one(row) {
             let fault = Fault { row, error };
             if is_strict {
@@ -204,7 +203,6 @@ fn each(
             }
             faults.push(fault);
         }
-        let done = row.saturating_add(1);
         let is_due = done.is_multiple_of(REPORTED) || done == count;
         if is_due && goes_on(done).is_break() {
             return Err(PortfolioError::Stopped { done });
@@ -213,9 +211,12 @@ fn each(
     Ok(faults)
 }
 
+/// The error of a column that is too short. Lengths are checked before anything is written, so that none is expected.
+const NO_ROOM: LendingError =
+    LendingError::Broken { what: "a column has less room than was checked" };
+
 /// Writes into a column whose length has been checked.
-fn put<T>(column: &mut [T], row: usize, value: T) {
-    if let Some(place) = column.get_mut(row) {
-        *place = value;
-    }
+fn put<T>(column: &mut [T], row: usize, value: T) -> Result<(), LendingError> {
+    *column.get_mut(row).ok_or(NO_ROOM)? = value;
+    Ok(())
 }

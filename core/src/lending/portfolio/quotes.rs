@@ -94,7 +94,7 @@ impl Prices<'_> {
         columns.into_iter().try_for_each(checked)
     }
 
-    fn write(&mut self, row: usize, price: Option<&Price>) {
+    fn write(&mut self, row: usize, price: Option<&Price>) -> Result<(), LendingError> {
         for (column, amount) in [
             (&mut self.principal, price.map(|price| price.principal)),
             (&mut self.accrued, price.map(|price| price.accrued)),
@@ -104,12 +104,13 @@ impl Prices<'_> {
             (&mut self.penalty, price.map(|price| price.penalty)),
         ] {
             if let Some(column) = column {
-                put(column, row, amount.map_or(NULL, Money::minor));
+                put(column, row, amount.map_or(NULL, Money::minor))?;
             }
         }
         if let Some(column) = &mut self.is_late {
-            put(column, row, price.is_some_and(|price| price.is_late));
+            put(column, row, price.is_some_and(|price| price.is_late))?;
         }
+        Ok(())
     }
 }
 
@@ -161,7 +162,7 @@ impl Portfolio {
         super::each(count, self.is_strict, goes_on, |row| {
             let terms = loans.loan(row).terms(self.profile, self.currency);
             let price = terms.and_then(|terms| settlements.settling(row).price(&terms, servicing));
-            prices.write(row, price.as_ref().ok());
+            prices.write(row, price.as_ref().ok())?;
             price.map(drop)
         })
     }

@@ -32,8 +32,8 @@ pub(in crate::lending) struct Term {
 #[derive(Clone, Debug)]
 pub(in crate::lending) struct Equation {
     pub(super) terms: Vec<Term>,
-    /// How often the sign changes from one term to the next.
-    pub(super) changes: usize,
+    /// How often the sign changes from one term to the next: 2 for more than once.
+    pub(super) changes: u8,
     /// How many terms come before the first change.
     first_group: usize,
     /// Whether a term has a fraction.
@@ -72,14 +72,14 @@ impl Equation {
             tidy(&mut terms);
         }
         let start = terms.first().map_or(0.0, |term| term.time);
-        let (mut changes, mut first_group, mut has_fractions) = (0_usize, 0, false);
+        let (mut changes, mut first_group, mut has_fractions) = (0_u8, 0, false);
         let mut before = terms.first().is_some_and(|term| term.amount > 0.0);
         for (at, term) in terms.iter_mut().enumerate() {
             term.time -= start;
             has_fractions |= term.fraction != 0.0;
             if (term.amount > 0.0) != before {
                 first_group = if changes == 0 { at } else { first_group };
-                changes = changes.saturating_add(1);
+                changes = if changes == 0 { 1 } else { 2 };
                 before = !before;
             }
         }

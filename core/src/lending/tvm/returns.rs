@@ -136,11 +136,8 @@ pub(super) fn root_near(equation: &Equation, guess: f64) -> Result<f64, TvmError
 }
 
 fn check_values(values: &[f64]) -> Result<(), TvmError> {
-    match values.iter().position(|value| !value.is_finite()) {
+    match values.iter().enumerate().find(|(_, value)| !value.is_finite()) {
         None => Ok(()),
-        Some(at) => {
-            let value = values.get(at).copied().unwrap_or_default();
-            TvmError::check_finite(&format!("values[{at}]"), value)
-        }
+        Some((at, value)) => TvmError::check_finite(&format!("values[{at}]"), *value),
     }
 }

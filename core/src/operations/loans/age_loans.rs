@@ -84,7 +84,7 @@ impl Operation for AgeLoans {
             })?;
         }
         cx.watch().at(done, Some(done))?;
-        if let more @ 1.. = left_out.saturating_sub(NAMED_MAX) {
+        if let Some(more @ 1..) = left_out.checked_sub(NAMED_MAX) {
             let text = format!("loans that are left out besides: {more}");
             cx.warn(WarningCode::LoanLeftOut, "", text);
         }
@@ -148,14 +148,10 @@ impl AgeLoans {
     fn aged(&self, running: &Running) -> Result<Option<(Status, Age)>, Unreadable> {
         let application = running.application.application_id;
         let day = self.as_of.unwrap_or(running.today);
-        let unreadable = |why| Unreadable { application, why };
-        let Some(approved) = running.approved_on() else {
-            return Err(unreadable("its history has no approval".to_owned()));
-        };
-        if approved > day {
+        if running.approved_on > day {
             return Ok(None);
         }
-        let broken = |error: LoanError| unreadable(error.to_string());
+        let broken = |error: LoanError| Unreadable { application, why: error.to_string() };
         let loan = match running.loan.last_day() {
             Some(last) if last > day => &running.loan.as_of(day).map_err(broken)?,
             _ => &running.loan,

@@ -78,7 +78,7 @@ const LOADED_MAX: usize = 256;
 
 /// The loans that a request has used, so that many payments on one loan fold its events once.
 #[derive(Default)]
-pub(super) struct Loaded(BTreeMap<i64, Running>);
+pub(super) struct Loaded(BTreeMap<Option<i64>, Running>);
 
 impl Loaded {
     /// Returns the loan of an application, as the request has left it.
@@ -90,7 +90,8 @@ impl Loaded {
         cx: &mut Context<'_>,
         id: &IdText,
     ) -> Result<&mut Running, Error> {
-        let number = whole(id.as_str()).unwrap_or_default();
+        // What is no number is no loan's, so that it is never kept.
+        let number = whole(id.as_str());
         if !self.0.contains_key(&number) {
             let running = loan_of(cx, id)?;
             if self.0.len() >= LOADED_MAX {
@@ -134,7 +135,8 @@ pub(super) fn change(
 pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
     let rows = running.rows()?;
     let last = rows.iter().rfind(|row| !row.is_closed());
-    let version = rows.iter().map(|row| row.version).max().unwrap_or(1);
+    let version = rows.iter().map(|row| row.version).max();
+    let version = version.ok_or_else(|| Error::damaged("a loan without rows"))?;
     Ok(LoanChanged {
         application_id: running.application.application_id.to_string(),
         status: running.application.status,

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::{Loan, Schedule};
+use crate::lending::{LendingError, Loan, LoanError, Schedule};
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
     ProductTerms, Running, application_seen, kept_rows, positive, zone_of,
@@ -255,12 +255,17 @@ fn aprc_of(
         let (terms, servicing) = application.contract_from(start)?;
         Loan::open(&terms, &servicing).and_then(|loan| loan.aprc())
     };
-    Ok(aprc.ok().map(|rate| rate.percent(2)))
+    match aprc {
+        Ok(rate) => Ok(Some(rate.percent(2))),
+        Err(error @ LoanError::Invalid(LendingError::Broken { .. })) => Err(error.into()),
+        Err(_) => Ok(None),
+    }
 }
 
 fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTerms, Error> {
     let terms = ProductTerms::try_from(application)?;
-    let settings = Json::parse_stored(application.settings.as_bytes()).map(Json::into_owned);
+    let settings = Json::parse_stored(application.settings.as_bytes());
+    let settings = settings.map_err(|_| Error::damaged("the settings of lending"))?;
     Ok(GivenTerms {
         currency: terms.currency.code().to_owned(),
         amount: application.money(application.amount_minor).to_decimal(),
@@ -272,7 +277,7 @@ fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTe
         late_payment_penalty: terms.penalty_figure(terms.late_payment_penalty),
         very_late_payment_penalty: terms.penalty_figure(terms.very_late_payment_penalty),
         penalty_mode: terms.penalty_mode.name().to_owned(),
-        settings: settings.unwrap_or(Json::Null),
+        settings: settings.into_owned(),
         name: terms.name,
     })
 }

@@ -140,11 +140,13 @@ impl SolveOffers {
         if income.currency() != product.currency || debt.currency() != product.currency {
             return Ok(None);
         }
-        Ok(capacity(income, debt, self.dbr_max))
+        let reason = "makes an amount that does not fit into 64 bits";
+        let found = capacity(income, debt, self.dbr_max);
+        Ok(Some(found.ok_or_else(|| Error::value("dbr_max", reason, self.dbr_max))?))
     }
 }
 
-/// `dbr_max · income − debt`, rounded down to the minor unit.
+/// `dbr_max · income − debt`, rounded down to the minor unit; `None` where it does not fit into 64 bits.
 fn capacity(income: Money, debt: Money, dbr_max: Decimal) -> Option<Money> {
     let dbr_max = dbr_max.normalize();
     let above = dbr_max.mantissa().checked_mul(income.minor().into())?;
@@ -170,7 +172,7 @@ fn offers(
     let limits = Limits { lowest, highest, step };
     let mut found = Vec::new();
     for months in product.min_repayment_months..=product.max_repayment_months {
-        let Ok(months) = Months::new(months) else { continue };
+        let months = Months::new(months).map_err(|_| Error::damaged("the months of a product"))?;
         let wanted = amount.unwrap_or(lowest);
         let terms = Terms { profile, ..Terms::new(wanted, terms.interest_rate, months, today) };
         let offer = match amount {

@@ -86,10 +86,8 @@ impl Operation for TakePayments {
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
         cx.detail.warnings = warnings;
-        let count = |taken: bool| {
-            let count = rows.iter().filter(|row| row.payment_id.is_some() == taken).count();
-            i64::try_from(count).unwrap_or(i64::MAX)
-        };
+        let count =
+            |taken: bool| rows.iter().map(|row| i64::from(row.payment_id.is_some() == taken)).sum();
         Ok(PaymentsTaken { taken: count(true), refused: count(false), rows })
     }
 }

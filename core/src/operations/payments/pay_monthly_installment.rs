@@ -56,7 +56,7 @@ impl Operation for PayMonthlyInstallment {
         let sent = amount_in(amount, first.application.currency)?;
         let chosen = candidates.iter().position(|(_, row)| row.unpaid == sent);
         if !key.has_key()
-            && let Some(candidate) = candidates.get(chosen.unwrap_or_default())
+            && let Some(candidate) = candidates.get(chosen.unwrap_or(0))
         {
             let paid = seen.payments(cx)?;
             self.check_duplicate(cx, &paid, sent, candidate)?;
@@ -136,10 +136,5 @@ fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
 /// hours from then on.
 fn window(cx: &mut Context<'_>, running: &Running, row: &LoanRow) -> Result<Duration, Error> {
     let settings = settings_of(cx, &running.application)?;
-    let window = if row.due > running.today {
-        Duration::try_days(settings.duplicate_days.unwrap_or_default())
-    } else {
-        Duration::try_hours(settings.duplicate_hours.unwrap_or_default())
-    };
-    Ok(window.unwrap_or(Duration::MAX))
+    if row.due > running.today { settings.duplicate_days() } else { settings.duplicate_hours() }
 }

@@ -9,7 +9,6 @@ use crate::records::lending::{
     known_person, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
-use chrono::Duration;
 
 request! {
     /// Settles a loan of a borrower early: the one whose price today is the amount. A loan with a late
@@ -77,8 +76,7 @@ impl SettleEarly {
         amount: Decimal,
     ) -> Result<(), Error> {
         for before in paid.iter().filter(|paid| is_settlement_of(paid, amount)) {
-            let days = settings_of(cx, before.application)?.duplicate_days.unwrap_or_default();
-            let window = Duration::try_days(days).unwrap_or(Duration::MAX);
+            let window = settings_of(cx, before.application)?.duplicate_days()?;
             if before.is_within(window, cx.now()) {
                 let amount = self.amount.to_string();
                 return Err(ServicingError::PossibleDuplicate { amount }.into());

@@ -130,7 +130,7 @@ impl<'r> Reader<'r> {
         terms: &mut ProductTerms,
     ) -> Result<(), String> {
         let percent = || figure(value, &Bounds::percent());
-        let rate = || percent().map(|units| Rate::from_millionths(units).unwrap_or_default());
+        let rate = || Rate::from_millionths(percent()?).ok_or("must be a percentage".to_owned());
         match field {
             "Name" => terms.name = name(value)?,
             "Interest_Rate" => terms.interest_rate = rate()?,
@@ -272,7 +272,7 @@ impl Bounds {
     fn percent() -> Self {
         Self {
             decimals: Some(RATE_DECIMALS),
-            most: PERCENT_MAX.saturating_mul(1_000_000),
+            most: PERCENT_MAX * 1_000_000,
             most_text: PERCENT_MAX.to_string(),
             positive: false,
         }

@@ -56,12 +56,13 @@ impl Running {
         let kept = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
         let mut by_event: BTreeMap<i64, i128> = BTreeMap::new();
         let mut principal = 0_i128;
+        let too_large = || Error::damaged(format!("the ledger of application {id}"));
         for line in kept {
             let amount = i128::from(line.amount_minor);
             let sum = by_event.entry(line.event_number).or_default();
-            *sum = sum.wrapping_add(amount);
+            *sum = sum.checked_add(amount).ok_or_else(too_large)?;
             if line.account == Account::Principal {
-                principal = principal.wrapping_add(amount);
+                principal = principal.checked_add(amount).ok_or_else(too_large)?;
             }
         }
         let unpaid = match self.loan.status() {
@@ -151,8 +152,12 @@ impl Running {
         all_kept: &[DuePayment],
         payments: &[PaymentRecord],
     ) -> Result<bool, Error> {
-        let (first, last) = DueId::range_of(self.application.application_id);
-        let claims = cx.book()?.scan(DueClaim::by_key).from(first).to(last).collect()?;
+        let claims = match DueId::range_of(self.application.application_id) {
+            Some((first, last)) => {
+                cx.book()?.scan(DueClaim::by_key).from(first).to(last).collect()?
+            }
+            None => Vec::new(),
+        };
         let is_live = |id: PaymentId| {
             payments.iter().any(|it| it.payment_id == id && it.reversed_by.is_none())
         };

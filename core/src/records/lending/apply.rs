@@ -132,7 +132,7 @@ impl NewApplication<'_> {
             max_repayment_months: product.max_repayment_months,
             lower_limit_minor: product.lower_limit_minor,
             upper_limit_minor: product.upper_limit_minor,
-            settings: settings.kept(currency).to_stored(),
+            settings: settings.kept(currency).to_stored()?,
         })
     }
 }

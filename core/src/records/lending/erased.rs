@@ -80,13 +80,10 @@ pub(crate) fn has_applications(
 /// # Errors
 /// When the store fails.
 pub(crate) fn loans_to_keep(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
-    let mut kept = 0_i64;
     let mut book = cx.book()?;
-    book.scan(ApplicationRecord::by_borrower).equal(borrower_id).for_each(|application| {
-        kept = kept.saturating_add(i64::from(application.status != ApplicationStatus::Rejected));
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok(kept)
+    let all = book.scan(ApplicationRecord::by_borrower).equal(borrower_id).collect()?;
+    let is_kept = |it: &ApplicationRecord| i64::from(it.status != ApplicationStatus::Rejected);
+    Ok(all.iter().map(is_kept).sum())
 }
 
 /// Returns the keys of all answers that are kept about a borrower's applications.
@@ -110,6 +107,7 @@ pub(crate) fn answers_about(
     }
     book.scan(OnceRecord::by_key).for_each(|answer| {
         watch.at(read, None).map_err(|_| StorageError::Interrupted)?;
+        // No more than there are rows.
         read = read.saturating_add(1);
         if answer.application_id.is_some_and(|id| ids.contains(&id)) {
             keys.push((answer.partner_id, answer.idempotency_key));
@@ -148,6 +146,7 @@ pub(crate) fn strip_applications(
         let next = book.scan(ApplicationRecord::by_borrower).equal(borrower_id).after(last);
         let Some(application) = next.first()? else { return Ok(None) };
         last = application.application_id;
+        // No more than there are rows.
         rows = rows.saturating_add(strip(cx, &application)?);
     }
     Ok(Some(last))

@@ -3,7 +3,7 @@
 use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whole, zone_of};
 use crate::error::{Error, ServicingError};
 use crate::ids::BorrowerId;
-use crate::lending::Schedule;
+use crate::lending::{LendingError, Schedule};
 use crate::money::Money;
 use crate::unit::Context;
 
@@ -51,7 +51,8 @@ pub(crate) fn loan_facts(
         }
         let oldest = rows.iter().find(|row| !row.is_closed() && row.due < running.today);
         let days = oldest.map_or(0, |row| running.today.signed_duration_since(row.due).num_days());
-        days_past_due = days_past_due.max(u32::try_from(days).unwrap_or(u32::MAX));
+        let days = u32::try_from(days).map_err(|_| Error::damaged("the days of a due row"))?;
+        days_past_due = days_past_due.max(days);
     }
     let at_hand = at_hand(cx, &applications, named)?;
     Ok(LoanFacts { applications, instalments, days_past_due, at_hand })
@@ -77,12 +78,15 @@ fn at_hand(
     };
     let Some(application) = found else { return Ok(None) };
     let today = zone_of(cx, application)?.date_of(cx.now());
-    // Terms that make no schedule today leave the instalment unknown.
-    let schedule = Schedule::of(&application.contract_from(today)?.0).ok();
-    let largest = schedule.and_then(|all| all.iter().map(|row| row.total().minor()).max());
+    let instalment = match Schedule::of(&application.contract_from(today)?.0) {
+        Ok(schedule) => Some(schedule.largest()?),
+        Err(error @ LendingError::Broken { .. }) => return Err(error.into()),
+        // Terms that make no schedule today leave the instalment unknown.
+        Err(_) => None,
+    };
     Ok(Some(AtHand {
         amount: application.money(application.amount_minor),
         repayment_months: application.repayment_months,
-        instalment: largest.map(|minor| application.money(minor)),
+        instalment,
     }))
 }

@@ -113,7 +113,7 @@ pub(crate) fn kept_rows(
     cx: &mut Context<'_>,
     application: ApplicationId,
 ) -> Result<Vec<DuePayment>, Error> {
-    let (first, last) = DueId::range_of(application);
+    let Some((first, last)) = DueId::range_of(application) else { return Ok(Vec::new()) };
     Ok(cx.book()?.scan(DuePayment::by_key).from(first).to(last).collect()?)
 }
 

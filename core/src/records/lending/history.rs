@@ -147,8 +147,8 @@ impl ApplicationEvent {
             },
             Kept::Restructuring => EventKind::Restructure {
                 months: Months::new(months("repayment_months")?.into()).ok()?,
-                rate: match text("rate") {
-                    Some(rate) => Some(Rate::percent(rate).ok()?),
+                rate: match inputs.get("rate") {
+                    Some(rate) => Some(Rate::percent(rate.as_text()?).ok()?),
                     None => None,
                 },
                 unpaid_interest: unpaid_interest()?,

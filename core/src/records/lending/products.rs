@@ -58,7 +58,7 @@ pub(crate) fn store_settings(
     (tenant_id, provider_id, product_id): (TenantId, ProviderId, ProductId),
     settings: &LendingSettings,
 ) -> Result<(), Error> {
-    let (settings, updated_at) = (settings.to_stored(), cx.now());
+    let (settings, updated_at) = (settings.to_stored()?, cx.now());
     let mut book = cx.book_of(tenant_id);
     let is_there = book.get::<SettingsRecord>((provider_id, product_id))?.is_some();
     let record = SettingsRecord { tenant_id, provider_id, product_id, settings, updated_at };

@@ -24,6 +24,8 @@ pub(crate) struct Running {
     pub(crate) last_day: NaiveDate,
     /// The day by the clock.
     clock: NaiveDate,
+    /// The day on which it was approved.
+    pub(crate) approved_on: NaiveDate,
     /// The number of the latest event.
     latest: i64,
     /// The numbers of the events that count, in order.
@@ -79,9 +81,13 @@ impl Running {
         let ids: Vec<_> = applications.iter().flatten().map(|of| of.application_id).collect();
         let mut events = events_of(cx, &ids)?.into_iter();
         let of = |application: Result<ApplicationRecord, Unreadable>| {
-            let read = application.and_then(|it| Ok((it, events.next().unwrap_or(Ok(vec![]))?)));
-            let (application, events) = match read {
-                Ok(read) => read,
+            let application = match application {
+                Ok(application) => application,
+                Err(unreadable) => return Ok(Err(unreadable)),
+            };
+            let own = events.next().ok_or_else(|| Error::damaged("the events of a loan"))?;
+            let events = match own {
+                Ok(events) => events,
                 Err(unreadable) => return Ok(Err(unreadable)),
             };
             let id = application.application_id;
@@ -115,9 +121,23 @@ impl Running {
             of_loan.push(event);
         }
         let loan = Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?;
-        let latest = events.last().map_or(0, |event| event.number);
-        let mut running =
-            Self { application, loan, today, last_day: today, clock: today, latest, live, events };
+        let approval = events.iter().find(|event| event.kind == EventKind::Approved);
+        let (Some(approved_on), Some(latest)) = (approval.map(|event| event.day), events.last())
+        else {
+            return Err(broken(&"its history has no approval"));
+        };
+        let latest = latest.number;
+        let mut running = Self {
+            application,
+            loan,
+            today,
+            last_day: today,
+            clock: today,
+            approved_on,
+            latest,
+            live,
+            events,
+        };
         running.stand();
         Ok(running)
     }
@@ -128,8 +148,8 @@ impl Running {
             matches!(event.kind, EventKind::Created | EventKind::Approved)
                 || self.live.binary_search(&event.number).is_ok()
         };
-        let last = self.events.iter().filter(counts).map(|event| event.day).max();
-        self.last_day = last.unwrap_or(self.clock);
+        let days = self.events.iter().filter(counts).map(|event| event.day);
+        self.last_day = days.fold(self.approved_on, NaiveDate::max);
         self.today = self.last_day.max(self.clock);
     }
 
@@ -263,11 +283,6 @@ impl Running {
             book.insert(line)?;
         }
         Ok(())
-    }
-
-    /// The day on which it was approved.
-    pub(crate) fn approved_on(&self) -> Option<NaiveDate> {
-        self.approval().map(|event| event.day)
     }
 
     pub(super) fn approval(&self) -> Option<&ApplicationEvent> {

@@ -13,6 +13,7 @@ use crate::money::Money;
 use crate::rate::Rate;
 use crate::text::is_control;
 use crate::wire::{Wire, answer};
+use chrono::TimeDelta;
 use rust_decimal::Decimal;
 
 #[cfg(test)]
@@ -212,16 +213,20 @@ impl LendingSettings {
     }
 
     /// Writes the settings as they are stored: canonical JSON, amounts and percentages as texts.
-    pub(crate) fn to_stored(&self) -> String {
+    ///
+    /// # Errors
+    /// When they make no JSON, which no settings do: nothing else is stored in their place.
+    pub(crate) fn to_stored(&self) -> Result<String, Error> {
         let exact = ["instalment_multiple", "penalty_cap"];
         let text = self.to_json();
-        let mut json = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);
+        let json = Json::parse_stored(text.as_bytes());
+        let mut json = json.map_err(|_| Error::damaged("the settings of lending"))?;
         if let Json::Object(members) = &mut json {
             for (_, value) in members.iter_mut().filter(|(name, _)| exact.contains(&&**name)) {
                 *value = Json::text(value.to_string());
             }
         }
-        canonical(&json)
+        Ok(canonical(&json))
     }
 
     /// Reads settings from a stored text.
@@ -246,6 +251,27 @@ impl LendingSettings {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);
         Ok((all.profile_of(terms)?, all.servicing_of(terms)?))
+    }
+
+    /// How long before its due date a second payment of an amount counts as a duplicate, of settings that are
+    /// in force.
+    ///
+    /// # Errors
+    /// When no time is set, which the settings in force always have.
+    pub(crate) fn duplicate_days(&self) -> Result<TimeDelta, Error> {
+        let days = self.duplicate_days.ok_or_else(|| Error::damaged("the days of duplicates"))?;
+        // More days than there can be are all days.
+        Ok(TimeDelta::try_days(days).unwrap_or(TimeDelta::MAX))
+    }
+
+    /// As [`LendingSettings::duplicate_days`], from its due date on.
+    ///
+    /// # Errors
+    /// Those of [`LendingSettings::duplicate_days`].
+    pub(crate) fn duplicate_hours(&self) -> Result<TimeDelta, Error> {
+        let hours =
+            self.duplicate_hours.ok_or_else(|| Error::damaged("the hours of duplicates"))?;
+        Ok(TimeDelta::try_hours(hours).unwrap_or(TimeDelta::MAX))
     }
 
     /// The settings of a schedule, of settings that are in force.

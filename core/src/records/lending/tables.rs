@@ -246,21 +246,24 @@ impl DueId {
         application.0.checked_mul(PER_APPLICATION)?.checked_add(of_version).map(Self)
     }
 
-    /// Returns the first and the last id that a row of an application may have.
-    pub(crate) fn range_of(application: ApplicationId) -> (Self, Self) {
-        let first = application.0.saturating_mul(PER_APPLICATION);
-        (Self(first), Self(first.saturating_add(PER_APPLICATION - 1)))
+    /// Returns the first and the last id that a row of an application may have; `None` where an id does not
+    /// fit.
+    pub(crate) fn range_of(application: ApplicationId) -> Option<(Self, Self)> {
+        let first = application.0.checked_mul(PER_APPLICATION)?;
+        Some((Self(first), Self(first.checked_add(PER_APPLICATION - 1)?)))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::{ApplicationId, DueId};
 
     #[test]
     fn the_rows_of_an_application_are_one_range_of_ids() {
         let seven = ApplicationId(7);
-        let (first, last) = DueId::range_of(seven);
+        let (first, last) = DueId::range_of(seven).unwrap();
         for (version, number, id) in
             [(1, 1, 7_001_001), (1, 600, 7_001_600), (2, 1, 7_002_001), (999, 999, 7_999_999)]
         {
@@ -272,5 +275,6 @@ mod tests {
             assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");
         }
         assert_eq!(DueId::of(ApplicationId(i64::MAX), 1, 1), None);
+        assert_eq!(DueId::range_of(ApplicationId(i64::MAX)), None);
     }
 }

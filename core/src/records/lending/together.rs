@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Applications whose ids are so near each other that at least one in so many is asked for are read as one
 /// range, others one by one: a query costs as much as reading the events of some applications.
-const SPARSE: i64 = 4;
+const SPARSE: usize = 4;
 
 /// The events of one application.
 type Events = Result<Vec<ApplicationEvent>, Unreadable>;
@@ -18,8 +18,8 @@ type Events = Result<Vec<ApplicationEvent>, Unreadable>;
 pub(super) fn events_of(cx: &mut Context<'_>, ids: &[ApplicationId]) -> Result<Vec<Events>, Error> {
     let (first, last) = (ids.iter().min(), ids.iter().max());
     let (Some(&first), Some(&last)) = (first, last) else { return Ok(Vec::new()) };
-    let count = i64::try_from(ids.len()).unwrap_or(i64::MAX);
-    let is_dense = last.0.saturating_sub(first.0) < count.saturating_mul(SPARSE);
+    let most = ids.len().checked_mul(SPARSE).and_then(|most| u64::try_from(most).ok());
+    let is_dense = most.is_some_and(|most| last.0.abs_diff(first.0) < most);
     let mut found: BTreeMap<ApplicationId, Events> =
         ids.iter().map(|id| (*id, Ok(Vec::new()))).collect();
     let mut book = cx.book()?;
@@ -30,7 +30,8 @@ pub(super) fn events_of(cx: &mut Context<'_>, ids: &[ApplicationId]) -> Result<V
             read(book.scan(ApplicationEvent::by_key).equal(*id), &mut found)?;
         }
     }
-    Ok(ids.iter().map(|id| found.remove(id).unwrap_or_else(|| Ok(Vec::new()))).collect())
+    let of = |id| found.remove(id).ok_or_else(|| Error::damaged(format!("the events of {id}")));
+    ids.iter().map(of).collect()
 }
 
 fn read(

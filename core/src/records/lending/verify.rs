@@ -34,10 +34,11 @@ pub(crate) fn verify_loans(
         })?;
         if some.is_empty() {
             cx.watch().at(done, Some(done))?;
-            return Ok(u64::try_from(done).unwrap_or(u64::MAX));
+            return u64::try_from(done).map_err(|_| Error::damaged("the number of loans"));
         }
         for row in some {
             cx.watch().at(done, None)?;
+            // No more than there are applications.
             done = done.saturating_add(1);
             let application = match row {
                 Ok(application) => application,

@@ -66,7 +66,8 @@ fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
     }
     for (row, wanted) in schedule.iter().zip(rows) {
         let found = charged(penalty, &row, date(&inputs["evaluated_on"])?)?;
-        let total = row.total().checked_add(found).map_err(|error| error.to_string())?;
+        let total = row.total().map_err(|error| refused(&error))?;
+        let total = total.checked_add(found).map_err(|error| error.to_string())?;
         let agrees = found == money(&wanted["penalties"])?
             && total == money(&wanted["total"])?
             && text(&wanted["due"]) == row.due.to_string();

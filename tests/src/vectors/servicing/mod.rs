@@ -123,7 +123,8 @@ fn compare(schedule: &Schedule, rows: &Value, fee: Money) -> Result<(), String> 
         return Err(format!("{} rows, expected {}", schedule.len(), rows.len()));
     }
     for (row, expected) in schedule.iter().zip(rows) {
-        let total = row.total().checked_add(fee).map_err(|error| error.to_string())?;
+        let total = row.total().map_err(|error| refused(&error))?;
+        let total = total.checked_add(fee).map_err(|error| error.to_string())?;
         let found = [row.principal, row.interest, total, row.balance];
         compare_row(row.number, row.due, found, expected)?;
     }

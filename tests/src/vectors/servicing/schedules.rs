@@ -125,7 +125,8 @@ pub(super) fn level_daily(case: &Value) -> Result<(), String> {
     }
     let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     let expected = &case["expected"];
-    let found = [schedule.instalment(), schedule.last().total()];
+    let last = schedule.last().total().map_err(|error| refused(&error))?;
+    let found = [schedule.instalment(), last];
     if found != [money(&expected["level_payment"])?, money(&expected["final_payment"])?] {
         return Err(format!("level and final {found:?}"));
     }

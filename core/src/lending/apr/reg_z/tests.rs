@@ -22,7 +22,7 @@ fn a_last_day_stands_for_the_date_of_its_series() {
         let series = Series::of(start, days.iter().map(|on| day(on)));
         let of = |on: &&str| {
             let end = (day(on), series.date_of(day(on)));
-            let time = UnitPeriods::count(start, end, UnitPeriod::Months(1));
+            let time = UnitPeriods::count(start, end, UnitPeriod::Months(1)).unwrap();
             (time.whole, time.odd)
         };
         days.iter().map(of).collect()
@@ -60,7 +60,8 @@ fn a_last_day_stands_for_the_date_of_its_series() {
 fn sides(unit: UnitPeriod, advance: Flow, payments: &[Flow], rate: f64) -> (f64, f64) {
     let series = Series::of(advance.on, payments.iter().map(|flow| flow.on));
     let worth = |flow: &Flow| {
-        let time = UnitPeriods::count(advance.on, (flow.on, series.date_of(flow.on)), unit);
+        let end = (flow.on, series.date_of(flow.on));
+        let time = UnitPeriods::count(advance.on, end, unit).unwrap();
         let simple = 1.0 + time.fraction() * rate;
         flow.amount.minor() as f64
             / (simple * (1.0 + rate).powi(i32::try_from(time.whole).unwrap()))

@@ -3,8 +3,8 @@
 use super::series::Series;
 use crate::lending::apr::calendar::{Back, days, has_date, is_last_of_month, months_back};
 use crate::lending::apr::{AprError, Flow};
+use crate::lending::exact::product;
 use chrono::{Datelike as _, NaiveDate};
-use std::collections::BTreeMap;
 
 /// The interval in which a transaction's time is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,10 +46,9 @@ impl UnitPeriod {
     pub fn of(advances: &[Flow], payments: &[Flow]) -> Result<Self, AprError> {
         let start = start(advances, payments)?;
         if let ([_], [payment]) = (advances, payments) {
-            return Ok(Self::of_term(start, payment.on));
+            return Self::of_term(start, payment.on).ok_or(AprError::NoRate);
         }
-        let mut found: BTreeMap<u32, (u32, Self)> = BTreeMap::new();
-        let (mut total, mut count) = (0_u64, 0_u64);
+        let (mut found, mut lengths) = (Vec::new(), Vec::new());
         for side in [advances, payments] {
             let series = Series::of(start, side.iter().map(|flow| flow.on));
             let mut on: Vec<NaiveDate> = side.iter().map(|flow| flow.on).collect();
@@ -58,21 +57,19 @@ impl UnitPeriod {
             on.dedup();
             for (at, pair) in on.windows(2).enumerate() {
                 let [from, to] = pair else { continue };
-                let after = on.get(at.saturating_add(2)).map(|next| (*from, *next));
+                let after = on.iter().skip(at).nth(2).map(|next| (*from, *next));
                 let earlier = at.checked_sub(1).and_then(|at| on.get(at)).map(|last| (*last, *to));
-                let period = Self::between(&series, *from, *to, [after, earlier]);
-                total = total.saturating_add(u64::from(days(*from, *to)));
-                count = count.saturating_add(1);
-                if let Some(period) = period {
-                    let (seen, _) = found.entry(period.length()).or_insert((0, period));
-                    *seen = seen.saturating_add(1);
-                }
+                found.extend(Self::between(&series, *from, *to, [after, earlier]));
+                lengths.extend(days(*from, *to).map(i64::from));
             }
         }
         // The first of the largest counts is that of the shortest period.
-        let common = found.into_values().filter(|(seen, _)| *seen > 1);
-        let most = common.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        Ok(most.map_or_else(|| Self::nearest(total, count), |(_, period)| period))
+        found.sort_by_key(|period| period.length());
+        let alike = found.chunk_by(|a, b| a.length() == b.length());
+        let common = alike.filter(|periods| periods.len() > 1);
+        let most = common.reduce(|best, next| if next.len() > best.len() { next } else { best });
+        let most = most.and_then(|periods| periods.first().copied());
+        most.or_else(|| Self::nearest(&lengths)).ok_or(AprError::NoRate)
     }
 
     /// Returns how many unit periods are in a year.
@@ -93,17 +90,17 @@ impl UnitPeriod {
     }
 
     /// The term of a single advance with a single payment.
-    fn of_term(start: NaiveDate, end: NaiveDate) -> Self {
+    fn of_term(start: NaiveDate, end: NaiveDate) -> Option<Self> {
         let end = end.max(start);
         let date = Series::of(start, std::iter::once(end)).date_of(end);
-        let Back { months, to } = months_back(start, end, 1, date);
-        let term = days(start, end);
-        match (u8::try_from(months), u16::try_from(term)) {
+        let Back { months, to } = months_back(start, end, 1, date)?;
+        let term = days(start, end)?;
+        Some(match (u8::try_from(months), u16::try_from(term)) {
             (Ok(months @ 1..=11), _) if to == start => Self::Months(months),
             (Ok(..=11), Ok(term @ 1..=365)) => Self::Days(term),
             (_, Ok(0)) => Self::Days(1),
             _ => Self::Months(12),
-        }
+        })
     }
 
     /// A standard interval between two days, if it is one; `beside` are the two that it makes with the one
@@ -115,10 +112,10 @@ impl UnitPeriod {
         beside: [Option<(NaiveDate, NaiveDate)>; 2],
     ) -> Option<Self> {
         let whole_months = |from, to| {
-            let Back { months, to: reached } = months_back(from, to, 1, series.date_of(to));
+            let Back { months, to: reached } = months_back(from, to, 1, series.date_of(to))?;
             (reached == from).then_some(months)
         };
-        let length = days(from, to);
+        let length = days(from, to)?;
         if let Some(months) = whole_months(from, to) {
             return u8::try_from(months).ok().filter(|months| *months <= 12).map(Self::Months);
         }
@@ -134,31 +131,34 @@ impl UnitPeriod {
         (length == 1).then_some(Self::Days(1))
     }
 
-    /// The standard interval nearest to an average, the shorter of two as near.
-    fn nearest(total: u64, count: u64) -> Self {
+    /// The standard interval nearest to the average of lengths, the shorter of two as near.
+    fn nearest(lengths: &[i64]) -> Option<Self> {
+        let total: i64 = lengths.iter().sum();
+        let count = i64::try_from(lengths.len()).ok()?;
         let standard = (1..=52).map(Self::Weeks).chain((1..=12).map(Self::Months));
         let standard = standard.chain([Self::Days(1), Self::HalfMonth]);
         // The distance from the average, times the count.
         let distance = |unit: &Self| {
-            (u64::from(unit.length()).saturating_mul(count).abs_diff(total), unit.length())
+            (product(unit.length().into(), count).abs_diff(total.into()), unit.length())
         };
-        standard.min_by_key(distance).unwrap_or(Self::Days(1))
+        standard.min_by_key(distance)
     }
 
     /// Its days, a month having 30.
     fn length(self) -> u32 {
         match self {
             Self::Days(days) => u32::from(days),
-            Self::Weeks(weeks) => u32::from(weeks).saturating_mul(7),
+            // Numbers below 256, so that what comes of them fits.
+            Self::Weeks(weeks) => u32::from(weeks).wrapping_mul(7),
             Self::HalfMonth => 15,
             Self::Months(12) => 365,
-            Self::Months(months) => u32::from(months).saturating_mul(30),
+            Self::Months(months) => u32::from(months).wrapping_mul(30),
         }
     }
 }
 
 impl UnitPeriods {
-    /// Counts the unit periods from one day to another, which must not be earlier.
+    /// Counts the unit periods from one day to another.
     ///
     /// Whole months are counted back from the later day to the same date. If both days are the last of their
     /// months, they are counted to last days. The last day of February also ends months that began on a 29th
@@ -168,7 +168,8 @@ impl UnitPeriods {
     /// over 12, or else days over 365 ((b)(5)).
     ///
     /// # Errors
-    /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year.
+    /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year;
+    /// [`AprError::EndsTooEarly`] when the other day is earlier.
     ///
     /// # Example
     /// ```
@@ -186,42 +187,50 @@ impl UnitPeriods {
         // day of each month, which is the 31st.
         let of_start = || (end.day()..31).find(|date| has_date(start, *date));
         let date = if is_last_of_month(end) { of_start().unwrap_or(31) } else { end.day() };
-        Ok(Self::count(start, (end, date), unit))
+        Self::count(start, (end, date), unit)
     }
 
     /// Counts in a unit period that was checked, up to a day with the date that it represents.
-    pub(super) fn count(start: NaiveDate, end: (NaiveDate, u32), unit: UnitPeriod) -> Self {
+    pub(super) fn count(
+        start: NaiveDate,
+        end: (NaiveDate, u32),
+        unit: UnitPeriod,
+    ) -> Result<Self, AprError> {
+        Self::counted(start, end, unit).ok_or(AprError::EndsTooEarly { start, end: end.0 })
+    }
+
+    fn counted(start: NaiveDate, end: (NaiveDate, u32), unit: UnitPeriod) -> Option<Self> {
         let back = |every| months_back(start, end.0, every, end.1);
         match unit {
             UnitPeriod::Days(_) | UnitPeriod::Weeks(_) => {
-                Self::of(days(start, end.0), unit.length())
+                Self::of(days(start, end.0)?, unit.length())
             }
             UnitPeriod::Months(12) => Self::of_years(start, end),
             UnitPeriod::Months(1) => {
-                let back = back(1);
-                Self { whole: back.months, odd: days(start, back.to), divisor: 30 }
+                let back = back(1)?;
+                Some(Self { whole: back.months, odd: days(start, back.to)?, divisor: 30 })
             }
             UnitPeriod::HalfMonth | UnitPeriod::Months(_) => {
-                let back = back(1);
-                let all = back.months.saturating_mul(30).saturating_add(days(start, back.to));
+                let back = back(1)?;
+                let all = back.months.checked_mul(30)?.checked_add(days(start, back.to)?)?;
                 Self::of(all, unit.length())
             }
         }
     }
 
-    fn of_years(start: NaiveDate, (end, date): (NaiveDate, u32)) -> Self {
-        let years = months_back(start, end, 12, date);
-        let whole = years.months.checked_div(12).unwrap_or_default();
-        let rest = months_back(start, years.to, 1, date);
+    fn of_years(start: NaiveDate, (end, date): (NaiveDate, u32)) -> Option<Self> {
+        let years = months_back(start, end, 12, date)?;
+        let whole = years.months.checked_div(12)?;
+        let rest = months_back(start, years.to, 1, date)?;
         if rest.to == start {
-            return Self { whole, odd: rest.months, divisor: 12 };
+            return Some(Self { whole, odd: rest.months, divisor: 12 });
         }
-        Self { whole, odd: days(start, years.to), divisor: 365 }
+        Some(Self { whole, odd: days(start, years.to)?, divisor: 365 })
     }
 
-    fn of(days: u32, divisor: u32) -> Self {
-        let whole = days.checked_div(divisor).unwrap_or_default();
-        Self { whole, odd: days.checked_rem(divisor).unwrap_or_default(), divisor }
+    fn of(days: u32, divisor: u32) -> Option<Self> {
+        let (whole, odd) = (days.checked_div(divisor)?, days.checked_rem(divisor)?);
+        Some(Self { whole, odd, divisor })
     }
 
     /// Returns the fraction of a unit period that is left.

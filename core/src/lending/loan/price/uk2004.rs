@@ -5,7 +5,7 @@ use super::super::state::State;
 use crate::lending::apr::uk::{Past, PeriodRate, early_settlement};
 use crate::lending::apr::{AnnualRate, Flow, eu};
 use crate::lending::due_dates::months_after;
-use crate::lending::{LendingError, Schedule, Terms};
+use crate::lending::{Instalment, LendingError, Schedule, Terms};
 use chrono::{Days, NaiveDate};
 
 /// Regulation 5: the settlement date lies so many days after the request.
@@ -39,8 +39,8 @@ impl State {
 /// The annual percentage rate of terms, by the days of their schedule.
 pub(in super::super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanError> {
     let schedule = Schedule::of(terms)?;
-    let flows: Vec<Flow> =
-        schedule.iter().map(|row| Flow { on: row.due, amount: row.total() }).collect();
+    let flow = |row: Instalment| Ok(Flow { on: row.due, amount: row.total()? });
+    let flows = schedule.iter().map(flow).collect::<Result<Vec<_>, LendingError>>()?;
     let drawdown = Flow { on: terms.start, amount: terms.amount };
     Ok(eu::aprc(&[drawdown], &flows, eu::Counting::Months)?)
 }
