@@ -187,7 +187,7 @@ fn accepted_as_proposed_they_book_nothing_wrongly() {
 fn what_is_written_as_a_phone_card_or_reference_is_no_amount_and_months_are_words() {
     for one in proposed(&corpus()) {
         let template = Template::parse(&one.template).unwrap();
-        for name in ["مارس", "March"] {
+        for name in ["مارس", "March", "Mar ", " mar ", "رمضان", "3/2026", "2026-03"] {
             assert!(!one.template.contains(name), "{one:?}");
         }
         let mut once = Vec::new();

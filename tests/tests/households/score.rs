@@ -70,6 +70,18 @@ impl Score {
         }
     }
 
+    /// Adds the counts of another seed.
+    pub(crate) fn join(&mut self, other: Self) {
+        for (label, mut tally) in other.kinds {
+            let own = self.kinds.entry(label).or_default();
+            own.truths += tally.truths;
+            own.right += tally.right;
+            own.found += tally.found;
+            own.wrong.append(&mut tally.wrong);
+            own.missing.append(&mut tally.missing);
+        }
+    }
+
     fn sum(&self, of: impl Fn(&Tally) -> usize) -> f64 {
         self.kinds.values().map(of).sum::<usize>() as f64
     }

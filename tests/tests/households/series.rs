@@ -8,17 +8,22 @@ use lendwright::currency::EGP;
 use lendwright_tests::payments::Random;
 
 fn set_of(days: &[Day]) -> Transactions {
+    let days: Vec<(Day, i64)> = days.iter().map(|day| (*day, 900_000)).collect();
+    set_of_amounts(&days)
+}
+
+pub(super) fn set_of_amounts(days: &[(Day, i64)]) -> Transactions {
     let mut builder = TransactionsBuilder::new();
-    for (number, day) in days.iter().enumerate() {
+    for (number, (day, amount)) in days.iter().enumerate() {
         let id = format!("{number:04}");
         let (counterparty, kind) = ("Acme", Some(Kind::Salary));
-        let pay = Transaction { counterparty, kind, ..Transaction::new(&id, *day, 900_000, EGP) };
+        let pay = Transaction { counterparty, kind, ..Transaction::new(&id, *day, *amount, EGP) };
         builder.push("u", &pay).unwrap();
     }
     builder.finish().unwrap()
 }
 
-fn only(set: &Transactions, as_of: Day, months: u32) -> Option<Stream<'_>> {
+pub(super) fn only(set: &Transactions, as_of: Day, months: u32) -> Option<Stream<'_>> {
     let mut detector = Detector::new(set, CategoryTable::default());
     let mut found = detector.detect("u", set.rows(), &Basis::new(as_of, EGP), months);
     found.retain(|stream| stream.status == StreamStatus::Mature);

@@ -85,6 +85,18 @@ pub(crate) const MORE: &[(&str, &[(Truth, &str)])] = &[
             (Repaid, "تم استلام مبلغ {a} جنيه سدادا للقسط بتاريخ {d}"),
             (Nothing, "لديك قسط مستحق بمبلغ {a} جنيه بتاريخ {d}"),
             (Nothing, "Your loan request of EGP {a} is under review"),
+            (Repaid, "تم سداد دفعة بمبلغ {a} جنيه. المتبقي {o} جنيه"),
+        ],
+    ),
+    (
+        "Payroll Bank",
+        &[
+            (In, "Salary 03/2026 EGP {a} was credited to your account {k}"),
+            (In, "Salary of EGP {a} for 2026-03 was credited to your account {k}"),
+            (In, "Mar salary EGP {a} was credited to account {k}. Balance EGP {b}"),
+            (In, "Your pension mar of EGP {a} was credited to account {k}"),
+            (In, "تم إضافة مرتب 3/2026 بمبلغ {a} جنيه إلى حسابك {k}"),
+            (In, "تم إضافة معاش رمضان بمبلغ {a} جنيه إلى حسابك {k}"),
         ],
     ),
     (

@@ -6,7 +6,7 @@
 use crate::sms::Kind;
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// What a value is by the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

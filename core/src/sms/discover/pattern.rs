@@ -3,7 +3,7 @@
 
 use super::known::Known;
 use super::lexicon::{Label, Naming};
-use super::token::{Class, Token};
+use super::token::{Class, Token, month_of_year_end};
 use crate::sms::Folded;
 use crate::sms::scan::date;
 use std::collections::HashMap;
@@ -121,19 +121,40 @@ pub(super) fn pattern<'t>(
     parts
 }
 
-/// Whether a word is the name of a month: `may` and names that people have only where a word before or a year behind
-/// says so.
+/// Words before a month or its year, and words of regular payments beside a month.
+const MONTH_OF: &str = "of for month mois de mes do ya mwezi شهر لشهر عن";
+const PAID_BY_MONTH: &str = "salary salaries wage wages payroll pension rent instalment installment emi bill statement \
+     salaire salario mshahara مرتب المرتب راتب الراتب معاش المعاش قسط القسط ايجار";
+/// Names of months that are other words, too, or names of people.
+const MONTHS_OR_WORDS: &str = "may mar jan jun june april august dec اب ماي جوان";
+/// Names of months in French, Portuguese and Swahili, and of the Islamic calendar. Many are other words, too.
+const OTHER_MONTHS: &str = "janvier fevrier février mars avril mai juin juillet aout août septembre octobre novembre decembre décembre \
+     janeiro fevereiro março marco abril maio junho julho agosto setembro outubro novembro dezembro januari februari machi aprili mei \
+     juni julai agosti septemba oktoba novemba desemba محرم صفر رجب شعبان رمضان شوال";
+
+fn has(list: &str, word: &str) -> bool {
+    list.split_ascii_whitespace().any(|it| it == word)
+}
+
+/// Whether a word is the name of a month, or a month of a year in digits. A name that is another word or a person's
+/// counts only if a word beside it or a year behind it says that it is a month.
 fn is_month(text: &Text<'_>, at: usize) -> bool {
     let of = |at: usize| text.tokens.get(at).map(|token| (token.class, text.part(*token)));
     let Some((Class::Word, word)) = of(at) else { return false };
     let before = at.checked_sub(1).and_then(of).map_or("", |(_, word)| word);
-    let is_said = || matches!(before, "of" | "for" | "month" | "شهر" | "لشهر" | "عن");
-    let has_year = || of(at + 1).is_some_and(|(class, it)| class == Class::Value && is_year(it));
-    let is_word = matches!(
-        word,
-        "may" | "mar" | "jan" | "jun" | "june" | "april" | "august" | "dec" | "اب" | "ماي" | "جوان"
-    );
-    date::is_month(word) && (!is_word || is_said() || has_year())
+    let (class, next) = of(at + 1).unwrap_or((Class::Word, ""));
+    let is_said =
+        || has(MONTH_OF, before) || has(PAID_BY_MONTH, before) || has(PAID_BY_MONTH, next);
+    let has_year = || class == Class::Value && is_year(next);
+    let needs_more = has(MONTHS_OR_WORDS, word) || has(OTHER_MONTHS, word);
+    may_be_month(word) && (!needs_more || is_said() || has_year())
+}
+
+/// Whether a word can be a month, if the words beside it say so.
+fn may_be_month(word: &str) -> bool {
+    date::is_month(word)
+        || has(OTHER_MONTHS, word)
+        || month_of_year_end(word, 0) == Some(word.len())
 }
 
 /// Whether a word is one of the two of a month's name: `تشرين الاول`.
@@ -366,7 +387,7 @@ fn is_part(part: Part<'_>, text: &Text<'_>, at: usize) -> bool {
         Part::Date => token.class == Class::Date,
         Part::Time => token.class == Class::Time,
         Part::Currency => token.class == Class::Currency,
-        Part::Month => token.class == Class::Word && date::is_month(text.part(*token)),
+        Part::Month => token.class == Class::Word && may_be_month(text.part(*token)),
         Part::Gap => true,
     }
 }

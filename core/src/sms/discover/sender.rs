@@ -118,7 +118,13 @@ impl<'t> Maker<'_, 't> {
             aligned.parts = aligned.parts.get(kept)?;
             guess = self.guess(&aligned);
         }
-        let fields = aligned.fields(guess.kind == Some(Kind::Purchase));
+        let mut fields = aligned.fields(guess.kind == Some(Kind::Purchase));
+        if business(self.heard) == SenderKind::Lender {
+            // What is left at a lender is the loan's, and no balance of an account.
+            for field in fields.iter_mut().filter(|it| is(Field::Balance)(it)) {
+                *field = Becomes::Place(Field::Number);
+            }
+        }
         let is_full = self.heard.settings.fit == Fit::Full;
         let template = draft::template(&aligned, &fields, is_full);
         let matcher = self.checked(&template)?;

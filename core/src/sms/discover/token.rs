@@ -60,6 +60,9 @@ impl Reader<'_> {
         if !is_inside && let Some(end) = self.address(at) {
             return of(Class::Word, end);
         }
+        if !is_inside && let Some(end) = month_of_year_end(self.text, at) {
+            return of(Class::Word, end);
+        }
         let follows_currency = before.is_some_and(|before| before.class == Class::Currency);
         if found.is_ascii_digit()
             && !follows_currency
@@ -237,6 +240,21 @@ impl Reader<'_> {
     }
 }
 
+/// Where a month of a year in digits ends, such as `03/2026` or `2026-03`.
+pub(super) fn month_of_year_end(text: &str, at: usize) -> Option<usize> {
+    let all = text.get(at..)?;
+    let is_part = |found: char| found.is_ascii_digit() || matches!(found, '/' | '-');
+    let run = all.split(|found: char| !is_part(found)).next()?;
+    let (first, second) = run.split_once(['/', '-'])?;
+    let (month, year) = if first.len() == 4 { (second, first) } else { (first, second) };
+    let is_month = matches!(month.len(), 1 | 2)
+        && month.parse::<u32>().is_ok_and(|month| (1..=12).contains(&month));
+    let is_year = year.len() == 4 && year.starts_with("20");
+    let goes_on = all.get(run.len()..)?.starts_with(char::is_alphabetic);
+    let is_it = is_month && is_year && !goes_on && year.bytes().all(|it| it.is_ascii_digit());
+    is_it.then_some(at + run.len())
+}
+
 /// Whether of two letters one is Arabic and one Latin: no word has both, and `بـSAR` is a preposition and a currency.
 fn changes_script(first: char, second: char) -> bool {
     let is_arabic = |found: char| ('\u{620}'..='\u{6d3}').contains(&found);
@@ -276,6 +294,7 @@ mod tests {
         assert_eq!(found("500EGP to x", Class::Value), ["500"]);
         assert_eq!(found("شراء بـSAR 25.00 لدى", Class::Currency), ["sar"]);
         assert_eq!(found("EGP.93", Class::Value), [".93"]);
+        assert_eq!(found("for 03/2026, 2026-3", Class::Word), ["for", "03/2026", "2026-3"]);
         assert_eq!(found("on 20260302, no 20260302", Class::Date), ["20260302"]);
     }
 
