@@ -7,6 +7,10 @@ use crate::analytics::{Channel, Kind as TransactionKind, Source};
 use crate::codes::codes;
 use crate::rules::{Kind, Registry, Variable};
 
+/// The names of a transaction's amount and kind.
+pub(crate) const AMOUNT: &str = "txn.amount";
+pub(crate) const KIND: &str = "txn.kind";
+
 codes! {
     /// What can happen with a borrower's money.
     pub enum EventType {

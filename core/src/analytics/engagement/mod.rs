@@ -11,9 +11,9 @@ mod sample;
 mod template;
 mod value;
 
+pub(crate) use event::{AMOUNT, KIND};
 pub use event::{Event, EventType};
 pub use limits::{Limits, QuietHours, Standing, Suppression};
-pub(crate) use rule::{AMOUNT, KIND};
 pub use rule::{EngagementFault, EngagementRule, message_id};
 pub use template::{Template, TemplateFault};
 pub use value::{EventValue, EventValues};

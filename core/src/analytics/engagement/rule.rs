@@ -1,6 +1,6 @@
 //! A rule of engagement: which events call for a message.
 
-use super::event::EventType;
+use super::event::{AMOUNT, EventType, KIND};
 use super::sample;
 use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
@@ -12,10 +12,6 @@ use crate::rules::{
     matched,
 };
 use std::sync::Arc;
-
-/// The names of a transaction's amount and kind.
-pub(crate) const AMOUNT: &str = "txn.amount";
-pub(crate) const KIND: &str = "txn.kind";
 
 /// A condition on an event with the text of the message that it calls for.
 ///

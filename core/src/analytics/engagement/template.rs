@@ -1,6 +1,6 @@
 //! The text of a message, with places for values.
 
-use super::event::EventType;
+use super::event::{AMOUNT, EventType};
 use super::value::EventValue;
 use crate::rules::Registry;
 use crate::suggest::nearest;
@@ -17,7 +17,8 @@ enum Part {
 /// A text with places, or one for each of several languages.
 ///
 /// A place is a variable in double braces, `{{txn.amount}}`; of the event's own also without what stands before the dot.
-/// What is put in is not looked at again, and its control characters become blanks.
+/// What is put in is not looked at again, and its control characters become blanks. A transaction's own amount is put in
+/// without its sign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
     texts: Vec<(String, Vec<Part>)>,
@@ -122,6 +123,10 @@ impl Template {
                 Part::Text(part) => text.push_str(part),
                 Part::Place(name) => {
                     let written = value(name).and_then(EventValue::text)?;
+                    // The words around it say whether money went out or came in.
+                    let is_amount = name == AMOUNT;
+                    let written =
+                        written.strip_prefix('-').filter(|_| is_amount).unwrap_or(written);
                     let written = unsteered(written);
                     if self.escapes {
                         escape_into(&mut text, &written);
