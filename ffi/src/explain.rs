@@ -20,6 +20,8 @@ use lendwright::wire::Wire as _;
 /// - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
 ///   decide. Where both are left out, those that the policy itself lists decide, as in
 ///   `lw_policy_decide`.
+/// - `language` (text, may be left out): the language of the reasons' texts, one in which the policy has reasons, such as
+///   `ar`; `en` where it is left out.
 ///
 /// After `lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer)`, for example,
 /// `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.

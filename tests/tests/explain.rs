@@ -265,3 +265,12 @@ fn a_debt_without_income_is_no_distance_away() {
     assert_eq!(condition("1.7976931348623157e308").observed, Some(Json::double(f64::MAX)));
     assert_eq!(condition("0.75").distance, Some(-0.25));
 }
+
+#[test]
+fn a_document_may_ask_for_another_language() {
+    let policy = Policy::default();
+    let why = policy.explain_document(br#"{"inputs": {"DBR": 0.7}, "language": "ar"}"#).unwrap();
+    assert_eq!(why.reasons[1].text, "الالتزامات مقارنةً بالدخل");
+    let error = policy.explain_document(br#"{"inputs": {}, "language": "fr"}"#).unwrap_err();
+    assert_eq!(error.to_string(), "'language' must be one of ar, en, not fr");
+}

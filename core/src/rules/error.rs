@@ -92,6 +92,8 @@ codes! {
         Contradiction = "contradiction",
         /// A rejection rule that equals an acceptance rule, so that nobody can pass both.
         SameAsAcceptance = "same_as_acceptance",
+        /// A reason without words for a letter to the borrower.
+        NoReasonText = "no_reason_text",
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) use reader::unfit_name;
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub(crate) use registry::{STANDARD, is_of_sms_summary};
 pub use resolve::MissingToResolve;
-pub(crate) use resolve::{Answers, Asking, Readings, shortest};
+pub(crate) use resolve::{Answers, Asking, Readings, shortest, shortest_to_pass};
 pub use rule::{Literal, Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};

@@ -11,7 +11,7 @@ mod readings;
 mod shortest;
 
 pub(crate) use readings::Readings;
-pub(crate) use shortest::shortest;
+pub(crate) use shortest::{shortest, shortest_to_pass};
 
 /// The missing variables to ask for, so that an unknown state becomes known.
 ///
@@ -135,6 +135,20 @@ impl RuleSet {
             }
         });
         open
+    }
+
+    /// The columns of the conditions for whose values open rules wait, each once.
+    pub(crate) fn unknown_columns(&self, row: &[Input]) -> Vec<ColumnIndex> {
+        let mut waiting = Vec::new();
+        let rules = self.acceptance.iter().chain(&self.rejection);
+        for rule in rules.filter(|rule| rule.evaluate(row) == Truth::Unknown) {
+            rule.body.visit(&mut |condition: &BoundCondition| {
+                if condition.ask(row) == Truth::Unknown && !waiting.contains(&condition.column) {
+                    waiting.push(condition.column);
+                }
+            });
+        }
+        waiting
     }
 
     /// The rules, less those that read none of these columns and say on this row what passes.

@@ -47,8 +47,13 @@ impl Catalogue {
 }
 
 impl Catalogue {
+    /// The text that this version knows for a code.
+    pub(super) fn known(code: &str, language: &str) -> Option<&'static str> {
+        KNOWN.text(code, language)
+    }
+
     /// The texts of every code that this version knows: of a list of variables, and the others.
-    fn known(registry: &Registry) -> Self {
+    fn of_version(registry: &Registry) -> Self {
         let reasons = registry.variables().iter().map(|v| (&*v.reason.code, &*v.reason.text));
         let english = reasons.chain(OTHERS.iter().copied()).map(|(code, text)| (code, "en", text));
         let arabic = ARABIC.iter().map(|&(code, text)| (code, "ar", text));
@@ -84,7 +89,7 @@ impl Default for Catalogue {
 }
 
 /// The texts that this version knows, made once.
-static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::known(&Registry::standard()));
+static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_version(&Registry::standard()));
 
 /// The codes of the default `reasons` of format 1, which are in the digest of every policy without its
 /// own: this list never changes. A later code has its texts in [`ARABIC`] and with its variable or in
@@ -107,7 +112,7 @@ const CODES_OF_FORMAT_1: [&str; 23] = [
     "INCOME_TYPE",
     INCOMPLETE,
     "OBLIGATIONS",
-    "PERSON",
+    PERSON,
     "REPORTS",
     "RESIDENCE",
     "SCORE",
@@ -120,6 +125,44 @@ const LANGUAGES_OF_FORMAT_1: [&str; 2] = ["ar", "en"];
 
 /// The code of a reason that is given when information is missing.
 pub const INCOMPLETE: &str = "INCOMPLETE";
+
+/// The code that personal facts share. Its standard text names none of them, so that a letter has the words of
+/// [`PARTICULARS`] in its place.
+pub(super) const PERSON: &str = "PERSON";
+
+/// The words for each personal fact: the variable, English, Arabic.
+const PARTICULARS: [(&str, &str, &str); 5] = [
+    ("age", "Age of the applicant", "سن مقدم الطلب"),
+    ("birth_date", "Date of birth", "تاريخ الميلاد"),
+    ("gender", "Gender of the applicant", "جنس مقدم الطلب"),
+    ("Marital_Status", "Marital status", "الحالة الاجتماعية"),
+    ("Language_ID", "Language of the applicant", "لغة مقدم الطلب"),
+];
+
+/// The words for a personal fact; none in a language that has none.
+pub(super) fn particular(variable: &str, language: &str) -> Option<&'static str> {
+    let (_, english, arabic) = PARTICULARS.iter().find(|(name, ..)| *name == variable)?;
+    match language {
+        "ar" => Some(arabic),
+        _ => Some(english),
+    }
+}
+
+/// What a letter says of a reason for which nobody has words.
+pub(super) fn other(language: &str) -> &'static str {
+    match language {
+        "ar" => "معلومات أخرى أخذتها الجهة المُقرضة في الاعتبار",
+        _ => "Other information that the lender considered",
+    }
+}
+
+/// What stands between the things that a sentence lists.
+pub(super) fn separator(language: &str) -> &'static str {
+    match language {
+        "ar" => "؛ ",
+        _ => "; ",
+    }
+}
 
 /// Code and English of the reasons that no standard variable has. Each text names what was considered and
 /// says nothing of its value, so that it is true of whoever lost points by it.
@@ -147,7 +190,7 @@ const ARABIC: &[(&str, &str)] = &[
     (INCOMPLETE, "الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة"),
     ("LENDERS", "قروض الجهات المُقرضة الأخرى وحدودها وعروضها"),
     ("OBLIGATIONS", "الالتزامات مقارنةً بالدخل"),
-    ("PERSON", "ظروف شخصية"),
+    (PERSON, "ظروف شخصية"),
     ("REPORTS", "بلاغات الجهات المُقرضة"),
     ("RESIDENCE", "نوع السكن"),
     ("SCORE", "الدرجة الائتمانية"),
@@ -168,8 +211,9 @@ mod tests {
         later
             .declare(Variable::host("rent", Kind::Number).reason("RENT", "Level of rent"))
             .unwrap();
-        let known =
-            Catalogue::known(&later).with("RENT", "ar", "الإيجار").with("INCOME", "fr", "Revenu");
+        let known = Catalogue::of_version(&later)
+            .with("RENT", "ar", "الإيجار")
+            .with("INCOME", "fr", "Revenu");
         assert_eq!(known.text("RENT", "en"), Some("Level of rent"));
         assert_eq!(known.clone().of_format_1(), Catalogue::default(), "so the digest stays");
 

@@ -4,8 +4,10 @@
 mod arithmetic;
 mod parts;
 
+use super::catalogue::PERSON;
 use super::{
-    Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
+    Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, Subject, WhatWouldChange,
+    change,
 };
 use crate::rules::{Budget, Cause, MissingToResolve, RuleSet, SetTrace, Truth};
 use arithmetic::Arithmetic;
@@ -28,7 +30,10 @@ pub struct Explanation<'a> {
     pub reasons: Vec<Reason<'a>>,
     /// The trace of each rule with all its conditions; `None` if no rule was evaluated.
     pub trace: Option<SetTrace<'a>>,
-    /// What to ask for where the state of the rules is unknown, whatever `on_unknown` makes of it.
+    /// What the reasons are about, where a code alone does not say it.
+    pub about: Vec<Subject>,
+    /// What to ask for where the state of the rules is unknown, whatever `on_unknown` makes of it, or where they fail
+    /// and what is missing could make them pass.
     pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,
@@ -77,6 +82,7 @@ impl Policy {
         let decision = Decision::of(self, &outcome);
         let score = outcome.score;
         let row: &'a Row = row;
+        let about = self.subjects_of(&[INCOMPLETE, PERSON], (rules, row), score.cap);
         let budget = Budget::of_explanation();
         let what_would_change =
             budget.share(2, || change::search(self, rules, row, observed, &budget));
@@ -94,6 +100,7 @@ impl Policy {
             earned_most,
             reasons,
             trace,
+            about,
             missing_to_resolve,
             what_would_change,
         })
@@ -118,22 +125,6 @@ impl Policy {
             }
         }
         Ok((weights > 0.0).then(|| sum / weights))
-    }
-
-    /// The text of a reason's code: the catalogue's in that language, else this version's own for a code
-    /// that came after format 1, else the one that a variable declares, else the code itself.
-    #[must_use]
-    pub fn reason_text<'a>(&'a self, code: &'a str, language: &str) -> &'a str {
-        let declared = || {
-            let mut variables = self.registry().variables().iter();
-            variables.find(|v| &*v.reason.code == code && !v.reason.text.is_empty())
-        };
-        let reasons = &self.parts().reasons;
-        reasons
-            .text(code, language)
-            .or_else(|| reasons.beside(code, language))
-            .or_else(|| declared().map(|v| &*v.reason.text))
-            .unwrap_or(code)
     }
 
     fn reasons<'a>(

@@ -5,6 +5,7 @@
 mod bands;
 mod caps;
 mod exact;
+mod letter;
 mod missing;
 mod reasons;
 mod weights;

@@ -21,6 +21,9 @@ request! {
         /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
         /// `decisions` under the borrower's public id.
         query "decision_id" names Decision => decision_id: String,
+        /// The language of the reasons' texts: one in which the policy has reasons, such as `ar`. Left out: `en`. A
+        /// reason without a text in it has its English one.
+        query "language" is Plain => language: Option<String>,
     }
 }
 
@@ -93,7 +96,8 @@ impl Operation for ExplainDecision {
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
         let shown = Shown::to_caller(cx)?;
-        let why = PolicyExplanation::of(&policy, &rules, &explained, &inputs, shown);
+        let told = (shown, policy.language_of(self.language.as_deref())?);
+        let why = PolicyExplanation::of(&policy, &rules, &explained, &inputs, told);
         Ok(answer(*record, decided, why))
     }
 }

@@ -19,8 +19,14 @@ request! {
         body "acceptance_rules" is Plain => acceptance_rules: Option<Vec<String>>,
         /// The names of the rules of which none may hold.
         body "rejection_rules" is Plain => rejection_rules: Option<Vec<String>>,
+        /// The language of the reasons' texts: one in which the policy has reasons, such as `ar`. Left out: `en`. A
+        /// reason without a text in it has its English one.
+        body "language" is Plain => language: Option<String>,
     }
 }
+
+/// The language of texts where none is asked for.
+const ENGLISH: &str = "en";
 
 /// Where an explanation without a book has its inputs from.
 const GIVEN: &str = "given";
@@ -74,6 +80,29 @@ impl Policy {
         rules: &RuleSet,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
     ) -> Result<PolicyExplanation, PolicyError> {
+        self.explain_pairs_in(ENGLISH, rules, inputs)
+    }
+
+    /// As [`Policy::explain_pairs`], with the reasons' texts in another language: see [`Policy::language_of`].
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let given = [("DBR", Input::Number(0.7))];
+    /// let why = policy.explain_pairs_in("ar", policy.default_rules(), given)?;
+    /// assert_eq!(why.reasons[1].text, "الالتزامات مقارنةً بالدخل");
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Policy::explain_pairs`].
+    pub fn explain_pairs_in<'n>(
+        &self,
+        language: &str,
+        rules: &RuleSet,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<PolicyExplanation, PolicyError> {
         let mut row = self.row();
         let mut given: Vec<(&str, Input)> = Vec::new();
         for (name, value) in inputs {
@@ -84,7 +113,7 @@ impl Policy {
         let observed = self.observed(&row, given);
         let inputs = freeze(self, &row, &observed);
         let explained = self.explain_observed(rules, &mut row, &observed)?;
-        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, Shown::ALL))
+        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, (Shown::ALL, language)))
     }
 
     /// Explains what a JSON document asks for: [`ExplainInputs`].
@@ -112,14 +141,29 @@ impl Policy {
         let pairs = asked.inputs.into_iter().map(|(name, value)| (name, Input::from_json(&value)));
         let pairs: Vec<(String, Input)> = pairs.collect();
         let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.clone()));
+        let language = self.language_of(asked.language.as_deref())?;
         let explained = match (&asked.acceptance_rules, &asked.rejection_rules) {
-            (None, None) => self.explain_pairs(self.default_rules(), pairs),
+            (None, None) => self.explain_pairs_in(language, self.default_rules(), pairs),
             (acceptance, rejection) => {
                 let rules = self.selected(acceptance.as_deref(), rejection.as_deref())?;
-                self.explain_pairs(&rules, pairs)
+                self.explain_pairs_in(language, &rules, pairs)
             }
         };
         explained.map_err(Error::from)
+    }
+
+    /// The language that is asked for, English where none is.
+    ///
+    /// # Errors
+    /// For one that is none of [`Policy::languages`].
+    pub fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error> {
+        let language = asked.map_or(ENGLISH, str::trim);
+        let known = self.languages();
+        if known.contains(&language) {
+            return Ok(language);
+        }
+        let reason = format!("must be one of {}", known.join(", "));
+        Err(Error::value("language", reason, language))
     }
 
     /// The rules of a request; one that is not there is refused as a book refuses it.

@@ -61,7 +61,8 @@ macro_rules! explained {
                 /// All rules, with each of their conditions.
                 "rules" => rules: Vec<TracedRule>,
                 /// The data to ask for while the rules are undetermined, also where the policy's
-                /// `on_unknown` rejects then; null when they are not.
+                /// `on_unknown` rejects then, and where they fail while data are missing that could
+                /// make them pass, as below a cut-off; else null.
                 "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
                 /// Changes that would change the decision.
                 "what_would_change" => what_would_change: Changes,
@@ -112,7 +113,7 @@ impl PolicyExplanation {
         rules: &RuleSet,
         explained: &Explanation<'_>,
         inputs: &[FrozenInput],
-        shown: Shown,
+        (shown, language): (Shown, &str),
     ) -> Self {
         let sources = Sources { inputs, policy };
         let (decision, trace) = (&explained.decision, explained.trace.as_ref());
@@ -133,7 +134,9 @@ impl PolicyExplanation {
             contributions: lines
                 .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
                 .collect(),
-            reasons: reasons.map(|reason| say::reason(policy, reason, shown)).collect(),
+            reasons: reasons
+                .map(|reason| say::reason((policy, &explained.about), reason, shown, language))
+                .collect(),
             rules: trace
                 .map(|t| t.rules.iter().map(|rule| say::rule(rule, shown)).collect())
                 .unwrap_or_default(),

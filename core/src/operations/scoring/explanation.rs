@@ -10,7 +10,7 @@ use crate::rules::{
     Truth,
 };
 use crate::scoring::derive::{BIRTH_DATE, IDENTIFYING};
-use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
+use crate::scoring::{Change, Contribution, Origin, Policy, Reason, Subject, WhatWouldChange};
 use crate::wire::answer;
 
 answer! {
@@ -58,7 +58,8 @@ answer! {
     pub struct ReasonLine {
         /// Its code.
         "code" => code: String,
-        /// Its text.
+        /// Its text in the language that was asked for: words for the borrower, never a variable's name. That of
+        /// `INCOMPLETE` names what is missing.
         "text" => text: String,
         /// Whether it is on the notice, which has at most four reasons, each once, and none when the
         /// rules pass.
@@ -119,7 +120,8 @@ answer! {
 
 answer! {
     /// The data to ask for so that an undetermined state becomes known: the smallest list that
-    /// could make it true, or false if that needs fewer variables. One answer for each variable, of
+    /// could make it true, or false if that needs fewer variables; where the rules fail, the smallest
+    /// list that could make them pass. One answer for each variable, of
     /// its type and within its bounds, does for all its conditions. In the place of a computed
     /// variable stands what is missing to compute it (`Monthly_Debt` for `DBR`), and for a score that
     /// rests on too little the heaviest of what the score lacks.
@@ -227,10 +229,22 @@ pub(super) fn contribution(
     }
 }
 
-pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, shown: Shown) -> ReasonLine {
+pub(super) fn reason(
+    (policy, about): (&Policy, &[Subject]),
+    reason: &Reason<'_>,
+    shown: Shown,
+    language: &str,
+) -> ReasonLine {
+    let text = match reason.origin {
+        // One condition's own part; the notice's line speaks for all of its code.
+        Origin::Rule { variable, .. } if !reason.on_notice => {
+            policy.reason_text_of(reason.code, variable, language).to_owned()
+        }
+        _ => policy.notice_text(reason.code, about, language),
+    };
     let line = ReasonLine {
         code: reason.code.to_owned(),
-        text: policy.reason_text(reason.code, "en").to_owned(),
+        text,
         on_notice: reason.on_notice,
         rule: None,
         kind: None,

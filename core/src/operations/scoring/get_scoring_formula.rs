@@ -261,8 +261,9 @@ fn with_borrower(
     let top_positive =
         explained.earned_most.iter().take(TOP_MAX).map(|&name| name.to_owned()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
+    let told = (policy, explained.about.as_slice());
     let top_negative =
-        lost.take(TOP_MAX).map(|reason| say::reason(policy, reason, shown)).collect();
+        lost.take(TOP_MAX).map(|reason| say::reason(told, reason, shown, "en")).collect();
     Ok(ScoringFormula {
         credit_score: Some(explained.decision.score.into()),
         missing_weight_share: Some(explained.score.missing_share()),

@@ -47,7 +47,9 @@ fn read(
         .map_err(|faults| RulesError::Invalid { field, faults })?;
     refuse_identifying(cx, field, &parsed.rule)?;
     cx.warn_of_rules(parsed.warnings);
-    Ok(policy.with_rule(&parsed.rule)?)
+    let policy = policy.with_rule(&parsed.rule)?;
+    cx.warn_of_rules(policy.warnings_of_reasons(name));
+    Ok(policy)
 }
 
 /// Refuses a rule that reads a variable which is masked for the caller.

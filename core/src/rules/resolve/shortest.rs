@@ -32,6 +32,21 @@ pub(crate) fn shortest(
     (list, exact)
 }
 
+/// The shortest list with which rules that fail may pass, and whether it is known to be the shortest; none where no
+/// answer is known to make them pass.
+pub(crate) fn shortest_to_pass(
+    asking: &mut dyn Asking,
+    answers: &[Answers],
+    harms: bool,
+    budget: &Budget,
+) -> Option<(Vec<usize>, bool)> {
+    let digging = Digging { asking, answers, goal: Truth::True, budget };
+    let Found { list, fewest, has_doubt, .. } = Search { digging, harms, has_doubt: false }.found();
+    let list = list.filter(|list| !list.is_empty())?;
+    let exact = !has_doubt && list.len() <= fewest;
+    Some((list, exact))
+}
+
 /// The search for one state.
 struct Search<'d> {
     digging: Digging<'d>,

@@ -8,12 +8,12 @@ use super::scenario::Scenario;
 use super::space::{Space, View};
 use crate::rules::{
     Answers, Asking, Budget, ColumnIndex, Input, Kind, MissingToResolve, Possible, Readings,
-    RuleSet, Span, Truth, Unsettled, Variable, shortest,
+    RuleSet, Span, Truth, Unsettled, Variable, shortest, shortest_to_pass,
 };
 use crate::scoring::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
 use std::collections::BTreeSet;
 
-/// What to ask for, so that an unknown state becomes known.
+/// What to ask for, so that an unknown state becomes known, or that rules pass which fail while data are missing.
 pub(in crate::scoring) fn missing_to_resolve<'a>(
     policy: &'a Policy,
     rules: &RuleSet,
@@ -21,9 +21,7 @@ pub(in crate::scoring) fn missing_to_resolve<'a>(
     observed: &[Observed],
     budget: &Budget,
 ) -> Option<MissingToResolve<'a>> {
-    if rules.state(row.values()) != Some(Truth::Unknown) {
-        return None;
-    }
+    let state = rules.state(row.values()).filter(|state| *state != Truth::True)?;
     let space = Space::new(policy, rules, budget);
     let origins = Origins::of(policy, row, observed);
     let (score_counts, readings) = (space.score_counts, rules.readings());
@@ -46,7 +44,11 @@ pub(in crate::scoring) fn missing_to_resolve<'a>(
         answers: &answers,
         seen: None,
     };
-    let (list, exact) = shortest(&mut asking, &answers, harms, budget);
+    let (list, exact) = match state {
+        Truth::Unknown => shortest(&mut asking, &answers, harms, budget),
+        _ if answers.is_empty() => return None,
+        _ => shortest_to_pass(&mut asking, &answers, harms, budget)?,
+    };
     let mut variables: Vec<&str> = Vec::new();
     for ask in list.iter().filter_map(|at| asks.get(*at)) {
         for name in found.told(ask.name) {

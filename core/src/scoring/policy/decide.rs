@@ -162,12 +162,18 @@ impl Policy {
         &self,
         row: &Row,
     ) -> impl Iterator<Item = (&Characteristic, f64)> {
+        let parts = &self.inner.draft.characteristics;
+        let missing = self.missing_lines(row).into_iter();
+        missing.filter_map(|l| parts.get(l.characteristic).map(|c| (c, l.weight)))
+    }
+
+    /// The lines of those characteristics.
+    pub(in crate::scoring) fn missing_lines(&self, row: &Row) -> Vec<&Line> {
         let lacks = |line: &&Line| line.weight > 0.0 && !line.earned(&row.values).is_available();
         let mut missing: Vec<&Line> = self.inner.card.lines.iter().filter(lacks).collect();
         // Stable: of equal ones in the card's order.
         missing.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        let parts = &self.inner.draft.characteristics;
-        missing.into_iter().filter_map(|l| parts.get(l.characteristic).map(|c| (c, l.weight)))
+        missing
     }
 
     pub(in crate::scoring) fn card(&self) -> &Card {

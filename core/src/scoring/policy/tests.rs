@@ -301,8 +301,11 @@ fn a_reason_has_a_text_in_every_default_language() {
             assert!(Catalogue::default().text(code, "ar").is_some(), "{code}");
         }
     }
-    assert_eq!(policy.reason_text("RECHARGES", "en"), "recharges");
-    assert_eq!(policy.reason_text("NOBODY", "en"), "NOBODY");
+    assert_eq!(
+        policy.reason_text("RECHARGES", "en"),
+        "Other information that the lender considered"
+    );
+    assert_eq!(policy.reason_text("NOBODY", "en"), "Other information that the lender considered");
 }
 
 #[test]

@@ -367,7 +367,10 @@ class ReasonLine(Record):
 
     __slots__ = {
         "code": "Its code.",
-        "text": "Its text.",
+        "text": (
+            "Its text in the language that was asked for: words for the borrower, never a "
+            "variable's name. That of `INCOMPLETE` names what is missing."
+        ),
         "on_notice": (
             "Whether it is on the notice, which has at most four reasons, each once, and none when "
             "the rules pass."
@@ -581,10 +584,11 @@ class TracedRule(Record):
 
 class MissingVariables(Record):
     """The data to ask for so that an undetermined state becomes known: the smallest list that
-    could make it True, or False if that needs fewer variables. One answer for each variable, of
-    its type and within its bounds, does for all its conditions. In the place of a computed
-    variable stands what is missing to compute it (`Monthly_Debt` for `DBR`), and for a score
-    that rests on too little the heaviest of what the score lacks.
+    could make it True, or False if that needs fewer variables; where the rules fail, the
+    smallest list that could make them pass. One answer for each variable, of its type and within
+    its bounds, does for all its conditions. In the place of a computed variable stands what is
+    missing to compute it (`Monthly_Debt` for `DBR`), and for a score that rests on too little
+    the heaviest of what the score lacks.
     """
 
     __slots__ = {
@@ -707,7 +711,8 @@ class ExplainedDecision(Answer):
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
             "The data to ask for while the rules are undetermined, also where the policy's "
-            "`on_unknown` rejects then; None when they are not."
+            "`on_unknown` rejects then, and where they fail while data are missing that could make "
+            "them pass, as below a cut-off; else None."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": "The inputs, as they were frozen.",
@@ -817,7 +822,8 @@ class PolicyExplanation(Document):
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
             "The data to ask for while the rules are undetermined, also where the policy's "
-            "`on_unknown` rejects then; None when they are not."
+            "`on_unknown` rejects then, and where they fail while data are missing that could make "
+            "them pass, as below a cut-off; else None."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
@@ -923,6 +929,7 @@ _EXPLAIN_DECISION: Final[Operation[ExplainedDecision]] = Operation(
     "explain_decision",
     (
         Member("decision_id", "decision_id", TEXT, False),
+        Member("language", "language", Optional(TEXT), True),
     ),
     Of(ExplainedDecision),
 )
@@ -1199,6 +1206,8 @@ class Methods(OperationsBase):
     def explain_decision(
         self,
         decision_id: str,
+        *,
+        language: str | None = None,
     ) -> ExplainedDecision:
         """Returns a logged decision with everything that led to it.
 
@@ -1207,6 +1216,8 @@ class Methods(OperationsBase):
         Args:
             decision_id: The decision's id, from the detail of the score's answer: `decision_id`, or
                 for a batch in `decisions` under the borrower's public id. (str)
+            language: The language of the reasons' texts: one in which the policy has reasons, such
+                as `ar`. Left out: `en`. A reason without a text in it has its English one. (str)
 
         Returns:
             decision_id: The decision's id. (str)
@@ -1231,7 +1242,8 @@ class Methods(OperationsBase):
                 ReasonLine)
             rules: All rules, with each of their conditions. (list of TracedRule)
             missing_to_resolve: The data to ask for while the rules are undetermined, also where the
-                policy's `on_unknown` rejects then; None when they are not. (MissingVariables)
+                policy's `on_unknown` rejects then, and where they fail while data are missing that
+                could make them pass, as below a cut-off; else None. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
             inputs: The inputs, as they were frozen. (list of FrozenLine)
 
@@ -1274,4 +1286,5 @@ class Methods(OperationsBase):
         return self._run(
             _EXPLAIN_DECISION,
             decision_id,
+            language,
         )

@@ -1,0 +1,310 @@
+//! The words of reasons in a letter to the borrower: never a code or the name of a variable, and as specific as what
+//! was considered.
+
+use super::card::Earned;
+use super::catalogue::{Catalogue, INCOMPLETE, PERSON, other, particular, separator};
+use super::is_computed;
+use super::policy::{Draft, Outcome, Policy, Row};
+use crate::json::escape_step;
+use crate::rules::{ColumnIndex, Registry, RuleSet, RuleWarning, RuleWarningCode, Truth, Variable};
+use std::collections::BTreeSet;
+
+/// What a reason of a notice is about, where its code alone does not say it: what is missing of
+/// [`INCOMPLETE`], and which of the personal facts counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    on: usize,
+    of: usize,
+    column: ColumnIndex,
+}
+
+/// Where words are looked for.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'w> {
+    pub(super) reasons: &'w Catalogue,
+    pub(super) registry: &'w Registry,
+}
+
+impl<'w> Words<'w> {
+    /// The words for a code, and for the variable that it is about where that is known: the policy's own in this
+    /// language, else in English, else what a variable declares, else this version's.
+    pub(super) fn find(
+        self,
+        code: &str,
+        variable: Option<&str>,
+        language: &str,
+    ) -> Option<&'w str> {
+        let is_vague = |text: &&str| code == PERSON && Catalogue::known(code, "en") == Some(text);
+        let is_vague_here = |text: &&str| {
+            code == PERSON && Catalogue::known(code, language) == Some(text) || is_vague(text)
+        };
+        let said = |language| {
+            let text = self.reasons.text(code, language);
+            text.or_else(|| self.reasons.beside(code, language)).filter(|t| !is_vague_here(t))
+        };
+        let particular =
+            || variable.filter(|_| code == PERSON).and_then(|v| particular(v, language));
+        let declared = || self.declared(code, variable).filter(|text| !is_vague(text));
+        // A standard text of a policy that leaves it to the variables has its translation here.
+        let translated = |text: &'w str| {
+            let known = Catalogue::known(code, language);
+            known.filter(|_| Catalogue::known(code, "en") == Some(text)).unwrap_or(text)
+        };
+        said(language)
+            .or_else(|| said("en"))
+            .or_else(particular)
+            .or_else(|| declared().map(translated))
+            .or_else(|| Catalogue::known(code, language).filter(|text| !is_vague_here(text)))
+            .or_else(|| Catalogue::known(code, "en").filter(|text| !is_vague_here(text)))
+    }
+
+    /// The words that a variable declares: one of the code, else the one that it is about.
+    fn declared(self, code: &str, variable: Option<&str>) -> Option<&'w str> {
+        let worded = || self.registry.variables().iter().filter(|v| has_words(v));
+        let is_about = |v: &&Variable| Some(&*v.name) == variable;
+        let of_code = worded().filter(|v| &*v.reason.code == code);
+        let found = of_code.clone().find(is_about).or_else(|| of_code.clone().next());
+        found.or_else(|| worded().find(is_about)).map(|v| &*v.reason.text)
+    }
+}
+
+/// Whether a variable declares words for a letter: without any, its text is its name.
+fn has_words(variable: &Variable) -> bool {
+    let text = variable.reason.text.trim();
+    !text.is_empty() && text != &*variable.name
+}
+
+/// Warns of each rule, weight and cap whose reason has no words for a letter.
+pub(super) fn warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
+    let words = Words { reasons: &draft.reasons, registry };
+    let mut warnings = Vec::new();
+    let is_bare = |v: &&Variable| words.find(&v.reason.code, Some(&v.name), "en").is_none();
+    let bare: BTreeSet<&str> =
+        registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect();
+    for (name, rule) in draft.rules.iter().filter(|_| !bare.is_empty()) {
+        let pointer = format!("/rules/{}", escape_step(name));
+        warnings.extend(of_rule(&pointer, name, &rule.variables(), &bare, registry));
+    }
+    for (at, one) in draft.characteristics.iter().enumerate() {
+        let weighs = draft.weights.get(&one.name).is_some_and(|weight| weight > 0.0);
+        let found = one.reads().any(|v| words.find(&one.reason, Some(v), "en").is_some());
+        if weighs && !found {
+            warnings.push(of_code(&format!("/characteristics/{at}/reason"), &one.reason));
+        }
+    }
+    for (at, cap) in draft.caps.iter().flatten().enumerate() {
+        if words.find(&cap.code, None, "en").is_none() {
+            warnings.push(of_code(&format!("/caps/{at}/code"), &cap.code));
+        }
+    }
+    warnings
+}
+
+fn of_rule(
+    pointer: &str,
+    rule: &str,
+    variables: &[&str],
+    bare: &BTreeSet<&str>,
+    registry: &Registry,
+) -> Vec<RuleWarning> {
+    let read: BTreeSet<&str> = variables.iter().copied().filter(|v| bare.contains(v)).collect();
+    let warning = |variable: &Variable| {
+        let (name, code) = (&variable.name, &variable.reason.code);
+        let text = format!(
+            "rule '{rule}' reads '{name}', which has no reason in words: a letter would only say \"{}\"; declare \
+             '{name}' with \"reason\": {{\"code\": …, \"text\": …}}, or give \"{code}\" a text in \"reasons\"",
+            other("en")
+        );
+        RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
+    };
+    read.into_iter().filter_map(|name| registry.get(name)).map(warning).collect()
+}
+
+fn of_code(pointer: &str, code: &str) -> RuleWarning {
+    let text = format!(
+        "the reason '{code}' has no words: a letter would only say \"{}\"; give \"{code}\" a text in \"reasons\"",
+        other("en")
+    );
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
+}
+
+impl Policy {
+    fn words(&self) -> Words<'_> {
+        Words { reasons: &self.parts().reasons, registry: self.registry() }
+    }
+
+    /// Warns of the variables of one of its rules that have no words for a letter.
+    pub(crate) fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
+        let is_bare =
+            |v: &&Variable| self.words().find(&v.reason.code, Some(&v.name), "en").is_none();
+        let variables = self.registry().variables().iter();
+        let bare: BTreeSet<&str> = variables.filter(is_bare).map(|v| &*v.name).collect();
+        let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
+        let read = read.map(|rule| rule.variables()).unwrap_or_default();
+        of_rule("", rule, &read, &bare, self.registry())
+    }
+
+    /// The languages in which it has words for a letter, sorted: those of its catalogue, `ar` and `en`.
+    #[must_use]
+    pub fn languages(&self) -> Vec<&str> {
+        let own = self.parts().reasons.iter().flat_map(|(_, texts)| texts.keys());
+        let all: BTreeSet<&str> = own.map(String::as_str).chain(["ar", "en"]).collect();
+        all.into_iter().collect()
+    }
+
+    /// The words for a reason's code in a language: the policy's own, else in English, else those that a variable
+    /// declares, else this version's. A code for which nobody has words is given general ones, never
+    /// itself: [`Policy::warnings`] names it.
+    #[must_use]
+    pub fn reason_text(&self, code: &str, language: &str) -> &str {
+        self.words().find(code, None, language).unwrap_or(other(language))
+    }
+
+    /// The sentences of a notice in a language, in the order of its codes. What is missing is named, and so is which
+    /// of the personal facts counted.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::from_json(br#"{"format": 1, "acceptance_rules": ["adult"],
+    ///     "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}"#)?;
+    /// let mut row = policy.row();
+    /// policy.set_named(&mut row, "age", Input::Number(19.0))?;
+    /// let outcome = policy.decide_row(policy.default_rules(), &mut row)?;
+    /// let about = policy.subjects(policy.default_rules(), &row, &outcome);
+    /// assert_eq!(policy.notice_texts(outcome.notice.codes(), &about, "en"), ["Age of the applicant"]);
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    #[must_use]
+    pub fn notice_texts<C: AsRef<str>>(
+        &self,
+        codes: &[C],
+        about: &[Subject],
+        language: &str,
+    ) -> Vec<String> {
+        codes.iter().map(|code| self.notice_text(code.as_ref(), about, language)).collect()
+    }
+
+    /// The sentence of one code of a notice.
+    pub(crate) fn notice_text(&self, code: &str, about: &[Subject], language: &str) -> String {
+        let words = self.words();
+        let mut subjects: Vec<&str> = Vec::new();
+        for (_, of, variable) in about.iter().filter_map(|s| self.named(*s)).filter(|s| s.0 == code)
+        {
+            let text = words.find(of, Some(variable), language).unwrap_or(other(language));
+            if !subjects.contains(&text) {
+                subjects.push(text);
+            }
+        }
+        let listed = subjects.join(separator(language));
+        if code == INCOMPLETE && !listed.is_empty() {
+            return format!("{} ({listed})", self.reason_text(code, language));
+        }
+        match words.find(code, None, language) {
+            None if !listed.is_empty() => listed,
+            text => text.unwrap_or(other(language)).to_owned(),
+        }
+    }
+
+    /// The words for one condition's or characteristic's part in a reason.
+    pub(crate) fn reason_text_of(&self, code: &str, variable: &str, language: &str) -> &str {
+        self.words().find(code, Some(variable), language).unwrap_or(other(language))
+    }
+
+    /// What the reasons of a notice are about, where a code alone does not say it, on the row that was decided by
+    /// these rules.
+    #[must_use]
+    pub fn subjects(&self, rules: &RuleSet, row: &Row, outcome: &Outcome<'_>) -> Vec<Subject> {
+        self.subjects_of(outcome.notice.codes(), (rules, row), outcome.score.cap)
+    }
+
+    /// What reasons of these codes are about.
+    pub(super) fn subjects_of(
+        &self,
+        codes: &[&str],
+        (rules, row): (&RuleSet, &Row),
+        cap: Option<usize>,
+    ) -> Vec<Subject> {
+        let mut found = Subjects { policy: self, all: Vec::new() };
+        for code in codes {
+            match *code {
+                INCOMPLETE => found.missing(rules, row),
+                PERSON => found.personal(rules, row, cap),
+                _ => {}
+            }
+        }
+        found.all
+    }
+
+    /// The code on the notice, the code of what it is about, and the variable's name.
+    #[must_use]
+    pub fn named(&self, subject: Subject) -> Option<(&str, &str, &str)> {
+        let code = |at: usize| self.card().codes.get(at).map(|code| &**code);
+        let variable = self.registry().at(subject.column)?;
+        Some((code(subject.on)?, code(subject.of)?, &variable.name))
+    }
+
+    /// The subject that [`Policy::named`] names so.
+    #[must_use]
+    pub fn subject(&self, (on, of, variable): (&str, &str, &str)) -> Option<Subject> {
+        let code = |name: &str| self.card().codes.iter().position(|code| **code == *name);
+        Some(Subject { on: code(on)?, of: code(of)?, column: self.column(variable)? })
+    }
+}
+
+/// The subjects that were found, each once.
+struct Subjects<'p> {
+    policy: &'p Policy,
+    all: Vec<Subject>,
+}
+
+impl Subjects<'_> {
+    fn add(&mut self, on: usize, of: usize, column: ColumnIndex) {
+        let subject = Subject { on, of, column };
+        let computed = self.policy.registry().at(column).is_none_or(|v| is_computed(&v.name));
+        if !computed && !self.all.contains(&subject) {
+            self.all.push(subject);
+        }
+    }
+
+    /// What is missing: first what open rules wait for, then what the score lacks, the heaviest first.
+    fn missing(&mut self, rules: &RuleSet, row: &Row) {
+        let (card, values) = (self.policy.card(), row.values());
+        let on = card.incomplete;
+        if rules.state(values) == Some(Truth::Unknown) {
+            for column in rules.unknown_columns(values) {
+                if let Some(of) = card.of_columns.get(column.index()) {
+                    self.add(on, *of, column);
+                }
+            }
+        }
+        for line in self.policy.missing_lines(row) {
+            if let Some(column) = line.column_read(values) {
+                self.add(on, line.code, column);
+            }
+        }
+    }
+
+    /// Which personal facts counted: of rules, of the score and of the cap that took something.
+    fn personal(&mut self, rules: &RuleSet, row: &Row, cap: Option<usize>) {
+        let (card, values) = (self.policy.card(), row.values());
+        let Some(code) = card.codes.iter().position(|code| **code == *PERSON) else { return };
+        rules.blame(values, &mut |column| {
+            if card.of_columns.get(column.index()) == Some(&code) {
+                self.add(code, code, column);
+            }
+        });
+        for line in card.lines.iter().filter(|line| line.code == code) {
+            let loses = match line.earned(values) {
+                Earned::Given(value) | Earned::Computed(value) => value < line.base,
+                Earned::Missing(_) | Earned::LeftOut => false,
+            };
+            if let Some(column) = line.column_read(values).filter(|_| loses) {
+                self.add(code, code, column);
+            }
+        }
+        for cap in card.caps.iter().filter(|one| Some(one.at) == cap && one.code == code) {
+            cap.rule.columns().iter().for_each(|column| self.add(code, code, *column));
+        }
+    }
+}
