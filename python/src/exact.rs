@@ -7,7 +7,7 @@ use lendwright::{Error, Money, MoneyError, Rate, RateError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyDate, PyFloat};
+use pyo3::types::{PyBool, PyDate, PyFloat, PyString};
 
 /// Reads an amount of money: a Decimal or an int.
 pub(crate) fn money(at: &str, value: &Bound<'_, PyAny>, currency: Currency) -> PyResult<Money> {
@@ -74,7 +74,11 @@ pub(crate) fn amount(py: Python<'_>, money: Money) -> PyResult<Bound<'_, PyAny>>
 pub(crate) fn days(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     let day = value.py().import("lendwright._foreign")?.getattr("day_of")?.call1((value, at))?;
     if day.is_none() {
-        let text = format!("{at}: must be a date, not {}", kind(value));
+        let hint = match value.cast::<PyString>() {
+            Ok(_) => "; date.fromisoformat(\"2026-01-31\") makes one",
+            Err(_) => "",
+        };
+        let text = format!("{at}: must be a date, not {}{hint}", kind(value));
         return Err(PyTypeError::new_err(text));
     }
     let ordinal: i32 = day.call_method0("toordinal")?.extract()?;

@@ -17,8 +17,9 @@ pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<
     // A Series of pandas is no Mapping, but has the items of one.
     if inputs.cast::<PyMapping>().is_err() && !is_series(inputs) {
         let kind = kind(inputs);
+        let hint = if is_frame(&kind) { "; decide_many takes a frame" } else { "" };
         return Err(PyTypeError::new_err(format!(
-            "inputs: must be a dict, another Mapping or a pandas Series, not {kind}"
+            "inputs: must be a dict, another Mapping or a pandas Series, not {kind}{hint}"
         )));
     }
     let pairs = inputs.call_method0("items")?;
@@ -39,13 +40,22 @@ pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
         return rows.call_method0("to_dicts");
     }
     let is_lazy = kind.starts_with("polars.") && kind.ends_with(".LazyFrame");
-    if is_lazy || rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
-        let hint = if is_lazy { "; pass its collect()" } else { "" };
+    let is_one = rows.cast::<PyMapping>().is_ok();
+    if is_lazy || is_one || rows.is_instance_of::<PyString>() || rows.try_iter().is_err() {
+        let hint = match (is_lazy, is_one) {
+            (true, _) => "; pass its collect()",
+            (_, true) => "; decide takes one applicant, and pandas.DataFrame makes rows of columns",
+            _ => "",
+        };
         return Err(PyTypeError::new_err(format!(
             "rows: must be an iterable of dicts or a DataFrame, not {kind}{hint}"
         )));
     }
     Ok(rows.clone())
+}
+
+fn is_frame(kind: &str) -> bool {
+    kind.ends_with(".DataFrame") || kind.ends_with(".LazyFrame")
 }
 
 pub(crate) fn is_pandas_frame(value: &Bound<'_, PyAny>) -> bool {
@@ -208,6 +218,17 @@ fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         number => number?,
     };
     Ok(Input::Number(number))
+}
+
+/// An error of the package's own Python, without its frames: a traceback then ends at the call.
+pub(crate) fn at_call(py: Python<'_>, fault: PyErr) -> PyErr {
+    let value = fault.value(py);
+    let plain = value.call_method1("with_traceback", (py.None(),));
+    let plain = plain.and_then(|plain| {
+        plain.setattr("__suppress_context__", true)?;
+        Ok(plain)
+    });
+    plain.map_or_else(|other| other, PyErr::from_value)
 }
 
 /// The name of a value's type, with its module unless that is Python's own.

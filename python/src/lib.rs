@@ -9,6 +9,7 @@
 
 mod book;
 mod columns;
+mod decision;
 mod door;
 mod exact;
 mod frames;
@@ -36,13 +37,15 @@ mod _native {
     #[pymodule_export]
     use super::book::Book;
     #[pymodule_export]
+    use super::decision::Decision;
+    #[pymodule_export]
     use super::many::Decisions;
     #[pymodule_export]
     use super::messages::MessageReader;
     #[pymodule_export]
     use super::models::{kmeans_fit, kmeans_predict, purchases_fit, purchases_predict};
     #[pymodule_export]
-    use super::policy::{Decision, Policy};
+    use super::policy::Policy;
     #[pymodule_export]
     use super::portfolio::portfolio;
     #[pymodule_export]

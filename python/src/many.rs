@@ -1,14 +1,16 @@
 //! Decisions on many applicants in one call.
 
+use crate::decision::{Decision, MEMBERS};
 use crate::door::refusal;
 use crate::input;
-use crate::policy::{Decision, MEMBERS, Policy, not_counted};
+use crate::policy::{Policy, not_counted};
 use lendwright::Error;
 use lendwright::rules::{RuleSet, WrongCount, WrongTally};
 use lendwright::scoring::{self, PolicyError};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
+use std::fmt::Write as _;
 
 /// Decides on each row; a wrong value refuses all of them, or counts as missing.
 pub(crate) fn decide(
@@ -36,7 +38,9 @@ pub(crate) fn decide(
         let missing = not_counted(policy, &row, names);
         let outcome = policy.decide_row(rules, &mut row).map_err(refused)?;
         let decided = scoring::Decision::of(policy, &outcome);
-        decisions.push(Py::new(py, Decision { decided, missing, by: by.clone().unbind() })?);
+        let about = policy.subjects(rules, &row, &outcome);
+        let by = by.clone().unbind();
+        decisions.push(Py::new(py, Decision { decided, about, missing, by })?);
     }
     if is_refused && !tally.is_empty() {
         return Err(refused(PolicyError::WrongInputs(Box::new(tally))));
@@ -53,10 +57,11 @@ fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
     if !fault.is_instance_of::<PyTypeError>(py) {
         return fault;
     }
-    let in_row = PyTypeError::new_err(format!("row {at}: {}", fault.value(py)));
-    in_row.set_cause(py, Some(fault));
-    in_row
+    PyTypeError::new_err(format!("row {at}: {}", fault.value(py)))
 }
+
+/// How many decisions a repr shows.
+const HEAD: usize = 3;
 
 /// The decisions on many applicants, in their order: a sequence.
 #[pyclass(frozen, sequence, module = "lendwright")]
@@ -84,18 +89,32 @@ impl Decisions {
     /// >>> rows = policy.decide_many([{"DBR": 0.2}, {}]).to_rows()
     /// >>> [row.get("score") for row in rows], rows[0].get("state")
     /// ([564, 520], 'not_asked')
-    fn to_rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        self.made.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
+    ///
+    /// `language` is that of `reason_texts`.
+    #[pyo3(signature = (*, language=None), text_signature = "($self, *, language='en')")]
+    fn to_rows<'py>(
+        &self,
+        py: Python<'py>,
+        language: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        self.made.iter().map(|decision| Decision::to_row(decision.bind(py), language)).collect()
     }
 
     /// The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
     /// ImportError without pandas.
-    fn to_frame<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    ///
+    /// `language` is that of `reason_texts`.
+    #[pyo3(signature = (*, language=None), text_signature = "($self, *, language='en')")]
+    fn to_frame<'py>(
+        &self,
+        py: Python<'py>,
+        language: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let frame = py.import("pandas")?.getattr("DataFrame")?;
         let columns = PyDict::new(py);
         columns.set_item("columns", MEMBERS)?;
         columns.set_item("index", &self.index)?;
-        frame.call((self.to_rows(py)?,), Some(&columns))
+        frame.call((self.to_rows(py, language)?,), Some(&columns))
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
@@ -124,7 +143,34 @@ impl Decisions {
         Ok(found.bind(py).clone().into_any())
     }
 
-    fn __repr__(&self) -> String {
-        format!("Decisions({} decisions, wrong={:?})", self.made.len(), self.wrong)
+    /// How many there are of each state and the mean score, then the first ones, a line each.
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut said = format!("<lendwright.Decisions of {}", self.made.len());
+        let words = ["pass", "fail", "refer", "not_asked"];
+        let counts = words.map(|word| self.made.iter().filter(|d| d.get().word() == word).count());
+        for (word, count) in words.iter().zip(counts).filter(|(_, count)| *count > 0) {
+            let _ = write!(said, ", {count} {word}");
+        }
+        let scores: i64 = self.made.iter().map(|d| i64::from(d.get().decided.score)).sum();
+        if let Some(mean) = i64::try_from(self.made.len()).ok().and_then(|n| scores.checked_div(n))
+        {
+            let _ = write!(said, ", mean score {mean}");
+        }
+        if !self.wrong.is_empty() {
+            let _ = write!(said, ", wrong={:?}", self.wrong);
+        }
+        said.push('>');
+        for (at, decision) in self.made.iter().enumerate().take(HEAD) {
+            let _ = write!(said, "\n{at}: {}", decision.bind(py).repr()?);
+        }
+        let rest = self.made.len().saturating_sub(HEAD);
+        if rest > 0 {
+            let _ = write!(said, "\n… and {rest} more");
+        }
+        Ok(said)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("lendwright._policy_cards")?.getattr("decisions")?.call1((slf,))
     }
 }

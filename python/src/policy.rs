@@ -1,19 +1,20 @@
 //! Decisions without a book.
 
 use crate::columns::Columns;
-use crate::door::{not_available, refusal};
+use crate::decision::Decision;
+use crate::door::refusal;
 use crate::input;
 use crate::many::{self, Decisions};
+use crate::terms::text;
+use lendwright::Error;
 use lendwright::error::RulesError;
-use lendwright::rules::{Input, RuleSet, Verdict};
+use lendwright::rules::{Input, RuleSet, RuleWarning};
 use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::wire::Wire as _;
-use lendwright::{Available, Error};
-use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyList, PyMapping, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyMapping, PyString, PyTuple};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -54,7 +55,15 @@ impl Policy {
 
     /// Reads a policy file. OSError where it can't be read, InvalidRequest where it holds no policy.
     #[staticmethod]
-    fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+    fn from_file(py: Python<'_>, path: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let path = path.extract::<PathBuf>().map_err(|_| {
+            let hint = match path.cast::<PyMapping>() {
+                Ok(_) => "; Policy.from_json takes a dict",
+                Err(_) => "",
+            };
+            let kind = input::kind(path);
+            PyTypeError::new_err(format!("path: must be a str or a Path, not {kind}{hint}"))
+        })?;
         match py.detach(|| scoring::Policy::from_file(&path)) {
             Err(PolicyError::File { error, .. }) => Err(unreadable(py, &error, &path)?),
             read => read.map(Self::of).map_err(|error| refusal(py, &Error::from(error))),
@@ -63,9 +72,16 @@ impl Policy {
 
     /// Reads a policy from JSON; members that are left out take their defaults.
     #[staticmethod]
+    #[pyo3(text_signature = "(text)")]
     fn from_json(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let text = json_of(text)?;
-        let read = py.detach(|| scoring::Policy::from_json(&text));
+        let json = json_of(text)?;
+        // The name of a file is no policy.
+        if json.ends_with(b".json") && !json.contains(&b'{') {
+            let said =
+                "text: must be a policy's JSON, not the name of a file; Policy.from_file reads one";
+            return Err(PyValueError::new_err(said));
+        }
+        let read = py.detach(|| scoring::Policy::from_json(&json));
         read.map(Self::of).map_err(|error| refusal(py, &Error::from(error)))
     }
 
@@ -114,9 +130,10 @@ impl Policy {
         };
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
-        let outcome = policy.decide_row(rules, &mut row);
-        let decided = scoring::Decision::of(policy, &outcome.map_err(refused)?);
-        Ok(Decision { decided, missing, by: slf.clone().unbind() })
+        let outcome = policy.decide_row(rules, &mut row).map_err(refused)?;
+        let (decided, about) =
+            (scoring::Decision::of(policy, &outcome), policy.subjects(rules, &row, &outcome));
+        Ok(Decision { decided, about, missing, by: slf.clone().unbind() })
     }
 
     /// Decides on many applicants: an iterable of what `decide` takes, or a DataFrame of pandas or
@@ -131,15 +148,19 @@ impl Policy {
     /// >>> decided = policy.decide_many([{"DBR": 0.2}, {"DBR": "90%"}], bad="missing")
     /// >>> [decision.score for decision in decided][0], decided.wrong
     /// (564, [('DBR', 'type_mismatch', 1)])
-    #[pyo3(signature = (rows, acceptance_rules=None, rejection_rules=None, *, bad="refuse"))]
+    #[pyo3(
+        signature = (rows, acceptance_rules=None, rejection_rules=None, *, bad=None),
+        text_signature = "($self, rows, acceptance_rules=None, rejection_rules=None, *, bad='refuse')"
+    )]
     fn decide_many(
         slf: &Bound<'_, Self>,
         rows: &Bound<'_, PyAny>,
         acceptance_rules: Option<&Bound<'_, PyAny>>,
         rejection_rules: Option<&Bound<'_, PyAny>>,
-        bad: &str,
+        bad: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Decisions> {
-        let is_refused = match bad {
+        let bad = bad.map(|bad| text("bad", bad)).transpose()?;
+        let is_refused = match bad.as_deref().unwrap_or("refuse") {
             "refuse" => true,
             "missing" => false,
             other => {
@@ -160,7 +181,10 @@ impl Policy {
     /// only a logged decision has. A notebook shows it as a page; `to_dict()` converts it, and
     /// `json` is its text.
     ///
-    /// InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+    /// `language` is that of the reasons' texts: one in which the policy has reasons, such as `ar`. A reason without
+    /// a text in it has its English one.
+    ///
+    /// InvalidRequest for a name that is no variable and for another language, NotFound for a name that is no rule.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json(
@@ -171,19 +195,24 @@ impl Policy {
     /// True
     /// >>> [(rule.name, rule.state) for rule in why.rules]
     /// [('adult', False)]
-    #[pyo3(signature = (inputs, acceptance_rules=None, rejection_rules=None))]
+    #[pyo3(
+        signature = (inputs, acceptance_rules=None, rejection_rules=None, *, language=None),
+        text_signature = "($self, inputs, acceptance_rules=None, rejection_rules=None, *, language='en')"
+    )]
     fn explain<'py>(
         slf: &Bound<'py, Self>,
         inputs: &Bound<'_, PyAny>,
         acceptance_rules: Option<&Bound<'_, PyAny>>,
         rejection_rules: Option<&Bound<'_, PyAny>>,
+        language: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, policy) = (slf.py(), &slf.get().0);
+        let language = &*language_of(py, policy, language)?;
         let (names, values) = input::read_all(inputs)?;
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let pairs = names.iter().map(String::as_str).zip(values);
-        let explained = py.detach(|| policy.explain_pairs(rules, pairs));
+        let explained = py.detach(|| policy.explain_pairs_in(language, rules, pairs));
         let explained = explained
             .map_err(|error| refusal(py, &Error::from(input::as_written(inputs, error))))?;
         let records = py.import("lendwright._operations.scoring")?;
@@ -202,8 +231,60 @@ impl Policy {
         self.0.to_json()
     }
 
+    /// What looks wrong about the policy without being wrong, each as (where in the file, what).
+    #[getter]
+    fn warnings(&self) -> Vec<(String, String)> {
+        let said = |warning: &RuleWarning| (warning.pointer.clone(), warning.text.clone());
+        self.0.warnings().iter().map(said).collect()
+    }
+
+    /// The languages in which it has texts of reasons.
+    #[getter]
+    fn languages(&self) -> Vec<&str> {
+        self.0.languages()
+    }
+
     fn __repr__(&self) -> String {
-        format!("Policy({})", self.0.digest())
+        let parts = self.0.parts();
+        let digest = self.0.digest().get(..DIGEST_SHOWN).unwrap_or_default();
+        let names: Vec<&str> = self.0.rules().iter().map(|rule| rule.name()).collect();
+        let rules = match names.as_slice() {
+            [] => String::new(),
+            few if few.len() <= NAMES_SHOWN => format!(" ({})", few.join(", ")),
+            many => format!(
+                " ({}, …)",
+                many.iter().take(NAMES_SHOWN).copied().collect::<Vec<_>>().join(", ")
+            ),
+        };
+        let (acceptance, rejection) = (parts.acceptance_rules.len(), parts.rejection_rules.len());
+        let lists = match acceptance.saturating_add(rejection) {
+            0 => String::new(),
+            _ => format!(", of which {acceptance} must hold and {rejection} must not"),
+        };
+        let warnings = match self.0.warnings().len() {
+            0 => String::new(),
+            1 => ", 1 warning".to_owned(),
+            count => format!(", {count} warnings"),
+        };
+        let (weights, own) = (
+            parts.weights.iter().count(),
+            parts.variables.iter().filter(|v| v.is_hosts_own()).count(),
+        );
+        let own =
+            if own == 0 { String::new() } else { format!(", {}", counted(own, "own variable")) };
+        let scaling = parts.scaling;
+        format!(
+            "<lendwright.Policy {digest}…, {}{rules}{lists}, {}{own}, score {} to {}, {}{warnings}>",
+            counted(names.len(), "rule"),
+            counted(weights, "weight"),
+            scaling.min,
+            scaling.max,
+            parts.currency.code(),
+        )
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("lendwright._policy_cards")?.getattr("policy")?.call1((slf,))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
@@ -214,6 +295,26 @@ impl Policy {
     fn _write(&self, _at: &Bound<'_, PyAny>) -> &str {
         self.0.to_json()
     }
+}
+
+/// How much of a digest a repr shows, and how many names of rules.
+const DIGEST_SHOWN: usize = 19;
+const NAMES_SHOWN: usize = 4;
+
+/// `1 rule`, `2 rules`.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The language that is asked for, where the policy has texts in it.
+pub(crate) fn language_of(
+    py: Python<'_>,
+    policy: &scoring::Policy,
+    language: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let asked = language.map(|language| text("language", language)).transpose()?;
+    let language = policy.language_of(asked.as_deref());
+    language.map(str::to_owned).map_err(|error| refusal(py, &error))
 }
 
 impl Policy {
@@ -246,12 +347,18 @@ fn json_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     let py = given.py();
     if given.cast::<PyMapping>().is_err() {
         let of = py.import("lendwright._foreign")?.call_method1("type_name", (given,))?;
+        let hint = match &*of.extract::<String>()? {
+            "a Policy" => "; it is one already",
+            "a GivenPolicy" => "; pass its .policy",
+            _ => "",
+        };
         return Err(PyTypeError::new_err(format!(
-            "text: must be a str, bytes or a dict, not {of}"
+            "text: must be a str, bytes or a dict, not {of}{hint}"
         )));
     }
     let any = py.import("lendwright._forms")?.getattr("ANY")?;
-    Ok(any.call_method1("write", (given, "policy"))?.extract::<String>()?.into_bytes())
+    let written = any.call_method1("write", (given, "policy"));
+    Ok(written.map_err(|fault| input::at_call(py, fault))?.extract::<String>()?.into_bytes())
 }
 
 /// The rules that are named; `None` where neither list is given.
@@ -281,16 +388,21 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
         let kind = input::kind(names);
         PyTypeError::new_err(format!("{argument}: must be a list of names of rules, not {kind}"))
     };
+    let no_name = |at: usize, name: &Bound<'_, PyAny>| {
+        let kind = input::kind(name);
+        PyTypeError::new_err(format!("{argument}[{at}]: must be the name of a rule, not {kind}"))
+    };
     if names.is_instance_of::<PyString>() {
         return Err(wrong());
     }
     let each = names.try_iter().map_err(|_| wrong())?;
-    each.map(|name| {
-        let name = name?;
-        let text = name.cast::<PyString>().map_err(|_| wrong())?;
-        input::text_of(argument, text).map(Cow::into_owned)
-    })
-    .collect()
+    each.enumerate()
+        .map(|(at, name)| {
+            let name = name?;
+            let text = name.cast::<PyString>().map_err(|_| no_name(at, &name))?;
+            input::text_of(argument, text).map(Cow::into_owned)
+        })
+        .collect()
 }
 
 /// The exception that a book raises for the same refusal.
@@ -300,195 +412,4 @@ fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<
     let said = py.import("os")?.call_method1("strerror", (errno.unwrap_or_default(),))?;
     let path = path.to_string_lossy().into_owned();
     Ok(PyOSError::new_err((errno, said.unbind(), path)))
-}
-
-/// A policy's decision. Decisions are equal where all their values and their policies are.
-#[pyclass(frozen, eq, module = "lendwright")]
-pub(crate) struct Decision {
-    pub(crate) decided: scoring::Decision,
-    pub(crate) missing: Vec<(String, String)>,
-    pub(crate) by: Py<Policy>,
-}
-
-/// The names of a decision's values, in the order of `to_dict`.
-pub(crate) const MEMBERS: &[&str] =
-    &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
-
-/// The value to use in place of `NA`, which may be None; `NA` itself where none was given.
-struct Standing<'py>(Option<Bound<'py, PyAny>>);
-
-impl<'py> FromPyObject<'_, 'py> for Standing<'py> {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        Ok(Self(Some(value.to_owned())))
-    }
-}
-
-impl PartialEq for Decision {
-    fn eq(&self, other: &Self) -> bool {
-        self.decided == other.decided
-    }
-}
-
-#[pymethods]
-impl Decision {
-    /// Whether the rules pass: True, False, None if a person should decide, NA without rules.
-    #[getter]
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.decided.state {
-            Available::NotAvailable => not_available(py),
-            Available::Value(Verdict::Pass) => Ok(PyBool::new(py, true).to_owned().into_any()),
-            Available::Value(Verdict::Fail) => Ok(PyBool::new(py, false).to_owned().into_any()),
-            Available::Value(Verdict::Refer) => Ok(py.None().into_bound(py)),
-        }
-    }
-
-    /// The score.
-    #[getter]
-    fn score(&self) -> i32 {
-        self.decided.score
-    }
-
-    /// The score's class.
-    #[getter]
-    fn class_(&self) -> &str {
-        &self.decided.class
-    }
-
-    /// The share of the weights whose variable is known, 4 decimals.
-    #[getter]
-    fn certainty(&self) -> f64 {
-        self.decided.certainty
-    }
-
-    /// The codes of the reasons against the borrower, four at most, the most important first.
-    #[getter]
-    fn reasons<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(py, &self.decided.notice)
-    }
-
-    /// The reasons as sentences in English, in the order of their codes.
-    #[getter]
-    fn reason_texts(&self) -> Vec<String> {
-        let policy = &self.by.get().0;
-        let text = |code: &String| policy.reason_text(code, "en").to_owned();
-        self.decided.notice.iter().map(text).collect()
-    }
-
-    /// The inputs that were given and did not count, each as (name, why): `null`, `not_available`,
-    /// `not_a_number`, `empty`, or among many applicants with `bad="missing"` also `type_mismatch` and
-    /// `out_of_range`.
-    #[getter]
-    fn missing(&self) -> Vec<(String, String)> {
-        self.missing.clone()
-    }
-
-    /// The digest of the policy that decided.
-    #[getter]
-    fn policy(&self) -> &str {
-        &self.decided.policy
-    }
-
-    /// The values by their names. `na` stands in the place of `NA`, as in the records of a book; where
-    /// `na` is None, a state that no rule decided is the text `N/A`, since None means that a person
-    /// should decide. For a table use `to_row`.
-    ///
-    /// >>> import lendwright as lw
-    /// >>> row = lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2}).to_dict(na=None)
-    /// >>> row.get("score")
-    /// 564
-    #[pyo3(signature = (na=Standing(None)))]
-    fn to_dict<'py>(slf: &Bound<'py, Self>, na: Standing<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let values = PyDict::new(slf.py());
-        for name in MEMBERS {
-            values.set_item(name, slf.getattr(*name)?)?;
-        }
-        if let (Available::NotAvailable, Some(na)) = (slf.get().decided.state, na.0) {
-            let is_null = na.is_none();
-            let kept = PyString::new(slf.py(), lendwright::NA_TEXT).into_any();
-            values.set_item("state", if is_null { kept } else { na })?;
-        }
-        Ok(values)
-    }
-
-    /// The values as a row of a table, with the state as one of four words that no table takes for a
-    /// missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
-    /// `not_asked` (no rule decided).
-    ///
-    /// >>> import lendwright as lw
-    /// >>> policy = lw.Policy.from_json('{"format": 1}')
-    /// >>> row = policy.decide({"DBR": 0.2}).to_row()
-    /// >>> row.get('state')
-    /// 'not_asked'
-    pub(crate) fn to_row<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        let row = Self::to_dict(slf, Standing(None))?;
-        let word = match slf.get().decided.state {
-            Available::NotAvailable => "not_asked",
-            Available::Value(Verdict::Pass) => "pass",
-            Available::Value(Verdict::Fail) => "fail",
-            Available::Value(Verdict::Refer) => "refer",
-        };
-        row.set_item("state", word)?;
-        Ok(row)
-    }
-
-    /// TypeError: a decision has more states than two.
-    fn __bool__(&self) -> PyResult<bool> {
-        Err(PyTypeError::new_err(
-            "a Decision is neither true nor false: read .state, which is True, False, None (a person should decide) or NA \
-             (no rule was asked), or to_row()['state']",
-        ))
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let state = self.state(py)?.repr()?;
-        let scoring::Decision { score, class, certainty, notice, .. } = &self.decided;
-        let missing = if self.missing.is_empty() {
-            String::new()
-        } else {
-            let missing = self.missing.as_slice().into_pyobject(py)?.repr()?;
-            format!(", missing={missing}")
-        };
-        Ok(format!(
-            "Decision(score={score}, class_={class:?}, state={state}, certainty={certainty}, \
-             reasons={notice:?}{missing})"
-        ))
-    }
-
-    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("lendwright._cards")?.getattr("decision")?.call1((slf,))
-    }
-
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let (py, Self { decided, missing, by }) = (slf.py(), slf.get());
-        let state = slf.get().state(py)?;
-        let scoring::Decision { score, class, certainty, notice, .. } = decided;
-        let parts = (by, state, *score, class, *certainty, notice, missing);
-        Ok((slf.get_type().getattr("_again")?, parts.into_pyobject(py)?))
-    }
-
-    /// Restores a decision from a pickle, without deciding again.
-    #[staticmethod]
-    fn _again(
-        by: Py<Policy>,
-        state: &Bound<'_, PyAny>,
-        score: i32,
-        class: String,
-        certainty: f64,
-        notice: Vec<String>,
-        missing: Vec<(String, String)>,
-    ) -> Self {
-        let state = match state.extract::<Option<bool>>() {
-            Ok(Some(true)) => Available::Value(Verdict::Pass),
-            Ok(Some(false)) => Available::Value(Verdict::Fail),
-            Ok(None) => Available::Value(Verdict::Refer),
-            Err(_) => Available::NotAvailable,
-        };
-        let policy = by.get().0.digest().to_owned();
-        let decided = scoring::Decision { policy, state, score, class, certainty, notice };
-        Self { decided, missing, by }
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::door::refusal;
 use crate::exact::{amount, date, days, money, rate};
-use crate::terms::{Terms, count, short, text, unset};
+use crate::terms::{SERVICING, TERMS, Terms, check_settings, count, instance, short, text, unset};
 use lendwright::Error;
 use lendwright::currency::{CLF, Currency};
 use lendwright::lending::portfolio::Settling;
@@ -37,12 +37,19 @@ impl PartialEq for Servicing {
 #[pymethods]
 impl Servicing {
     #[new]
-    #[pyo3(signature = (**settings))]
+    #[pyo3(
+        signature = (**settings),
+        text_signature = "(*, early_fee=0, late_penalty=0, very_late_penalty=0, settlement='actuarial', \
+            accrual='thirtieths', fee_base='outstanding_principal', unearned_interest='keep', overdue_interest='none', \
+            penalty_mode='percent', penalty_tier='replace', penalty_base='instalment', penalty_from='due_date', \
+            penalty_cap=None, penalty_grace_days=0, very_late_days=30)"
+    )]
     fn new(py: Python<'_>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let given = PyDict::new(py);
         if let Some(settings) = settings {
             given.update(settings.as_mapping())?;
         }
+        check_settings(settings, &SETTINGS)?;
         let servicing = read(&given, CLF, Rounding::HalfEven)?;
         Ok(Self { servicing, given: given.unbind() })
     }
@@ -73,6 +80,25 @@ impl Servicing {
         read(self.given.bind(py), currency, rounding)
     }
 }
+
+/// The settings, in the order of the signature.
+const SETTINGS: [&str; 15] = [
+    "early_fee",
+    "late_penalty",
+    "very_late_penalty",
+    "settlement",
+    "accrual",
+    "fee_base",
+    "unearned_interest",
+    "overdue_interest",
+    "penalty_mode",
+    "penalty_tier",
+    "penalty_base",
+    "penalty_from",
+    "penalty_cap",
+    "penalty_grace_days",
+    "very_late_days",
+];
 
 /// Reads settings by their names.
 fn read(
@@ -157,11 +183,13 @@ impl PartialEq for Quote {
 impl Quote {
     #[new]
     fn new(
-        terms: &Bound<'_, Terms>,
-        servicing: &Bound<'_, Servicing>,
+        terms: &Bound<'_, PyAny>,
+        servicing: &Bound<'_, PyAny>,
         paid: &Bound<'_, PyAny>,
         day: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
+        let terms = instance("terms", terms, TERMS)?;
+        let servicing = instance("servicing", servicing, SERVICING)?;
         let (paid, day) = (count("paid", paid)?, days("day", day)?);
         Self::made(terms, servicing, paid, day)
     }

@@ -2,7 +2,7 @@
 
 use crate::portfolio::{Given, Incomings, given, in_parts, in_whole, refused};
 use crate::quote::Servicing;
-use crate::terms::{currency_of, profile_of};
+use crate::terms::{SERVICING, currency_of, instance, profile_of};
 use lendwright::lending;
 use lendwright::lending::portfolio::{Loans, Portfolio, PortfolioError, Settlements};
 use lendwright_arrow::capsules::Incoming;
@@ -23,7 +23,7 @@ pub(crate) fn quotes<'py>(
     starts: &Bound<'py, PyAny>,
     paid: &Bound<'py, PyAny>,
     days: &Bound<'py, PyAny>,
-    servicing: &Bound<'py, Servicing>,
+    servicing: &Bound<'py, PyAny>,
     currency: &str,
     profile: &Bound<'py, PyDict>,
     strict: bool,
@@ -31,6 +31,7 @@ pub(crate) fn quotes<'py>(
 ) -> PyResult<Given<'py>> {
     let code = currency_of(py, currency)?;
     let profile = profile_of(py, Some(profile), code)?;
+    let servicing: &Bound<'_, Servicing> = instance("servicing", servicing, SERVICING)?;
     let servicing = servicing.get().of(py, code, profile.rounding)?;
     let portfolio = Portfolio::new(profile, code);
     let portfolio = if strict { portfolio.strict() } else { portfolio };

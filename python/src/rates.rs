@@ -3,7 +3,7 @@
 use crate::door::refusal;
 use crate::exact::{days, money};
 use crate::input::kind;
-use crate::terms::currency_of;
+use crate::terms::{currency_of, text};
 use lendwright::Error;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
@@ -27,17 +27,21 @@ use pyo3::prelude::*;
 /// >>> f"{rate:.4f}"
 /// '0.1307'
 #[pyfunction]
-#[pyo3(signature = (drawdowns, repayments, *, currency, counting="months"))]
+#[pyo3(
+    signature = (drawdowns, repayments, *, currency, counting=None),
+    text_signature = "(drawdowns, repayments, *, currency, counting='months')"
+)]
 pub(crate) fn aprc(
     py: Python<'_>,
     drawdowns: &Bound<'_, PyAny>,
     repayments: &Bound<'_, PyAny>,
-    currency: &str,
-    counting: &str,
+    currency: &Bound<'_, PyAny>,
+    counting: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<f64> {
-    let code = currency_of(py, currency)?;
-    let counting =
-        Counting::by_name(counting).map_err(|error| refused(py, SchedulesError::from(error)))?;
+    let code = currency_of(py, &text("currency", currency)?)?;
+    let counting = counting.map(|counting| text("counting", counting)).transpose()?;
+    let counting = Counting::by_name(counting.as_deref().unwrap_or("months"))
+        .map_err(|error| refused(py, SchedulesError::from(error)))?;
     let drawdowns = flows("drawdowns", drawdowns, code)?;
     let repayments = flows("repayments", repayments, code)?;
     let rate = py.detach(|| eu::aprc(&drawdowns, &repayments, counting));
@@ -58,9 +62,9 @@ pub(crate) fn apr_reg_z(
     py: Python<'_>,
     advances: &Bound<'_, PyAny>,
     payments: &Bound<'_, PyAny>,
-    currency: &str,
+    currency: &Bound<'_, PyAny>,
 ) -> PyResult<f64> {
-    let code = currency_of(py, currency)?;
+    let code = currency_of(py, &text("currency", currency)?)?;
     let advances = flows("advances", advances, code)?;
     let payments = flows("payments", payments, code)?;
     let rate = py.detach(|| reg_z::apr(&advances, &payments));
@@ -79,7 +83,7 @@ pub(crate) fn apr_reg_z(
 #[pyo3(signature = (flows, guess=Guess(0.1)), text_signature = "(flows, guess=0.1)")]
 pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> PyResult<f64> {
     let dated = pairs("flows", flows)?.into_iter().map(|(at, on, amount)| {
-        let on = Loan::day("flows", days("flows", &on)?);
+        let on = Loan::day("flows", days(&format!("flows[{at}].date"), &on)?);
         let on = on.map_err(|error| refusal(py, &Error::from(error)))?;
         let wrong = |_| {
             let kind = kind(&amount);
@@ -88,6 +92,11 @@ pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> Py
         Ok((on, amount.extract::<f64>().map_err(wrong)?))
     });
     let dated: Vec<_> = dated.collect::<PyResult<_>>()?;
+    if dated.is_empty() {
+        let reason =
+            "must have an amount below 0, which is paid, and one above 0, which is received";
+        return Err(refusal(py, &Error::value("flows", reason, "no flows")));
+    }
     let rate = py.detach(|| tvm::xirr(&dated, guess.0));
     rate.map_err(|error| refused(py, error.into()))
 }
@@ -116,7 +125,7 @@ fn refused(py: Python<'_>, error: SchedulesError) -> PyErr {
 /// Reads flows with exact amounts.
 fn flows(at: &'static str, flows: &Bound<'_, PyAny>, currency: Currency) -> PyResult<Vec<Flow>> {
     let flow = |(place, on, amount): (usize, Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-        let on = Loan::day(at, days(at, &on)?);
+        let on = Loan::day(at, days(&format!("{at}[{place}].date"), &on)?);
         let on = on.map_err(|error| refusal(flows.py(), &Error::from(error)))?;
         Ok(Flow { on, amount: money(&format!("{at}[{place}].amount"), &amount, currency)? })
     };
@@ -134,5 +143,8 @@ fn pairs<'py>(at: &str, flows: &Bound<'py, PyAny>) -> PyResult<Vec<Pair<'py>>> {
         })?;
         Ok((place, on, amount))
     };
-    flows.try_iter()?.enumerate().map(pair).collect()
+    let each = flows.try_iter().map_err(|_| {
+        PyTypeError::new_err(format!("{at}: must be a list of (date, amount), not {}", kind(flows)))
+    })?;
+    each.enumerate().map(pair).collect()
 }

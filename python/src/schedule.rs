@@ -2,7 +2,7 @@
 
 use crate::door::refusal;
 use crate::exact::{amount, date};
-use crate::terms::Terms;
+use crate::terms::{TERMS, Terms, instance};
 use lendwright::lending::apr::{AnnualRate, eu::Counting};
 use lendwright::lending::{self, LendingError};
 use lendwright::{Error, Money};
@@ -42,7 +42,8 @@ fn total_of(py: Python<'_>, row: &lending::Instalment) -> PyResult<Money> {
 #[pymethods]
 impl Schedule {
     #[new]
-    fn new(terms: &Bound<'_, Terms>) -> PyResult<Self> {
+    fn new(terms: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let terms: &Bound<'_, Terms> = instance("terms", terms, TERMS)?;
         let refused = |error: LendingError| refusal(terms.py(), &Error::from(error));
         let schedule = lending::Schedule::of(&terms.get().terms).map_err(refused)?;
         Ok(Self { schedule, terms: terms.clone().unbind() })

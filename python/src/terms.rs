@@ -65,21 +65,28 @@ impl PartialEq for Terms {
 #[pymethods]
 impl Terms {
     #[new]
-    #[pyo3(signature = (amount, rate, months, start, *, currency, first_due=None, instalment=None, **profile))]
+    #[pyo3(
+        signature = (amount, rate, months, start, *, currency, first_due=None, instalment=None, **profile),
+        text_signature = "(amount, rate, months, start, *, currency, first_due=None, instalment=None, convention='plain', \
+            rate_unit='percent', day_count=None, every='1 month', month_end='clamp', rounding=None, \
+            instalment_rounding=None, last_instalment='takes_rest', instalment_multiple=None, principal_grace=0, \
+            interest_grace=0, interest_free=0, total_interest_cap=None, daily_interest_cap=None)"
+    )]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
         amount: &Bound<'_, PyAny>,
         rate: &Bound<'_, PyAny>,
         months: &Bound<'_, PyAny>,
         start: &Bound<'_, PyAny>,
-        currency: &str,
+        currency: &Bound<'_, PyAny>,
         first_due: Option<&Bound<'_, PyAny>>,
         instalment: Option<&Bound<'_, PyAny>>,
         profile: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let py = amount.py();
-        let code = currency_of(py, currency)?;
+        let code = currency_of(py, &text("currency", currency)?)?;
         let given = PyDict::new(py);
+        check_settings(profile, &SETTINGS)?;
         given.set_item("currency", currency)?;
         given.set_item("first_due", first_due)?;
         given.set_item("instalment", instalment)?;
@@ -166,6 +173,57 @@ impl Terms {
         Ok((partial.call(arguments, Some(terms.given.bind(py)))?, PyTuple::empty(py)))
     }
 }
+
+/// The settings of a schedule, in the order of the signature.
+const SETTINGS: [&str; 14] = [
+    "convention",
+    "rate_unit",
+    "day_count",
+    "every",
+    "month_end",
+    "rounding",
+    "instalment_rounding",
+    "last_instalment",
+    "instalment_multiple",
+    "principal_grace",
+    "interest_grace",
+    "interest_free",
+    "total_interest_cap",
+    "daily_interest_cap",
+];
+
+/// Refuses a setting that is none of these, before its value is looked at.
+pub(crate) fn check_settings(given: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<()> {
+    for name in given.into_iter().flat_map(PyDictMethods::keys) {
+        let name: String = name.extract()?;
+        if !known.contains(&name.as_str()) {
+            let near = given.map(Bound::py).map(|py| -> PyResult<String> {
+                let arguments = (&name, known.to_vec(), 0.5);
+                py.import("lendwright._names")?.call_method1("suggestion", arguments)?.extract()
+            });
+            let near = near.transpose()?.unwrap_or_default();
+            let all = || format!("; the settings are {}", known.join(", "));
+            let hint = if near.is_empty() { all() } else { near };
+            return Err(PyTypeError::new_err(format!("unknown setting '{name}'{hint}")));
+        }
+    }
+    Ok(())
+}
+
+/// A value of this class, or an error that says how to make one.
+pub(crate) fn instance<'v, 'py, T: pyo3::PyTypeCheck>(
+    at: &str,
+    value: &'v Bound<'py, PyAny>,
+    example: &str,
+) -> PyResult<&'v Bound<'py, T>> {
+    value
+        .cast::<T>()
+        .map_err(|_| PyTypeError::new_err(format!("{at}: must be {example}, not {}", kind(value))))
+}
+
+/// How terms and servicing are written.
+pub(crate) const TERMS: &str = "lw.Terms(amount, rate, months, start, currency=…)";
+pub(crate) const SERVICING: &str = "lw.Servicing(early_fee=…)";
 
 /// Reads a currency's code.
 pub(crate) fn currency_of(py: Python<'_>, code: &str) -> PyResult<Currency> {

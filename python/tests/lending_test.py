@@ -20,7 +20,6 @@ import numpy as np
 import pandas as pd  # type: ignore[import-untyped]
 import polars as pl
 import pytest
-from lendwright._portfolio import ProfileSettings
 
 START = date(2026, 1, 31)
 DAY = (START - date(1970, 1, 1)).days
@@ -69,7 +68,11 @@ def the_help_lists_every_setting_with_its_values() -> None:
     assert told is not None
     joined = re.sub(r"\n {8,}", " ", told[1])
     listed = dict(re.findall(r"^ {4}(\w+) +(.*)$", joined, re.MULTILINE))
-    assert list(listed) == list(ProfileSettings.__annotations__)
+    parameters = list(inspect.signature(lw.Terms).parameters)
+    assert list(listed) == parameters[parameters.index("convention") :]
+    # A portfolio and quotes in columns take the same.
+    for function in (lw.portfolio, lw.quotes):
+        assert list(inspect.signature(function).parameters)[-len(listed) :] == list(listed)
     page = Path(__file__).parents[2].joinpath("docs/lending.md").read_text()
     conventions, settings = page.split("\n## One schedule\n")[0].split("\n## Settings\n")
     rows = re.findall(r"^\| (`.*?`) \| (`.*?`) \|", settings, re.MULTILINE)
@@ -370,7 +373,7 @@ def what_is_not_asked_for_is_not_there() -> None:
         ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 must not be finer than the column's unit"),
         ({"starts": np.array(["2026-01-31T01"] * 3, dtype="M8[h]")}, "starts: must be days"),
         ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 must not be finer"),
-        ({"day_cont": "x"}, "unknown setting 'day_cont'"),
+        ({"day_cont": "x"}, "unexpected keyword argument 'day_cont', did you mean 'day_count'?"),
     ],
 )
 def columns_of_other_types_are_refused_by_name(wrong: dict[str, Any], said: str) -> None:

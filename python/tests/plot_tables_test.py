@@ -51,6 +51,7 @@ def answers_in_columns_are_drawn_in_each_form() -> None:
 def what_is_projected_and_available_in_columns_is_drawn() -> None:
     for table in tables():
         asked = table.ask("project_income", user_id=USER, as_of=AS_OF)
+        assert isinstance(asked.projected, lw.ProjectedAmount)
         rows = lw.plot_projection.rows(table.project("income", as_of=AS_OF))
         assert [(row["what"], row["amount"], row["upper"]) for row in rows] == [
             ("projected", asked.projected.amount, asked.projected.upper)

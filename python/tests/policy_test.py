@@ -161,7 +161,7 @@ def pandas_and_numpy_hold_inputs() -> None:
     assert POLICY.decide({"DBR": numpy.array(0.2)}).missing == []
     with pytest.raises(lw.InvalidRequest, match="^'DBR' must be a number of 0 or more, not a list of 1"):
         POLICY.decide({"DBR": numpy.array([0.2])})
-    with pytest.raises(TypeError, match="^inputs: .* not pandas.*DataFrame$"):
+    with pytest.raises(TypeError, match="^inputs: .* not pandas.*DataFrame; decide_many takes a frame$"):
         POLICY.decide(frame)
 
 
@@ -216,7 +216,7 @@ def many_applicants_are_decided_in_one_call() -> None:
     assert len(POLICY.decide_many([])) == 0
     with pytest.raises(ValueError, match="^bad: must be 'refuse' or 'missing', not 'ignore'$"):
         POLICY.decide_many(rows, bad="ignore")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="^rows: must be an iterable of dicts or a DataFrame, not dict$"):
+    with pytest.raises(TypeError, match="^rows: must be an iterable of dicts or a DataFrame, not dict; decide takes one applicant"):
         POLICY.decide_many({"age": 31})
 
 
@@ -371,3 +371,58 @@ def what_can_not_be_made_by_a_call_says_how_it_is_made() -> None:
         lw.open(clock="x")  # type: ignore[arg-type]
     with pytest.raises(lw.InvalidRequest, match="NaN is no number of JSON; write null for a value that is missing"):
         lw.Policy.from_json('{"format": NaN}')
+
+
+def reasons_are_told_in_the_language_that_is_asked_for(book: lw.Book) -> None:
+    given = {"age": 19, "DBR": 0.7}
+    decision = POLICY.decide(given)
+    assert decision.reason_texts == ["Age of the applicant"]
+    assert decision.reason_texts_in("ar") == ["سن مقدم الطلب"] == decision.to_row(language="ar")["reason_texts"]
+    assert pickle.loads(pickle.dumps(decision)).reason_texts_in("ar") == ["سن مقدم الطلب"]
+    decided = POLICY.decide_many([given, {}])
+    assert [row["reason_texts"][0] for row in decided.to_rows(language="ar")] == [
+        "سن مقدم الطلب",
+        POLICY.decide({}).reason_texts_in("ar")[0],
+    ]
+    assert POLICY.explain(given, language="ar").reasons[0].text == "سن مقدم الطلب"
+    mona = book.sign_up("+201001234567", autofill=True)
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    assert book.explain(score, language="ar").reasons[0].text.startswith("الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة (")
+    assert book.explain(book.explain(score), language="ar").reasons[0].text == book.explain(score, language="ar").reasons[0].text
+
+
+def what_is_missing_is_named_in_words() -> None:
+    policy = lw.Policy.from_json(
+        {
+            "format": 1,
+            "variables": [{"name": "visits_q", "type": "number"}],
+            "weights": {"debt": 1, "job": 2},
+            "characteristics": [
+                {"name": "debt", "variables": ["DBR"], "knots": [[0, 1], [1, 0]], "reason": "OBLIGATIONS"},
+                {"name": "job", "variables": ["visits_q"], "knots": [[0, 0], [9, 1]], "reason": "VISITS"},
+            ],
+        }
+    )
+    said = "The application is incomplete: needed information is missing"
+    assert f"{said} (Debt payments in relation to income)" in policy.decide({"visits_q": 3}).reason_texts
+    assert policy.decide({"DBR": 0.0}).reason_texts == [f"{said} (Other information that the lender considered)"]
+    assert [at for at, _ in policy.warnings] == ["/characteristics/1/reason"]
+
+
+def a_refusal_below_a_cut_off_says_what_to_ask_for() -> None:
+    policy = lw.Policy.from_json(
+        '{"format": 1, "acceptance_rules": ["cut"],'
+        ' "rules": {"cut": [{"variable": "credit_score", "operator": ">=", "value": 700}]}}'
+    )
+    known = {"estimated_income": 12000, "DBR": 0.1, "total_avg_monthly_spending": 6000, "Years_of_Experience": 3}
+    why = policy.explain(known)
+    assert why.pass_business_rules_state is False and why.missing_to_resolve is not None
+    best = {"months_with_salary": 6, "months_covered": 6, "missed_payments_90d": 0, "reports": 0, "Residence_Type": "Fully Owned"}
+    best |= {"Income_Type": "Public Sector Employee", "Months_at_Address": 60, "Education_Level": "Phd", "Is_Banked": True}
+    best |= {"Number_of_Dependents": 0}
+    told = {name: best[name] for name in why.missing_to_resolve.variables}
+    assert policy.decide(known | told).state is True
+    for name in told:
+        assert policy.decide(known | {one: told[one] for one in told if one != name}).state is False
+    # What nothing missing could change is told by what would change it, or by nothing.
+    assert policy.explain(known | {"reports": 2}).missing_to_resolve is None

@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timezone
 from decimal import Decimal
-from typing import Any
+from typing import Any, Literal
 
 import lendwright as lw
 import pytest
@@ -53,7 +53,8 @@ def test_a_frame_answers_as_a_book_to_the_bit() -> None:
     transactions = lw.Transactions(given)
     for operation, fields in questions():
         of_book = getattr(book, operation)(user_id=uuid, as_of=AS_OF, **fields)
-        assert transactions.ask(operation, user_id=uuid, as_of=AS_OF, **fields).json == of_book.json
+        answer = transactions.ask(operation, user_id=uuid, as_of=AS_OF, **fields)  # type: ignore[call-overload]
+        assert answer.json == of_book.json
 
 
 def test_users_in_the_index_of_a_pandas_frame_are_read() -> None:
@@ -113,9 +114,9 @@ def test_whole_numbers_of_pandas_are_of_the_unit_that_is_said(dtype: str) -> Non
     kind: Any = "income" if sign > 0 else "spending"
     for unit, amount in (("minor", "45.50"), ("units", "4550.00")):
         read = lw.Transactions(frame, integers=unit)  # type: ignore[arg-type]
-        assert list(read.top(by="transaction", type=kind)["amount"]) == [Decimal(amount)]
+        assert list(read.top(by="transaction", type_=kind)["amount"]) == [Decimal(amount)]
         assert list(read.available()["balance"]) == [Decimal("7.25")]
-    dinars = lw.Transactions(frame, integers="minor").top(by="transaction", type=kind, currency="KWD")
+    dinars = lw.Transactions(frame, integers="minor").top(by="transaction", type_=kind, currency="KWD")
     assert list(dinars["amount"]) == [Decimal("0.001")]
 
 
@@ -210,7 +211,7 @@ def test_an_operation_that_a_table_is_not_asked_is_refused_in_words() -> None:
     assert (answer["user_id"], answer["variables"][0]["name"]) == ("", "recency_days")
     for name, said in (("get_top_transaction", "did you mean 'get_top_transactions'"), ("get_total_score", "must be one of")):
         with pytest.raises(lw.InvalidRequest, match=said):
-            table.ask(name, user_id="")
+            table.ask(name, user_id="")  # type: ignore[call-overload]
 
 
 def test_a_column_that_is_named_for_another_shadows_none() -> None:
@@ -223,7 +224,8 @@ def test_a_column_that_is_named_for_another_shadows_none() -> None:
         with pytest.raises(TypeError, match="'category' is named for"):
             lw.Transactions(frame, columns={"merchant": "category", "description": "category"})
         moved = lw.Transactions(frame, columns={"merchant": "category"})
-        for by, key in (("merchant", "food"), ("category", "")):
+        pairs: tuple[tuple[Literal["merchant", "category"], str], ...] = (("merchant", "food"), ("category", ""))
+        for by, key in pairs:
             top = moved.top(by=by)
             keys = [row["key"] for row in top] if isinstance(top, list) else list(top["key"])
             assert keys == [key]
@@ -317,7 +319,7 @@ def test_half_a_character_of_a_field_is_refused_by_its_name() -> None:
         "settings/currency": lambda: lw.Transactions([ROW], settings={"currency": half}),
         "category": lambda: whole.top(category=half),
         "vars/0": lambda: whole.features(vars=[half]),
-        "operation": lambda: whole.ask(half, user_id=""),
+        "operation": lambda: whole.ask(half, user_id=""),  # type: ignore[call-overload]
         "user_id": lambda: whole.ask("get_top_transactions", user_id=half),
     }
     for name, ask in asks.items():

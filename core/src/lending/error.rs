@@ -1,8 +1,16 @@
 //! Why terms make no schedule.
 
 use crate::money::Money;
-use crate::suggest::did_you_mean;
+use crate::suggest::{did_you_mean, nearest};
 use std::fmt::Display;
+
+/// The name that may have been meant; else all that there are.
+fn near_or_all(near: Option<&str>, known: &[&str]) -> String {
+    match near {
+        None if !known.is_empty() => format!(", must be one of {}", known.join(", ")),
+        near => did_you_mean(near),
+    }
+}
 
 /// Why terms make no schedule. Each error names the field of the terms and its value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,7 +27,7 @@ pub enum LendingError {
         reason: &'static str,
     },
     /// A setting has a value that is none of its names.
-    #[error("unknown {field} '{value}'{}", did_you_mean(*near))]
+    #[error("unknown {field} '{value}'{}", near_or_all(*near, known))]
     Unknown {
         /// The field of the terms or the profile.
         field: &'static str,
@@ -27,6 +35,8 @@ pub enum LendingError {
         value: String,
         /// A similar name, which may have been meant.
         near: Option<&'static str>,
+        /// All names.
+        known: Vec<&'static str>,
     },
     /// A result does not fit into 64 bits of minor units, or a rate into 128.
     #[error("{field}: {value} makes numbers that are too large")]
@@ -68,9 +78,11 @@ impl LendingError {
     pub(super) fn unknown(
         field: &'static str,
         value: impl Display,
-        near: Option<&'static str>,
+        known: Vec<&'static str>,
     ) -> Self {
-        Self::Unknown { field, value: value.to_string(), near }
+        let value = value.to_string();
+        let near = nearest(&value, known.iter().copied());
+        Self::Unknown { field, value, near, known }
     }
 
     pub(super) fn too_large(field: &'static str, value: impl Display) -> Self {

@@ -7,12 +7,11 @@ use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Roundi
 use crate::currency::Currency;
 use crate::money::Money;
 use crate::rate::Rate;
-use crate::suggest::nearest;
 
 /// Sets the setting of a name to the code of another; a name that is none of them is refused with a similar
 /// one, of theirs or of `others`.
 macro_rules! set_by_name {
-    ($setting:expr, $value:expr, [$($others:literal)?] {
+    ($setting:expr, $value:expr, [$($others:literal),*] {
         $($name:literal => $($place:ident).+: $code:ident,)+
     }) => {
         match $setting {
@@ -22,8 +21,7 @@ macro_rules! set_by_name {
                 Ok(())
             })+
             other => {
-                let near = nearest(other, [$($name,)+ $($others)?]);
-                Err(LendingError::unknown("setting", other, near))
+                Err(LendingError::unknown("setting", other, vec![$($name,)+ $($others),*]))
             }
         }
     };
@@ -62,7 +60,7 @@ impl Profile {
             self.every = every(value)?;
             return Ok(());
         }
-        set_by_name!(setting, value, ["every"] {
+        set_by_name!(setting, value, ["every", "convention"] {
             "rate_unit" => self.rate_unit: RateUnit,
             "day_count" => self.day_count: DayCount,
             "month_end" => self.month_end: MonthEnd,
@@ -160,7 +158,7 @@ fn found<T>(
         }
         names.push(name);
     }
-    Err(LendingError::unknown(field, value, nearest(value, names)))
+    Err(LendingError::unknown(field, value, names))
 }
 
 /// A step of time: a whole number and `month`, `week` or `day`, in the plural or not.

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, cast
 
+from ._doors import door
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
@@ -90,8 +92,9 @@ def numbers(rows: Callable[[Any], list[dict[str, Any]]]) -> Callable[[Callable[P
         return import_module(library).DataFrame(rows(answer))
 
     def given(draw: Callable[P, Axes]) -> Plot[P]:
-        draw.rows, draw.frame = rows, frame  # type: ignore[attr-defined]
-        return cast("Plot[P]", draw)
+        plot = door(draw)
+        plot.rows, plot.frame = door(rows), door(frame)  # type: ignore[attr-defined]
+        return cast("Plot[P]", plot)
 
     return given
 

@@ -11,12 +11,13 @@ from weakref import ref
 
 from . import _native
 from ._answer import Answered, Operation, answered, with_decisions
+from ._doors import doors
 from ._errors import refusal
 from ._events import Event, listening
 from ._foreign import type_name
 from ._forms import ANY
 from ._index import Operations
-from ._texts import whole
+from ._texts import text, whole
 
 if TYPE_CHECKING:
     from ._operations.detail import Uploaded
@@ -54,6 +55,7 @@ class Reply(NamedTuple):
         return f"<Reply {self.status}, {len(self.body.encode())} bytes, detail: {self.detail}>"
 
 
+@doors
 class Unit(Operations):
     """A unit of work that several operations share: see `Book.together`.
 
@@ -75,9 +77,10 @@ class Unit(Operations):
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
         200 undoes the unit."""
-        return Reply(*self._native.call(whole(operation, "operation"), _request(operation, request)))
+        return Reply(*self._native.call(text(operation, "operation"), _request(operation, request)))
 
 
+@doors
 class Book(Operations):
     """A handle to an open book, which acts for the host or for a partner; `lendwright.open` gives the
     host's own.
@@ -132,7 +135,7 @@ class Book(Operations):
         >>> lw.open().call("get_rules", {}).body
         '{"client":{}}'
         """
-        return Reply(*self._native.call(whole(operation, "operation"), _request(operation, request)))
+        return Reply(*self._native.call(text(operation, "operation"), _request(operation, request)))
 
     def together(self, work: Callable[[Unit], T]) -> T:
         """Runs several operations in one commit: all of them, or none.
@@ -248,17 +251,17 @@ class Book(Operations):
         (200, b'{"client":{}}')
         """
         texts: tuple[tuple[str, object], ...] = ("method", method), ("path", path), ("query", query)
-        for name, text in texts:
-            if not isinstance(text, str):
-                hint = "; pass urllib.parse.urlencode(query)" if isinstance(text, Mapping) else ""
-                raise TypeError(f"{name}: must be a str, not {type_name(text)}{hint}")
-            whole(text, name)
+        for name, given in texts:
+            if not isinstance(given, str):
+                hint = "; pass urllib.parse.urlencode(query)" if isinstance(given, Mapping) else ""
+                raise TypeError(f"{name}: must be a str, not {type_name(given)}{hint}")
+            whole(given, name)
         sent = _bytes_of(body)
         return HttpResponse(*self._native.respond(method, path, query, _pairs(headers), sent))
 
-    def explain(self, decision: str | Answered) -> ExplainedDecision:
+    def explain(self, decision: str | Answered, *, language: str | None = None) -> ExplainedDecision:
         """Explains a decision: every weight's arithmetic, each rule's conditions, the reasons, and what
-        would change it. It takes the answer that made the decision, such as a score (also one of a
+        would change it, the reasons' texts in `language` (English unless it says otherwise). It takes the answer that made the decision, such as a score (also one of a
         batch), or the decision's id, and gives what `explain_decision` does. The inputs of an
         explanation are floats, money too, since rules and weights read doubles.
 
@@ -272,7 +275,7 @@ class Book(Operations):
         True
         """
         if not isinstance(decision, Answered):
-            return self.explain_decision(decision)
+            return self.explain_decision(decision, language=language)
         if not hasattr(decision, "_detail_text"):
             raise ValueError(
                 f"a {type(decision).__name__} inside another answer tells of no decision by "
@@ -283,9 +286,9 @@ class Book(Operations):
             from ._operations.scoring import ExplainedDecision
 
             if isinstance(decision, ExplainedDecision):
-                return decision
+                return decision if language is None else self.explain_decision(decision.decision_id, language=language)
             raise ValueError(f"this {type(decision).__name__} tells of no decision")
-        return self.explain_decision(decision_id)
+        return self.explain_decision(decision_id, language=language)
 
     def watched(self, on_progress: Callable[[int, int | None], object]) -> Self:
         """Makes a handle that reports the progress of long work: every 256 rows, and after the last,
@@ -317,18 +320,18 @@ class Book(Operations):
     def failed_attempts(self, user_name: str) -> int:
         """Counts the failed attempts in a row to authenticate with this user name since the book was
         opened; a right key sets the count back to 0. A host can use it to slow guessing down."""
-        return self._native.failed_attempts(whole(user_name, "user_name"))
+        return self._native.failed_attempts(text(user_name, "user_name"))
 
     def acting_as(self, user_name: str) -> Self:
         """Makes a handle that acts for a partner whom the host has authenticated by itself.
 
         NotFound where no partner has this user name; Forbidden on a handle that is not the host's.
         """
-        return self._next(self._native.acting_as(whole(user_name, "user_name")), user_name)
+        return self._next(self._native.acting_as(text(user_name, "user_name")), user_name)
 
     def log_in(self, user_name: str, api_key: str) -> Self:
         """Makes a handle that acts for the partner of this API key; Forbidden for an unknown key."""
-        return self._next(self._native.log_in(whole(user_name, "user_name"), whole(api_key, "api_key")), user_name)
+        return self._next(self._native.log_in(text(user_name, "user_name"), text(api_key, "api_key")), user_name)
 
     def bearer(self, token: str) -> Self:
         """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one.
@@ -336,7 +339,7 @@ class Book(Operations):
         An upload token, as `update_borrower` returns it, makes one that uploads its borrower's data and
         does nothing else.
         """
-        return self._next(self._native.bearer(whole(token, "token")), None)
+        return self._next(self._native.bearer(text(token, "token")), None)
 
     @property
     def closed(self) -> bool:
@@ -438,10 +441,10 @@ def _pairs(headers: object) -> list[tuple[str, str]]:
     for at, pair in enumerate(pairs):
         if not isinstance(pair, (tuple, list)) or len(pair) != 2:
             raise TypeError(f"headers[{at}]: must be a name and a value, not {type_name(pair)}")
-        for text in pair:
-            if not isinstance(text, str):
-                raise TypeError(f"headers[{at}]: must be two str, not {type_name(text)}")
-            whole(text, f"headers[{at}]")
+        for one in pair:
+            if not isinstance(one, str):
+                raise TypeError(f"headers[{at}]: must be two str, not {type_name(one)}")
+            whole(one, f"headers[{at}]")
         given.append((pair[0], pair[1]))
     return given
 

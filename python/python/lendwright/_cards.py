@@ -21,6 +21,7 @@ from ._html import titled as _titled
 from ._loan_cards import OF_LOANS, RATES
 from ._money_cards import OF_MONEY
 from ._people_cards import OF_PEOPLE
+from ._policy_cards import OF_POLICIES
 from ._rule_cards import conditions, fails, outcome
 from ._sms_cards import OF_MESSAGES
 from ._sms_cards import ledger as _ledger
@@ -56,7 +57,7 @@ def record(
     return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
 
 
-_OF_ANSWERS = {**OF_LOANS, **OF_MESSAGES, **OF_MONEY, **OF_PEOPLE}
+_OF_ANSWERS = {**OF_LOANS, **OF_MESSAGES, **OF_MONEY, **OF_PEOPLE, **OF_POLICIES}
 
 
 def _has(value: object, names: Iterable[str]) -> bool:
@@ -92,7 +93,7 @@ def quote(value: Any) -> str:
     terms, late = value.terms, "; an instalment is late, so it can't be settled" if value.is_late else ""
     head = (
         f"<div style='font-size:1.6em'><b>{value.total} {escape(terms.currency)}</b> on {value.day}</div>"
-        f"<div>{terms.amount} at {terms.rate}, {value.paid} of {terms.months} paid{late}</div>"
+        f"<div>{terms.amount} at {terms.rate} {RATES[terms.rate_unit]}, {value.paid} of {terms.months} paid{late}</div>"
     )
     names = ("principal", "accrued", "fee", "rebate", "penalty")
     return _box(head + _table((name, getattr(value, name)) for name in names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from ._names import hinting
+from ._doors import door
 
 __all__ = ["Method", "load"]
 
@@ -29,6 +29,6 @@ class Method:
         function = getattr(load(self.section, "Methods"), self.name)
         # Errors about arguments then say `Book.sign_up()`, which is where users find it.
         function.__qualname__ = f"Book.{self.name}"
-        function = hinting(function)
+        function = door(function)
         setattr(self.owner, self.name, function)
         return function.__get__(instance, owner)

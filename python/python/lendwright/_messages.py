@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from . import _native
 from ._answer import Answered, answered
 from ._columns import library_of
+from ._doors import doors
 from ._errors import refusal
 from ._foreign import type_name
 from ._forms import ANY
@@ -26,6 +27,7 @@ __all__ = ["SmsTemplates"]
 _DTYPES: Final = {"settled": "boolean", "ambiguous": "boolean", "template": "Int64"}
 
 
+@doors
 class SmsTemplates:
     """A lender's templates of messages, compiled once: what they read of many messages, in columns, and the
     summary of a borrower's, without a book. Threads may share it.

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from . import _native
 from ._columns import is_lazy, library_of, no_table
+from ._doors import doors
 from ._foreign import type_name
 from ._typed import Typed, maker
 
@@ -29,6 +30,7 @@ class Parameters(NamedTuple):
     b: float
 
 
+@doors
 class KMeans:
     """k-means: points in `k` clusters, each point in that of the nearest of the centres, which stand in the middle of
     their points. The same points, `k` and seed give the same bits everywhere.
@@ -138,6 +140,7 @@ class _FittedPurchases(NamedTuple):
     p_alive: list[float]
 
 
+@doors
 class _Purchases:
     __slots__ = ("_fitted",)
 
@@ -200,6 +203,7 @@ class _Purchases:
         return f"{type(self).__name__}({'not fitted' if self._fitted is None else self.params})"
 
 
+@doors
 class BetaGeo(_Purchases):
     """The beta-geometric model of purchases (BG/NBD; Fader, Hardie and Lee, 2005): customers come at rates of their own,
     and may leave after each coming but the first.
@@ -215,6 +219,7 @@ class BetaGeo(_Purchases):
     _MODEL = "bg"
 
 
+@doors
 class ModifiedBetaGeo(_Purchases):
     """The modified beta-geometric model of purchases (MBG/NBD; Batislam, Denizel and Filiztekin, 2007): as `BetaGeo`,
     but customers may leave after the first coming, too.

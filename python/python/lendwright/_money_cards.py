@@ -7,6 +7,7 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 from . import _html as html
+from ._transaction_rows import WEEK
 from ._values import NA
 
 __all__ = ["OF_MONEY", "based", "percent", "shown", "words"]
@@ -105,12 +106,9 @@ def _aggregated(told: Record) -> str:
     return "".join(parts)
 
 
-_WEEK: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-
-
 def _span(bucket: Record, grain: str) -> str:
     if grain == "day_of_week":
-        return f"{_WEEK[bucket.start - 1]}{'' if bucket.complete else '*'}"
+        return f"{WEEK[bucket.start - 1]}{'' if bucket.complete else '*'}"
     span = str(bucket.start) if bucket.start == bucket.end else f"{bucket.start} to {bucket.end}"
     return span if bucket.complete else f"{span}*"
 

@@ -2,12 +2,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from os import PathLike
-from typing import Any, Literal, NoReturn, Protocol, Self, SupportsFloat, SupportsIndex, TypeVar, Unpack, final, overload
+from typing import Any, Literal, NoReturn, Protocol, Self, SupportsFloat, SupportsIndex, TypeVar, final, overload
 
 from ._errors import InvalidRequest
+from ._operations.host import (
+    Accrual,
+    Convention,
+    DayCount,
+    FeeBase,
+    MonthEnd,
+    OverdueInterest,
+    PenaltyBase,
+    PenaltyFrom,
+    PenaltyTier,
+    Rounding,
+    Settlement,
+    UnearnedInterest,
+)
 from ._operations.scoring import PolicyExplanation
-from ._portfolio import ProfileSettings
-from ._quotes import ServicingSettings
+from ._operations.shared import PenaltyMode
+from ._portfolio import LastInstalment, RateUnit
 from ._values import NAType
 from .sample import Mappings
 
@@ -154,6 +168,8 @@ class Policy:
         inputs: Mapping[str, Any] | _Series,
         acceptance_rules: Iterable[str] | None = None,
         rejection_rules: Iterable[str] | None = None,
+        *,
+        language: str = ...,
     ) -> PolicyExplanation:
         """Explains what the policy decides on variables by name, without a book: every weight's
         arithmetic, each rule's conditions, the reasons, what would change the decision, and what to
@@ -163,8 +179,20 @@ class Policy:
         The result is a record with the members of `Book.explain`'s, but for what only a logged
         decision has. A notebook shows it as a page; `to_dict()` converts it, and `json` is its text.
 
-        InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+        `language` is that of the reasons' texts: one in which the policy has reasons, such as `ar`. A
+        reason without a text in it has its English one.
+
+        InvalidRequest for a name that is no variable and for another language, NotFound for a name that
+        is no rule.
         """
+
+    @property
+    def warnings(self) -> list[tuple[str, str]]:
+        """What looks wrong about the policy without being wrong, each as (where in the file, what)."""
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages in which it has texts of reasons."""
 
     @property
     def digest(self) -> str:
@@ -176,6 +204,7 @@ class Policy:
 
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def _repr_html_(self) -> str: ...
     def __reduce__(self) -> Any: ...
 
 @final
@@ -204,7 +233,15 @@ class Decision:
 
     @property
     def reason_texts(self) -> list[str]:
-        """The reasons as sentences in English, in the order of their codes."""
+        """The reasons as sentences for the borrower in English, in the order of their codes: see
+        `reason_texts_in`."""
+
+    def reason_texts_in(self, language: str) -> list[str]:
+        """The reasons as sentences for the borrower in a language, in the order of their codes: one in
+        which the policy has reasons, such as `ar`. A reason without a text in it has its English one.
+        `INCOMPLETE` names what is missing.
+
+        InvalidRequest for another language."""
 
     @property
     def missing(self) -> list[tuple[str, str]]:
@@ -216,15 +253,15 @@ class Decision:
     def policy(self) -> str:
         """The digest of the policy that decided."""
 
-    def to_dict(self, na: Any = ...) -> dict[str, Any]:
+    def to_dict(self, na: Any = ..., *, language: str = ...) -> dict[str, Any]:
         """The values by their names. `na` stands in the place of `NA`, as in the records of a book;
         where `na` is None, a state that no rule decided is the text `N/A`, since None means that a
-        person should decide. For a table use `to_row`."""
+        person should decide. For a table use `to_row`. `language` is that of `reason_texts`."""
 
-    def to_row(self) -> dict[str, Any]:
+    def to_row(self, *, language: str = ...) -> dict[str, Any]:
         """The values as a row of a table, with the state as one of four words that no table takes for
         a missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
-        `not_asked` (no rule decided)."""
+        `not_asked` (no rule decided). `language` is that of `reason_texts`."""
 
     def __bool__(self) -> NoReturn: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -240,14 +277,15 @@ class Decisions:
         """How many values counted as missing because their variable can't have them, each as
         (variable, why, count)."""
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self, *, language: str = ...) -> list[dict[str, Any]]:
         """The decisions as rows of a table, in their order, each as `Decision.to_row` gives it. Any
-        table library reads them."""
+        table library reads them. `language` is that of `reason_texts`."""
 
-    def to_frame(self) -> Any:
+    def to_frame(self, *, language: str = ...) -> Any:
         """The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
-        ImportError without pandas."""
+        ImportError without pandas. `language` is that of `reason_texts`."""
 
+    def _repr_html_(self) -> str: ...
     def __iter__(self) -> Iterator[Decision]: ...
     def __len__(self) -> int: ...
     @overload
@@ -277,7 +315,20 @@ class Terms:
         currency: str,
         first_due: date | None = None,
         instalment: Decimal | int | None = None,
-        **profile: Unpack[ProfileSettings],
+        convention: Convention = ...,
+        rate_unit: RateUnit = ...,
+        day_count: DayCount | None = None,
+        every: str = ...,
+        month_end: MonthEnd = ...,
+        rounding: Rounding | None = None,
+        instalment_rounding: Rounding | None = None,
+        last_instalment: LastInstalment = ...,
+        instalment_multiple: Decimal | int | None = None,
+        principal_grace: int = ...,
+        interest_grace: int = ...,
+        interest_free: int = ...,
+        total_interest_cap: Decimal | int | None = None,
+        daily_interest_cap: Decimal | int | None = None,
     ) -> Terms: ...
     @property
     def amount(self) -> Decimal:
@@ -409,7 +460,25 @@ class Servicing:
     InvalidRequest for a setting of another value, which it names, and TypeError for a float.
     """
 
-    def __new__(cls, **settings: Unpack[ServicingSettings]) -> Servicing: ...
+    def __new__(
+        cls,
+        *,
+        early_fee: Decimal | int = ...,
+        late_penalty: Decimal | int = ...,
+        very_late_penalty: Decimal | int = ...,
+        settlement: Settlement = ...,
+        accrual: Accrual = ...,
+        fee_base: FeeBase = ...,
+        unearned_interest: UnearnedInterest = ...,
+        overdue_interest: OverdueInterest = ...,
+        penalty_mode: PenaltyMode = ...,
+        penalty_tier: PenaltyTier = ...,
+        penalty_base: PenaltyBase = ...,
+        penalty_from: PenaltyFrom = ...,
+        penalty_cap: Decimal | int | None = None,
+        penalty_grace_days: int = ...,
+        very_late_days: int = ...,
+    ) -> Servicing: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> Any: ...
 

@@ -8,15 +8,15 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from ._book import Book, opened
+from ._doors import door
 from ._events import Event
 from ._foreign import type_name
-from ._names import hinting
 
 if TYPE_CHECKING:
     from ._operations.settings import *
 
 
-@hinting
+@door
 def open(
     path: str | PathLike[str] | None = None,
     *,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _axes as draw
 from ._told import of, of_one_user, told
+from ._transaction_rows import WEEK, WEEKDAY, WEEKDAYS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -17,7 +19,6 @@ _ROWS_MAX = 30
 _GROUPS_MAX = 7
 _KEY_MAX: Final = 16
 """How long the name of a group is in a legend within the axes."""
-_WEEK: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _SIGNED: Final = ("net", "all")
 _MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
 
@@ -179,7 +180,7 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
     # With groups, a bucket without transactions has no row.
     spans = given.get("buckets") or rows
     starts = list(dict.fromkeys(span["start"] for span in spans))
-    grain = given.get("grain") or "bucket"
+    grain = given.get("grain") or (WEEKDAYS if rows and WEEKDAY in rows[0] else "bucket")
     said = "Income and spending" if not any("group" in row for row in rows) else "Spending"
     by = " and ".join([*(given.get("by") or []), grain.replace("_", " ")])
     draw.titled(found, title, f"{said} by {by}", given)
@@ -200,8 +201,9 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
 
 
 def _start(start: Any, grain: str) -> str:
-    if grain == "day_of_week" and isinstance(start, int) and 1 <= start <= len(_WEEK):
-        return _WEEK[start - 1]
+    # A frame's numbers are those of its library.
+    if grain == WEEKDAYS and hasattr(start, "__index__") and 1 <= start <= len(WEEK):
+        return WEEK[index(start) - 1][:3]
     if grain in ("month", "quarter") and hasattr(start, "strftime"):
         return f"{start:%Y-%m}"
     return f"{start:%Y}" if grain == "year" and hasattr(start, "strftime") else str(start)[:10]

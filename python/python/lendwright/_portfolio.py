@@ -5,37 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from . import _columns, _native
 from ._columns import NULL, library_of
+from ._doors import door
 
 if TYPE_CHECKING:
     from decimal import Decimal
-    from typing import Unpack
+    from typing import Literal, TypeAlias
 
     from ._native import Column
+    from ._operations.host import Convention, DayCount, MonthEnd, Rounding
 
-__all__ = ["Fault", "Instalments", "Portfolio", "ProfileSettings", "portfolio"]
+    RateUnit: TypeAlias = Literal["percent", "fraction", "monthly_percent", "daily_percent"]
+    LastInstalment: TypeAlias = Literal["takes_rest", "level"]
 
-class ProfileSettings(TypedDict, total=False):
-    """The settings of a schedule beside its amount, rate, term and days. `help(lendwright.Terms)`
-    lists them with their values and defaults."""
-
-    convention: str
-    rate_unit: str
-    day_count: str
-    every: str
-    month_end: str
-    rounding: str
-    instalment_rounding: str
-    last_instalment: str
-    instalment_multiple: Decimal | int | None
-    principal_grace: int
-    interest_grace: int
-    interest_free: int
-    total_interest_cap: Decimal | int | None
-    daily_interest_cap: Decimal | int | None
+__all__ = ["Fault", "Instalments", "Portfolio", "portfolio"]
 
 
 class Fault(NamedTuple):
@@ -180,6 +166,7 @@ class Portfolio(Columns):
         return super()._given(name)
 
 
+@door
 def portfolio(
     amounts: Any,
     rates: Any,
@@ -192,7 +179,20 @@ def portfolio(
     rows: bool = False,
     strict: bool = False,
     on_progress: Callable[[int, int], object] | None = None,
-    **profile: Unpack[ProfileSettings],
+    convention: Convention = "plain",
+    rate_unit: RateUnit = "percent",
+    day_count: DayCount | None = None,
+    every: str = "1 month",
+    month_end: MonthEnd = "clamp",
+    rounding: Rounding | None = None,
+    instalment_rounding: Rounding | None = None,
+    last_instalment: LastInstalment = "takes_rest",
+    instalment_multiple: Decimal | int | None = None,
+    principal_grace: int = 0,
+    interest_grace: int = 0,
+    interest_free: int = 0,
+    total_interest_cap: Decimal | int | None = None,
+    daily_interest_cap: Decimal | int | None = None,
 ) -> Portfolio:
     """Lays out many loans of one profile and one currency, in columns: what `Schedule` makes of each, to
     the cent and to the bit.
@@ -210,8 +210,8 @@ def portfolio(
     A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
     `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
     are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
-    done and of all, and an exception of it, as that of Ctrl-C, stops the work. `profile` has the settings of
-    `Terms`.
+    done and of all, and an exception of it, as that of Ctrl-C, stops the work. The settings from `convention` on are
+    those of `Terms`.
 
     >>> from array import array
     >>> import lendwright as lw
@@ -220,9 +220,25 @@ def portfolio(
     >>> loans.head(), loans.faults[0].message
     ([[113472, 113467, 161659, 0.269882552433852], [None, None, None, None]], 'months: 0 must be from 1 to 600')
     """
+    profile = dict(
+        convention=convention,
+        rate_unit=rate_unit,
+        day_count=day_count,
+        every=every,
+        month_end=month_end,
+        rounding=rounding,
+        instalment_rounding=instalment_rounding,
+        last_instalment=last_instalment,
+        instalment_multiple=instalment_multiple,
+        principal_grace=principal_grace,
+        interest_grace=interest_grace,
+        interest_free=interest_free,
+        total_interest_cap=total_interest_cap,
+        daily_interest_cap=daily_interest_cap,
+    )
     columns, faults = _native.portfolio(
         _columns.amounts("amounts", amounts, currency),
-        _columns.rates("rates", rates, rates_in, profile.get("rate_unit", "percent") == "percent"),
+        _columns.rates("rates", rates, rates_in, rate_unit == "percent"),
         _columns.numbers("months", months),
         _columns.days("starts", starts),
         currency=currency,

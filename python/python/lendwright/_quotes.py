@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from . import _columns, _native
+from ._doors import door
 from ._portfolio import Columns, _made
 
 if TYPE_CHECKING:
     from decimal import Decimal
-    from typing import Unpack
 
     from ._native import Servicing
-    from ._portfolio import ProfileSettings
+    from ._operations.host import Convention, DayCount, MonthEnd, Rounding
+    from ._portfolio import LastInstalment, RateUnit
 
-__all__ = ["Quotes", "ServicingSettings", "quotes"]
-
-
-class ServicingSettings(TypedDict, total=False):
-    """What decides what settling a loan costs. docs/lending.md has the names."""
-
-    settlement: str
-    accrual: str
-    early_fee: Decimal | int
-    fee_base: str
-    unearned_interest: str
-    overdue_interest: str
-    late_penalty: Decimal | int
-    very_late_penalty: Decimal | int
-    penalty_mode: str
-    penalty_tier: str
-    penalty_base: str
-    penalty_from: str
-    penalty_cap: Decimal | int | None
-    penalty_grace_days: int
-    very_late_days: int
+__all__ = ["Quotes", "quotes"]
 
 
 class Quotes(Columns):
@@ -86,6 +67,7 @@ class Quotes(Columns):
         return self._given("is_late")
 
 
+@door
 def quotes(
     amounts: Any,
     rates: Any,
@@ -99,7 +81,20 @@ def quotes(
     rates_in: str = "millionths",
     strict: bool = False,
     on_progress: Callable[[int, int], object] | None = None,
-    **profile: Unpack[ProfileSettings],
+    convention: Convention = "plain",
+    rate_unit: RateUnit = "percent",
+    day_count: DayCount | None = None,
+    every: str = "1 month",
+    month_end: MonthEnd = "clamp",
+    rounding: Rounding | None = None,
+    instalment_rounding: Rounding | None = None,
+    last_instalment: LastInstalment = "takes_rest",
+    instalment_multiple: Decimal | int | None = None,
+    principal_grace: int = 0,
+    interest_grace: int = 0,
+    interest_free: int = 0,
+    total_interest_cap: Decimal | int | None = None,
+    daily_interest_cap: Decimal | int | None = None,
 ) -> Quotes:
     """Quotes what settling many loans of one profile and one currency costs, in columns: what `Quote` says
     of each, to the cent.
@@ -117,9 +112,25 @@ def quotes(
     >>> made.head(1), made.faults[0].message
     ([[831232, 6650, 16625, 0, 854507, 0, False]], 'paid: 5 is more instalments than are due by the day')
     """
+    profile = dict(
+        convention=convention,
+        rate_unit=rate_unit,
+        day_count=day_count,
+        every=every,
+        month_end=month_end,
+        rounding=rounding,
+        instalment_rounding=instalment_rounding,
+        last_instalment=last_instalment,
+        instalment_multiple=instalment_multiple,
+        principal_grace=principal_grace,
+        interest_grace=interest_grace,
+        interest_free=interest_free,
+        total_interest_cap=total_interest_cap,
+        daily_interest_cap=daily_interest_cap,
+    )
     columns, faults = _native.quotes(
         _columns.amounts("amounts", amounts, currency),
-        _columns.rates("rates", rates, rates_in, profile.get("rate_unit", "percent") == "percent"),
+        _columns.rates("rates", rates, rates_in, rate_unit == "percent"),
         _columns.numbers("months", months),
         _columns.days("starts", starts),
         _columns.numbers("paid", paid),

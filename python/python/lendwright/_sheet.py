@@ -5,11 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from ._doors import door
 from ._foreign import type_name
 
 __all__ = ["to_html"]
 
 
+@door
 def to_html(shown: Any, title: str = "lendwright") -> str:
     """What a notebook shows of an answer, as a page of HTML that needs nothing else: no script, no style
     sheet, no network. A review of proposed templates is one call, and so is each that is accepted:

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from importlib import import_module
 from typing import Any, Final
 
+from ._doors import door
 from ._foreign import type_name
 from ._record import STATE, Record
 from ._values import NA
@@ -28,6 +29,7 @@ _HEAD: Final = (
 )
 
 
+@door
 def to_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
     """Records as rows of a table, in order, all with the same columns. Any table library reads them.
 
@@ -56,6 +58,7 @@ def to_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
     return [{name: one.get(name) for name in columns} for one in made]
 
 
+@door
 def to_frame(records: Iterable[Any]) -> Any:
     """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from ._foreign import type_name
 from ._native import invalid_value
 
-__all__ = ["field_of", "whole"]
+__all__ = ["field_of", "text", "whole"]
 
 T = TypeVar("T")
 
@@ -19,6 +20,13 @@ def whole(text: T, at: str) -> T:
         except UnicodeEncodeError:
             raise invalid_value(field_of(at), "must have whole Unicode characters", ascii(text)) from None
     return text
+
+
+def text(value: object, at: str) -> str:
+    """The value, if it is a text of whole characters."""
+    if not isinstance(value, str):
+        raise TypeError(f"{at}: must be a str, not {type_name(value)}")
+    return whole(value, at)
 
 
 def field_of(at: str) -> str:

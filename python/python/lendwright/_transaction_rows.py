@@ -16,6 +16,9 @@ __all__ = [
     "PROJECTED",
     "STREAM",
     "TOP",
+    "WEEK",
+    "WEEKDAY",
+    "WEEKDAYS",
     "aggregate_rows",
     "available_rows",
     "days_rows",
@@ -80,6 +83,11 @@ KINDS: Final = {
 FIGURES: Final = {**KINDS, **dict.fromkeys(("value", "baseline", "change"), "figure")}
 NUMBERED: Final = ("day_of_week", "day_of_month")
 """The grains whose buckets have a number, and no days."""
+WEEKDAYS: Final = "day_of_week"
+"""The grain whose numbers stand for weekdays, 1 for Monday."""
+WEEKDAY: Final = "weekday"
+"""The column of their names."""
+WEEK: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def top_rows(answer: Any) -> Iterator[dict[str, Any]]:
@@ -97,6 +105,8 @@ def top_rows(answer: Any) -> Iterator[dict[str, Any]]:
 def aggregate_rows(answer: Any) -> Iterator[dict[str, Any]]:
     for bucket in answer["buckets"]:
         when = {name: bucket[name] for name in ("start", "end", "complete")} | {"currency": answer["currency"]}
+        if answer["grain"] == WEEKDAYS:
+            when[WEEKDAY] = WEEK[bucket["start"] - 1]
         if "groups" not in bucket:
             yield bucket | when
         for group in bucket.get("groups", ()):

@@ -6,28 +6,40 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
+from math import isfinite
 from operator import index
 from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._answer import answered
+from ._asked import *
+from ._doors import doors, showing
 from ._foreign import day_of, type_name
 from ._forms import ANY
 from ._names import suggestion
 from ._record import Record
-from ._texts import whole
+from ._texts import text, whole
 from ._transaction_columns import COLUMNS, columns_of, names_in_frame
 from ._transaction_rows import *
 from ._typed import Typed, cell, maker
 
 if TYPE_CHECKING:
-    from typing import Literal, NoReturn, Self
+    from typing import Literal, NoReturn, Self, Unpack, overload
 
-    from ._operations.analytics import AnalyticsSettings
+    from ._operations.analytics import (
+        AnalyticsSettings,
+        AggregatedTransactions,
+        MoneyAvailable,
+        MoneyProjection,
+        RecurringTransactions,
+        TopInsights,
+        TopTransactions,
+    )
 
 __all__ = ["Transactions"]
 
 
+@doors
 class Transactions:
     """The transactions of one or many users, read once, and asked as a book is asked: the answers are those of its
     operations, to the cent and to the bit. Threads may share it. It can't be pickled: pickle the frame, and read it
@@ -52,7 +64,7 @@ class Transactions:
     another type.
 
     Every method answers for all users, or for `user_id` alone, as of `last_day` unless `as_of` says
-    otherwise, and takes the fields of its operation as keywords. Amounts come out as Decimals, days as dates, in a
+    otherwise, and takes the fields of its operation as keywords, which `help` and a notebook's Shift-Tab name. Amounts come out as Decimals, days as dates, in a
     frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts). A column's type is
     the same whatever the answer says, also without rows: text, int64, date, float64, bool, or a decimal with the
     currency's decimals (in pandas objects).
@@ -87,7 +99,7 @@ class Transactions:
             raise ValueError(f"integers: must be 'minor' or 'units', not {integers!r}")
         given, unread = columns_of(frame, names_in_frame(columns), integers)
         set_so = _settings(settings)
-        currency, tz = whole(currency, "currency"), whole(tz, "tz")
+        currency, tz = text(currency, "currency"), text(tz, "tz")
         self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
         # As the table has it, whose answers are in the currency of the settings.
@@ -126,9 +138,10 @@ class Transactions:
     def __repr__(self) -> str:
         return f"Transactions({len(self)} of {len(self.users)} users)"
 
-    def top(self, **fields: Any) -> Any:
+    @showing(GetTopTransactionsFields)
+    def top(self, *, user_id: str | None = None, **fields: Unpack[GetTopTransactionsFields]) -> Any:
         """The largest merchants, categories or transactions of each user, a row each: `get_top_transactions`, whose
-        fields are `by`, `type`, `metric`, `n`, `period`, `from_`, `to`, `category`, `merchant`, `compare`.
+        fields are `by`, `type_`, `metric`, `n`, `period`, `from_`, `to`, `category`, `merchant`, `compare`.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-01-20"], "amount": ["-45.5", "-20"],
@@ -137,12 +150,13 @@ class Transactions:
         >>> top["key"], top["share"]
         (['food', 'travel'], [0.6947, 0.3053])
         """
-        return self._frame("get_top_transactions", fields, top_rows, TOP)
+        return self._frame("get_top_transactions", {**fields, "user_id": user_id}, top_rows, TOP)
 
-    def aggregate(self, **fields: Any) -> Any:
+    @showing(AggregateTransactionsFields)
+    def aggregate(self, *, user_id: str | None = None, **fields: Unpack[AggregateTransactionsFields]) -> Any:
         """Sums by time and group, a row a user, bucket and group: `aggregate_transactions`, whose fields are `grain`,
-        `by`, `type`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
-        groups that are not shown have the key None. Budgets are answered by `ask`, not in this table.
+        `by`, `type_`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
+        groups that are not shown have the key None. By `day_of_week` there is a column `weekday` with its name, too. Budgets are answered by `ask`, not in this table.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-02-20"], "amount": ["-45.5", "900"]}
@@ -153,10 +167,12 @@ class Transactions:
         if fields.get("budget") is not None:
             raise TypeError("budget: is not in this table; ask('aggregate_transactions', user_id=..., budget=...) answers it")
         number = {"start": "int", "end": "int"} if fields.get("grain") in NUMBERED else {}
-        kinds = {**KINDS, "key": "texts", "name": "texts", "count": "count", **number}
-        return self._frame("aggregate_transactions", fields, aggregate_rows, AGGREGATE, kinds)
+        kinds = {**KINDS, "key": "texts", "name": "texts", "count": "count", WEEKDAY: "text", **number}
+        names = (*AGGREGATE, WEEKDAY) if fields.get("grain") == WEEKDAYS else AGGREGATE
+        return self._frame("aggregate_transactions", {**fields, "user_id": user_id}, aggregate_rows, names, kinds)
 
-    def recurring(self, **fields: Any) -> Any:
+    @showing(GetRecurringTransactionsFields)
+    def recurring(self, *, user_id: str | None = None, **fields: Unpack[GetRecurringTransactionsFields]) -> Any:
         """The streams of each user, a row each: `get_recurring_transactions`, whose fields are `direction`, `status`,
         `min_confidence`, `lookback_months`.
 
@@ -167,9 +183,16 @@ class Transactions:
         >>> streams["frequency"], streams["predicted_next_amount"], streams["predicted_next_date"][0].isoformat()
         (['MONTHLY'], [Decimal('6000.00')], '2026-04-30')
         """
-        return self._frame("get_recurring_transactions", fields, recurring_rows, STREAM)
+        return self._frame("get_recurring_transactions", {**fields, "user_id": user_id}, recurring_rows, STREAM)
 
-    def project(self, side: Literal["income", "expenses"] = "expenses", **fields: Any) -> Any:
+    @showing(ProjectIncomeFields)
+    def project(
+        self,
+        side: Literal["income", "expenses"] = "expenses",
+        *,
+        user_id: str | None = None,
+        **fields: Unpack[ProjectIncomeFields],
+    ) -> Any:
         """What is expected to come in or go out, a row a user: `project_income` or `project_expenses`, whose fields
         are `horizon_days`, `until`, `level`, `min_confidence`, `trend`. With `daily=True` a row a user and day.
 
@@ -183,9 +206,10 @@ class Transactions:
             raise ValueError(f"side: must be 'income' or 'expenses', not {side!r}")
         daily = bool(fields.get("daily"))
         read, names = (days_rows, DAY) if daily else (projected_rows, PROJECTED)
-        return self._frame(f"project_{side}", fields, read, names)
+        return self._frame(f"project_{side}", {**fields, "user_id": user_id}, read, names)
 
-    def available(self, **fields: Any) -> Any:
+    @showing(GetAvailableMoneyFields)
+    def available(self, *, user_id: str | None = None, **fields: Unpack[GetAvailableMoneyFields]) -> Any:
         """What each user can spend until the day before the next salary, a row a user: `get_available_money`, whose
         fields are `until`, `balance`, `buffer`, `include_income`. Instalments of loans are a book's, and 0 here.
 
@@ -194,9 +218,10 @@ class Transactions:
         >>> lw.Transactions(table).available()["balance"]
         [Decimal('700.00')]
         """
-        return self._frame("get_available_money", fields, available_rows, AVAILABLE)
+        return self._frame("get_available_money", {**fields, "user_id": user_id}, available_rows, AVAILABLE)
 
-    def insights(self, **fields: Any) -> Any:
+    @showing(GetTopInsightsFields)
+    def insights(self, *, user_id: str | None = None, **fields: Unpack[GetTopInsightsFields]) -> Any:
         """What stands out, a row each: `get_top_insights`, whose fields are `n`, `types`, `min_severity`, `period`,
         `from_`, `to`. Peers and instalments are a book's.
 
@@ -207,9 +232,10 @@ class Transactions:
         >>> found["type"], found["transaction_ids"]
         (['DUPLICATE_CHARGE'], [['1', '2']])
         """
-        return self._frame("get_top_insights", fields, insights_rows, INSIGHT, FIGURES)
+        return self._frame("get_top_insights", {**fields, "user_id": user_id}, insights_rows, INSIGHT, FIGURES)
 
-    def features(self, **fields: Any) -> Any:
+    @showing(GetFeaturesFields)
+    def features(self, *, user_id: str | None = None, **fields: Unpack[GetFeaturesFields]) -> Any:
         """The variables by which users are compared, segmented and scored, a row a user and a column a variable:
         amounts as Decimals, shares, counts and days as floats, None where one can't be computed. `vars` names them
         (`spending:food` is one of a category), `period` is `last_3m` unless it says otherwise.
@@ -220,12 +246,55 @@ class Transactions:
         >>> found["total_spending"], found["recency_days"]
         ([Decimal('600.00')], [29.0])
         """
-        answers = self._asked("get_features", fields)
-        said = answers[0] if answers else self._of_somebody("get_features", fields)
+        asked = {**fields, "user_id": user_id}
+        answers = self._asked("get_features", asked)
+        said = answers[0] if answers else self._of_somebody("get_features", asked)
         units = {one["name"]: one["unit"] for one in said["variables"]}
         kinds = {name: "money" if unit == "money" else "float" for name, unit in units.items()}
         names = ("user_id", "months", *kinds)
-        return self._framed(features_rows(answers), names, {**KINDS, **kinds}, fields)
+        return self._framed(features_rows(answers), names, {**KINDS, **kinds}, asked)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def ask(
+            self, operation: Literal["get_top_transactions"], *, user_id: str, **fields: Unpack[GetTopTransactionsFields]
+        ) -> TopTransactions: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["aggregate_transactions"], *, user_id: str, **fields: Unpack[AggregateTransactionsFields]
+        ) -> AggregatedTransactions: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["get_recurring_transactions"], *, user_id: str, **fields: Unpack[GetRecurringTransactionsFields]
+        ) -> RecurringTransactions: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["project_income"], *, user_id: str, **fields: Unpack[ProjectIncomeFields]
+        ) -> MoneyProjection: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["project_expenses"], *, user_id: str, **fields: Unpack[ProjectExpensesFields]
+        ) -> MoneyProjection: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["get_available_money"], *, user_id: str, **fields: Unpack[GetAvailableMoneyFields]
+        ) -> MoneyAvailable: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["get_top_insights"], *, user_id: str, **fields: Unpack[GetTopInsightsFields]
+        ) -> TopInsights: ...
+
+        @overload
+        def ask(
+            self, operation: Literal["get_features"], *, user_id: str, **fields: Unpack[GetFeaturesFields]
+        ) -> dict[str, Any]: ...
 
     def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
         """The whole answer of one of the operations above for one user: the record that a book's method gives. That of
@@ -240,14 +309,13 @@ class Transactions:
         """
         from ._operations.analytics import OPERATIONS
 
-        text = self._native.ask(whole(operation, "operation"), _request({**fields, "user_id": user_id}))
+        told = self._native.ask(text(operation, "operation"), _request({**fields, "user_id": user_id}))
         if operation not in OPERATIONS:
-            return json.loads(text, parse_float=Decimal)
-        return answered(OPERATIONS[operation].answer, text, "{}")
+            return json.loads(told, parse_float=Decimal)
+        return answered(OPERATIONS[operation].answer, told, "{}")
 
     def _asked(self, operation: str, fields: Mapping[str, Any]) -> list[Any]:
-        text = self._native.ask(operation, _request(fields))
-        found = json.loads(text, parse_float=Decimal)
+        found = json.loads(self._native.ask(operation, _request(fields)), parse_float=Decimal)
         return found if isinstance(found, list) else [found]
 
     def _of_somebody(self, operation: str, fields: Mapping[str, Any]) -> Any:
@@ -293,8 +361,10 @@ def _request(fields: Mapping[str, Any]) -> bytes:
 
 def _json(value: Any, at: str) -> str:
     """JSON with Decimals as numbers of their digits and days as texts; a midnight is a day."""
-    if isinstance(value, Decimal):
+    if isinstance(value, Decimal) and value.is_finite():
         return format(value, "f")
+    if isinstance(value, Decimal):
+        raise ValueError(f"{at}: must be a finite number, not {value}")
     if isinstance(value, Mapping):
         inside = {str(key): _json(item, f"{at}/{key}" if at else str(key)) for key, item in value.items()}
         return "{" + ",".join(f"{json.dumps(whole(key, at))}:{item}" for key, item in inside.items()) + "}"
@@ -305,6 +375,8 @@ def _json(value: Any, at: str) -> str:
         return json.dumps(day.isoformat())
     if not isinstance(value, (bool, int)) and hasattr(value, "__index__"):
         value = index(value)
+    if isinstance(value, float) and not isfinite(value):
+        raise ValueError(f"{at}: must be a finite number, not {value}")
     if value is None or isinstance(value, (str, bool, int, float)):
         return json.dumps(whole(value, at))
     raise TypeError(f"{at}: can't be {type_name(value)}")

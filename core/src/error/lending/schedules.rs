@@ -104,7 +104,7 @@ mod tests {
         let none = Money::from_minor(0, EGP);
         for error in [
             LendingError::Invalid { field, value: value.clone(), reason: "" },
-            LendingError::Unknown { field, value: value.clone(), near: None },
+            LendingError::Unknown { field, value: value.clone(), near: None, known: Vec::new() },
             LendingError::TooLarge { field, value },
             LendingError::NotAmortising { months: 12, number: 1, principal: none, interest: none },
             LendingError::Broken { what: "" },

@@ -5,6 +5,7 @@
 //! `_index.py` says where each stands. The sections import what is below them only: `detail.py` is
 //! below the classes of answers, `shared.py` and `settings.py` are between those and the sections.
 
+mod asked;
 mod cases;
 mod methods;
 mod open;
@@ -29,6 +30,7 @@ pub(super) fn targets() -> Vec<Target> {
     let mut targets = vec![
         one(&format!("{PACKAGE}/_index.py"), index),
         one(&format!("{PACKAGE}/_open.py"), open::open),
+        one(&format!("{PACKAGE}/_asked.py"), asked::asked),
         one(&format!("{PACKAGE}/_operations/__init__.py"), || {
             "\"\"\"The operations and their records, a module a section. Made from the table of operations.\"\"\"\n"
                 .to_owned()

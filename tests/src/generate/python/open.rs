@@ -23,12 +23,12 @@ pub(super) fn open() -> String {
          from os import PathLike\n\
          from typing import TYPE_CHECKING, Any\n\n\
          from ._book import Book, opened\n\
+         from ._doors import door\n\
          from ._events import Event\n\
-         from ._foreign import type_name\n\
-         from ._names import hinting\n\n\
+         from ._foreign import type_name\n\n\
          if TYPE_CHECKING:\n    from ._operations.settings import *\n",
     );
-    text.push_str("\n\n@hinting\ndef open(\n");
+    text.push_str("\n\n@door\ndef open(\n");
     // The path may stand without its name, as in Python's own `open`.
     let (path, others): (Vec<&Field>, Vec<_>) =
         Settings::FIELDS.iter().partition(|field| field.wire == "path");
