@@ -1,10 +1,7 @@
-//! lendwright's sums and streams of transactions.
+//! lendwright's sums of transactions.
 
-use lendwright::analytics::recurring::{Detector, Frequency, StreamReason, StreamStatus};
 use lendwright::analytics::slice::{Aggregate, Dimension, Edge, Flow, Grain, Top};
-use lendwright::analytics::{
-    Basis, CategoryTable, Day, Period, Transaction, Transactions, TransactionsBuilder,
-};
+use lendwright::analytics::{Basis, Day, Period, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 use lendwright_benches::transactions::{FIRST, LAST};
 use lendwright_peers::{about, lines, measure_whole, write};
@@ -23,7 +20,6 @@ fn main() {
         "top_user" => asked.measure(Asked::top_user),
         "months" => asked.measure(Asked::months),
         "user_months" => asked.measure(Asked::user_months),
-        "recurring" => asked.measure(Asked::recurring),
         "one_user" => {
             write(&asked.one_user());
             measure_whole(ASKED, || drop(black_box(asked.one_user())));
@@ -116,29 +112,6 @@ impl Asked<'_> {
             format!("{user},{},{}", groups().count(), largest.unwrap_or_default())
         };
         self.set.users().zip(self.set.rows_by_user()).map(line).collect()
-    }
-
-    /// How many mature streams of whole parties there are of each frequency, and the sum of their lengths.
-    fn recurring(&self) -> Vec<String> {
-        let mut detector = Detector::new(self.set, CategoryTable::default());
-        let mut counts: Vec<(Frequency, usize, usize)> =
-            Frequency::all().map(|frequency| (frequency, 0, 0)).collect();
-        for (user, rows) in self.set.users().zip(self.set.rows_by_user()) {
-            for stream in detector.detect(user, rows, &self.basis, 24) {
-                let is_mature =
-                    matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
-                if is_mature && stream.why.contains(&StreamReason::WholeParty) {
-                    let count = counts.iter_mut().find(|count| count.0 == stream.frequency);
-                    let (_, streams, days) = count.expect("all are there");
-                    *streams += 1;
-                    *days += stream.occurrences.len();
-                }
-            }
-        }
-        let line = |(frequency, streams, days): (Frequency, usize, usize)| {
-            format!("{},{streams},{days}", frequency.name())
-        };
-        counts.into_iter().filter(|count| count.1 > 0).map(line).collect()
     }
 
     fn one_user(&self) -> Vec<String> {

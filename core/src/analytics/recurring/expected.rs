@@ -100,14 +100,31 @@ fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32
 
 /// The sum of the distances of days from one of their days of the month, for the one with the least sum. The last day of
 /// a shorter month has the distance 0.
+#[allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "days of the month are 1 to 31, months have 28 to 31 days, and days are at most 4 million, each 15 away at most"
+)]
 pub(super) fn days_off_usual(days: &(impl Iterator<Item = Day> + Clone)) -> i64 {
+    // Each day is looked up in the calendar once, whatever the number of days that may be the usual one.
+    let (mut counts, mut seen) = ([[0_i64; 4]; 32], 0_u32);
+    for day in days.clone() {
+        let (on, length) = (day.day_of_month(), day.month().days());
+        counts[on as usize][(length - 28) as usize] += 1;
+        seen |= 1_u32.rotate_left(on);
+    }
+    let all_seen = || (1_u32..32).filter(move |day| seen & 1_u32.rotate_left(*day) != 0);
     let off = |usual: u32| {
-        let of_day = |day: Day| distance(day.day_of_month(), usual.min(day.month().days()));
-        days.clone().map(|day| i64::from(of_day(day))).fold(0, i64::saturating_add)
+        let of_length = |on: u32, length: u32| {
+            let count = counts[on as usize][(length - 28) as usize];
+            count * i64::from(distance(on, usual.min(length)))
+        };
+        all_seen()
+            .flat_map(|on| (28..32).map(move |length| (on, length)))
+            .map(|(on, length)| of_length(on, length))
+            .sum()
     };
-    let seen = days.clone().fold(0_u32, |seen, day| seen | 1_u32.rotate_left(day.day_of_month()));
-    let usual = (1..=31).filter(|day| seen & 1_u32.rotate_left(*day) != 0);
-    usual.map(off).min().unwrap_or_default()
+    all_seen().map(off).min().unwrap_or_default()
 }
 
 /// The distance of days of a month around one of 31 days.

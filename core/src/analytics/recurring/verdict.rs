@@ -90,6 +90,7 @@ impl Verdict {
 
 /// Whether three amounts or more are the same, and all after them are another one.
 fn is_a_new_price(occurrences: &[Occurrence]) -> bool {
-    let runs: Vec<&[Occurrence]> = occurrences.chunk_by(|a, b| a.amount == b.amount).collect();
-    matches!(*runs, [first, _] if first.len() >= 3)
+    let mut runs = occurrences.chunk_by(|a, b| a.amount == b.amount);
+    let (first, second, third) = (runs.next(), runs.next(), runs.next());
+    first.is_some_and(|first| first.len() >= 3) && second.is_some() && third.is_none()
 }
