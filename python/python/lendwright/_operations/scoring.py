@@ -1252,6 +1252,7 @@ class Methods(OperationsBase):
                 (decision_erased)
             NotFound: decision does not exist (decision_unknown)
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'language' must be one of ar, en, not fr (invalid_value)
             InvalidRequest: 'decision_id' is missing (missing_field)
 
         Example:
