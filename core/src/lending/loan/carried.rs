@@ -136,7 +136,7 @@ impl State {
         amount: i64,
     ) -> Result<i64, LendingError> {
         let mut left = amount;
-        for row in self.rows.get_mut(place..).unwrap_or_default().iter_mut().rev() {
+        for row in self.rows.iter_mut().skip(place).rev() {
             let part = row.foreign()?.min(left);
             row.carried = minus(row.carried, part)?;
             row.interest = minus(row.interest, part)?;

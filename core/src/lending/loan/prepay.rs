@@ -180,17 +180,16 @@ impl State {
 
     /// The interest of rows before a place that is due with a row from there on.
     pub(super) fn put_off_before(&self, place: usize) -> Result<i64, LendingError> {
-        let rows = self.rows.get(self.counts_from..place).unwrap_or_default();
-        total(rows.iter().rev().take_while(|row| row.puts_off).map(|row| row.own))
+        let rows = self.rows.iter().take(place).skip(self.counts_from);
+        total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
 
     /// Adds interest that was put off to the first row from a place on that is due with its own.
     pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) -> Result<(), LendingError> {
-        let rows = self.rows.get_mut(place..).unwrap_or_default();
-        if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
-            row.interest = plus(row.interest, amount)?;
-            row.close_if_nothing();
-        }
+        let row = self.rows.iter_mut().skip(place).find(|row| !row.puts_off);
+        let row = row.ok_or(LendingError::Broken { what: "no row takes what was put off" })?;
+        row.interest = plus(row.interest, amount)?;
+        row.close_if_nothing();
         Ok(())
     }
 
@@ -272,7 +271,7 @@ impl State {
         take: fn(&mut Row, NaiveDate, i64) -> Result<i64, LendingError>,
     ) -> Result<i64, LendingError> {
         let mut left = amount;
-        for row in self.rows.get_mut(place..).unwrap_or_default() {
+        for row in self.rows.iter_mut().skip(place) {
             left = minus(left, take(row, day, left)?)?;
             if row.is_open() && row.unpaid()? == 0 && row.paid != Paid::default() {
                 row.closed = Some(Closed { by: ClosedBy::Payment, on: day });

@@ -78,27 +78,29 @@ pub(super) struct Plan {
 impl Plan {
     /// The same plan from a row's number on, with a new amount.
     pub(super) fn rest(&self, number: u16, amount: i64) -> Result<Self, LendingError> {
-        let passed = number.saturating_sub(self.before).saturating_sub(1);
+        let no_row = || LendingError::Broken { what: "a row is none of its plan" };
+        let own = number.checked_sub(self.before).ok_or_else(no_row)?;
+        let passed = own.checked_sub(1).ok_or_else(no_row)?;
+        let rest = self.dates.count().checked_sub(passed).ok_or_else(no_row)?;
         let mut terms = self.terms;
         let profile = &mut terms.profile;
-        // A shorter term has fewer instalments than the grace may ask for.
-        let most = self.dates.count().saturating_sub(passed).saturating_sub(1);
-        let left = |grace: u16| grace.saturating_sub(passed).min(most);
-        profile.principal_grace = left(profile.principal_grace);
-        profile.interest_grace = left(profile.interest_grace);
-        profile.interest_free =
-            profile.interest_free.saturating_sub(passed).min(most.saturating_add(1));
+        // A shorter term has fewer instalments than the grace may ask for. Of a grace that has passed, none is left.
+        let most = rest.checked_sub(1).ok_or_else(no_row)?;
+        let left = |grace: u16, most: u16| grace.saturating_sub(passed).min(most);
+        profile.principal_grace = left(profile.principal_grace, most);
+        profile.interest_grace = left(profile.interest_grace, most);
+        profile.interest_free = left(profile.interest_free, rest);
         terms.amount = Money::from_minor(amount, terms.amount.currency());
         (terms.first_due, terms.instalment) = (None, None);
-        let dates = self.dates.from_number(passed.saturating_add(1))?;
-        let before = self.before.saturating_add(passed);
+        let dates = self.dates.from_number(own)?;
+        let before = self.before.checked_add(passed).ok_or_else(no_row)?;
         Ok(Self { terms, dates, before, laid_from: self.laid_from, level: self.level })
     }
 
     /// Lays out its rows.
     pub(super) fn rows(&mut self, version: u16) -> Result<Vec<Row>, LendingError> {
         let schedule = Schedule::over(&self.terms, &self.dates)?;
-        Ok(self.rows_of(&schedule, version))
+        self.rows_of(&schedule, version)
     }
 
     /// Lays out rows that keep their instalment, or their part of the principal, and end earlier.
@@ -108,18 +110,19 @@ impl Plan {
         version: u16,
     ) -> Result<Vec<Row>, LendingError> {
         let schedule = Schedule::that_keeps(&self.terms, &self.dates, kept)?;
-        self.dates = self.dates.up_to(u16::try_from(schedule.len()).unwrap_or(u16::MAX));
-        Ok(self.rows_of(&schedule, version))
+        self.dates = self.dates.up_to(schedule.last().number);
+        self.rows_of(&schedule, version)
     }
 
-    fn rows_of(&mut self, schedule: &Schedule, version: u16) -> Vec<Row> {
+    fn rows_of(&mut self, schedule: &Schedule, version: u16) -> Result<Vec<Row>, LendingError> {
         self.level = schedule.instalment().minor();
         self.laid_from = self.before;
         let row = |instalment: Instalment| {
-            let number = self.before.saturating_add(instalment.number);
+            let number = self.before.checked_add(instalment.number);
+            let number = number.ok_or(LendingError::Broken { what: "a loan has too many rows" })?;
             let is_in_grace = instalment.number <= self.terms.profile.interest_grace;
             let puts_off = is_in_grace && !instalment.balance.is_zero();
-            Row::new(version, number, &instalment, puts_off)
+            Ok(Row::new(version, number, &instalment, puts_off))
         };
         schedule.iter().map(row).collect()
     }
@@ -183,7 +186,9 @@ impl State {
 
     /// The scheduled principal of a row and of those after it.
     pub(super) fn principal_from(&self, at: usize) -> Result<i64, LendingError> {
-        total(self.rows.get(at..).unwrap_or_default().iter().map(|row| row.principal))
+        let rows = self.rows.get(at..);
+        let rows = rows.ok_or(LendingError::Broken { what: "a loan has not the rows it had" })?;
+        total(rows.iter().map(|row| row.principal))
     }
 
     /// Notes what was received on a day, and what is owed after it. Where nothing is left to pay, the loan is

@@ -14,13 +14,15 @@ const DAYS_OF_NOTICE: u64 = 28;
 impl State {
     /// The price in minor units: regulation 4, on the settlement date of regulations 5 and 6.
     pub(super) fn uk2004_price(&self, day: NaiveDate) -> Result<i64, LoanError> {
-        let Some(date) = self.settlement_date(day) else { return Ok(i64::MAX) };
-        let past = |on: NaiveDate, minor: i64| Past {
-            periods: months_between(on, date),
-            amount: self.money(minor),
+        let too_late = || LendingError::invalid("day", day, "is too late in the calendar");
+        let date = self.settlement_date(day).ok_or_else(too_late)?;
+        let past = |on: NaiveDate, minor: i64| -> Result<Past, LendingError> {
+            let periods = months_between(on, date).ok_or_else(too_late)?;
+            Ok(Past { periods, amount: self.money(minor) })
         };
-        let advance = past(self.contract.start, self.contract.amount.minor());
-        let repaid: Vec<Past> = self.receipts.iter().map(|(on, paid)| past(*on, *paid)).collect();
+        let advance = past(self.contract.start, self.contract.amount.minor())?;
+        let repaid = self.receipts.iter().map(|(on, paid)| past(*on, *paid));
+        let repaid = repaid.collect::<Result<Vec<_>, LendingError>>()?;
         let later = self.rows.iter().map(|row| Ok(self.money(row.unpaid()?)));
         let later = later.collect::<Result<Vec<_>, LendingError>>()?;
         let rate = PeriodRate::of(contract_rate(&self.contract)?, 12)?;
@@ -45,14 +47,15 @@ pub(in super::super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanE
     Ok(eu::aprc(&[drawdown], &flows, eu::Counting::Months)?)
 }
 
-/// The whole months between two days, and the days that are left as a part of their month.
+/// The whole months between two days, and the days that are left as a part of their month; `None` where the
+/// calendar ends before.
 #[allow(clippy::float_arithmetic, reason = "the power of a rate, which the equation asks for")]
-fn months_between(from: NaiveDate, to: NaiveDate) -> f64 {
-    let day = |months: u16| months_after(from, months.into()).unwrap_or(NaiveDate::MAX);
-    let next = (1..u16::MAX).find(|months| day(*months) > to).unwrap_or(u16::MAX);
-    let whole = next.saturating_sub(1);
+fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
+    let day = |months: u16| months_after(from, months.into());
+    let next = (1..u16::MAX).find(|months| day(*months).is_none_or(|day| day > to))?;
+    let whole = next.checked_sub(1)?;
     let days = |from: NaiveDate, to: NaiveDate| to.signed_duration_since(from).num_days();
-    let (left, length) = (days(day(whole), to), days(day(whole), day(next)));
-    let small = |days: i64| f64::from(u16::try_from(days).unwrap_or_default());
-    f64::from(whole) + small(left) / small(length).max(1.0)
+    let (left, length) = (days(day(whole)?, to), days(day(whole)?, day(next)?));
+    let small = |days: i64| u16::try_from(days).ok().map(f64::from);
+    Some(f64::from(whole) + small(left)? / small(length)?.max(1.0))
 }
