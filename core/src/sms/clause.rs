@@ -3,15 +3,14 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 mod about;
+mod apart;
+mod excused;
 mod marked;
 
-use super::Stop;
-use super::lexicon::Meaning;
 use super::marks::Mark;
 use super::words::Place;
 use about::{
-    asks_who, follows_other, gives, is_code_of, is_label, is_name, is_purpose, subject_behind,
-    tells_statement,
+    asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose, is_this,
 };
 use marked::Subject;
 pub(super) use marked::{Candidate, Marked};
@@ -45,6 +44,23 @@ pub(super) struct Reading {
     asks: bool,
     /// Whether a word says that it may be so.
     may: bool,
+    /// Whether it is about another matter of the customer, this transaction, and a balance.
+    is_aside: bool,
+    is_debt: bool,
+    is_own: bool,
+    is_balance: bool,
+    /// Whether the customer can do something.
+    can: bool,
+    /// Whether the clause before gives something.
+    gave: bool,
+    gives: bool,
+    /// Whether the clause began with a condition, and whether it is about several of a kind.
+    was_condition: bool,
+    is_about_many: bool,
+    /// Whether a word has said so of the past.
+    is_past: bool,
+    /// Whether it began with a warning.
+    warns: bool,
     /// Whether a bid stands before the wording and runs into it: `convert EGP 500 spent at`.
     is_advert: bool,
     rest: Option<Rest>,
@@ -65,6 +81,10 @@ pub(super) struct Rest {
     /// Whether the text asks to keep a code.
     keeps: bool,
     moves: bool,
+    /// Whether it says `this`, and whether it tells of the past.
+    of_this: bool,
+    is_past: bool,
+    attracts: bool,
     /// Whether it continues into the template's wording.
     runs_on: bool,
 }
@@ -82,6 +102,17 @@ impl Reading {
             subject_at: 0,
             asks: false,
             may: false,
+            is_aside: false,
+            is_debt: false,
+            is_own: false,
+            is_balance: false,
+            can: false,
+            gave: false,
+            gives: false,
+            was_condition: false,
+            is_about_many: false,
+            is_past: false,
+            warns: false,
             is_advert: false,
             rest: None,
         }
@@ -102,6 +133,7 @@ impl Reading {
                 part: at,
                 asks: on.has(at, Mark::ASKS),
                 is_advert,
+                gave: self.gives && !word.gap.is_part(),
                 ..Self::new()
             };
         } else if word.gap.has_comma() {
@@ -114,6 +146,11 @@ impl Reading {
         self.is_condition = false;
         self.opening = Opening::Fresh;
         self.has_happened = false;
+        self.is_past = false;
+        self.warns = false;
+        self.is_aside = false;
+        self.is_own = false;
+        self.can = false;
         self.may = false;
         self.subject = None;
     }
@@ -121,12 +158,17 @@ impl Reading {
     /// Goes behind a word.
     pub(super) fn pass(&mut self, on: Marked<'_>, at: usize) {
         let mark = on.mark(at);
-        if mark.has(Mark::BECAUSE) && at > self.part {
+        let is_due_to = || on.written(at) == "due" && on.written(at + 1) == "to";
+        if (mark.has(Mark::BECAUSE) || is_due_to()) && at > self.part {
             return self.begin_part(at + 1);
         }
-        let in_case = mark.has(Mark::CASE) && at > self.clause && on.has(at - 1, Mark::IN);
+        let in_case = mark.has(Mark::CASE)
+            && at > self.clause
+            && (on.has(at - 1, Mark::IN) || on.written(at - 1) == "the");
         let should = self.opening == Opening::Fresh && on.written(at) == "should";
-        if mark.has(Mark::IF) || in_case || should {
+        let before = self.opening == Opening::Bid && on.written(at) == "before";
+        if mark.has(Mark::IF) || in_case || should || before {
+            self.was_condition |= at < self.clause + 2;
             self.is_condition = true;
             self.has_happened = false;
             (self.opening, self.opened_at) = (Opening::Plain, at);
@@ -142,12 +184,26 @@ impl Reading {
             self.has_happened = false;
             return;
         }
+        self.gives |= mark.has(Mark::GIFT);
         if self.opening == Opening::Fresh {
             self.open(on, at, mark);
         }
         // `To have your card blocked` tells of nothing that happened.
         self.has_happened |=
             mark.has(Mark::HAPPENED) && !(at > self.clause && on.has(at - 1, Mark::TO));
+        let is_few = |back: usize| at >= self.clause + back && on.has(at - back, Mark::THESE);
+        let is_plural = mark.has(Mark::PLURAL) || is_plural(on.written(at), on.written(at + 1));
+        self.is_about_many |= is_plural && !is_few(1) && !is_few(2);
+        self.is_aside |= !self.has_happened && is_aside(on, at);
+        self.is_debt |=
+            matches!(on.written(at), "loan" | "insurance" | "policy" | "قرضك" | "القرض");
+        self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE);
+        self.is_balance |= mark.has(Mark::BALANCE);
+        self.is_past |= mark.has(Mark::PAST);
+        self.can |= matches!(on.written(at), "يمكن" | "يمكنك" | "يمكنكم" | "تقدر" | "ممكن")
+            || matches!(on.written(at), "can" | "may")
+                && at > self.part
+                && on.written(at - 1) == "you";
         self.may |= matches!(on.written(at), "may" | "might" | "قد");
         self.take_subject(on, at, mark);
     }
@@ -187,6 +243,8 @@ impl Reading {
                 Opening::Plain
             };
         self.opened_at = at;
+        self.warns = mark.has(Mark::WARNS)
+            || matches!(on.written(at), "fraudsters" | "scammers" | "المحتالون" | "النصابون");
     }
 
     fn take_subject(&mut self, on: Marked<'_>, at: usize, mark: Mark) {
@@ -227,6 +285,9 @@ impl Reading {
             has_gift: false,
             keeps: false,
             moves: false,
+            of_this: false,
+            is_past: false,
+            attracts: false,
             runs_on: false,
         };
         let mut at = self.clause;
@@ -244,6 +305,9 @@ impl Reading {
                 rest.asked_from = at;
             }
             rest.moves |= mark.has(Mark::MOVES);
+            rest.of_this |= is_this(on, at);
+            rest.attracts |= matches!(on.written(at), "attract" | "attracts" | "incur" | "incurs");
+            rest.is_past |= mark.has(Mark::PAST);
             at += 1;
             let Some(word) = on.words.get(at) else { break };
             if word.gap.begins_clause() {
@@ -263,6 +327,7 @@ impl Reading {
         let from = on.words.get(self.clause).map_or(0, |first| first.start);
         let all = on.text.get(from..until).unwrap_or_default();
         rest.has_gift |= all.contains('%');
+        rest.moves &= !all.contains('%');
         self.rest = Some(rest);
         rest
     }
@@ -281,7 +346,38 @@ impl Reading {
             && (matches!(on.written(at - 1), "and" | "then" | "or")
                 || on.written(at).starts_with('و'));
         let ends = at + 1 >= self.rest(on).end;
-        is_verb && (joined || self.opening == Opening::Fresh && !ends)
+        let waits = on.written(at) == "wait" && self.was_condition;
+        let is_aside = on.has(at + 1, Mark::ASIDE) || on.has(at + 2, Mark::ASIDE);
+        is_verb && !waits && !is_aside && (joined || self.opening == Opening::Fresh && !ends)
+    }
+
+    /// Whether a label is all that its part of the clause says, or stands beside a word for this transaction.
+    pub(super) fn labels(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
+        if is_in_name(on, self.clause, from) {
+            return ends_name(on, from);
+        }
+        let rest = self.rest(on);
+        let is_next = to < rest.end && is_own_noun(on, to);
+        is_next || from > self.clause && is_own_noun(on, from - 1) || self.is_bare(on, from, to)
+    }
+
+    /// Whether a label is all that its part of the clause says.
+    pub(super) fn is_bare(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
+        if is_in_name(on, self.clause, from) {
+            return false;
+        }
+        let rest = self.rest(on);
+        let goes_on = |at: &usize| on.words.get(*at).is_some_and(|word| !word.ends_part(on.text));
+        let until = (to..rest.end).find(|at| !goes_on(at)).unwrap_or(rest.end);
+        let is_empty = |at: usize| on.has(at, Mark::BARE) || on.has(at, Mark::LABEL);
+        (self.part..from).chain(to..until).all(is_empty)
+    }
+
+    /// Whether a word stands before the wording, in what runs into it.
+    pub(super) fn leads(&mut self, on: Marked<'_>, at: usize) -> bool {
+        let rest = self.rest(on);
+        let is_head = on.words.get(at).is_some_and(|word| word.place == Place::Head);
+        is_head && rest.runs_on && at >= rest.last_part
     }
 
     /// Whether what may speak against the transaction does not, by its clause.
@@ -296,146 +392,6 @@ impl Reading {
                     || of.to == of.from + 1 && matches!(on.written(of.from), "not" | "never")
             }
             Place::Wording | Place::Field => false,
-        }
-    }
-
-    /// Whether it is part of a condition, a question or an instruction.
-    fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
-        if matches!(of.meaning, Meaning::Open(_)) || matches!(of.meaning, Meaning::Bid(_)) {
-            return false;
-        }
-        if self.is_condition {
-            return on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
-        }
-        let rest = self.rest(on);
-        let is_first = of.from == self.part;
-        if of.by_you && is_first {
-            return true;
-        }
-        // `Never click on links`, and what is never to be shared.
-        if on.written(of.from) == "never"
-            && of.to == of.from + 1
-            && (self.opening == Opening::Fresh || rest.keeps)
-        {
-            return true;
-        }
-        // What happened is said by a verb, or by a participle behind its noun.
-        let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
-        let has_happened = self.has_happened || on.has(of.from, Mark::HAPPENED);
-        let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
-        let is_main = !by_you && (has_happened || follows_own) && !of.is_soft();
-        let is_question = rest.is_asked
-            && of.from >= rest.asked_from
-            && (self.part >= rest.last_part || self.asks);
-        if is_question && (self.asks || is_first || !has_happened || of.is_soft() || of.by_you) {
-            return true;
-        }
-        // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
-        let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
-        let is_behind_number = of.from > self.part && on.begins_with_digit(of.from - 1);
-        if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
-            return false;
-        }
-        // `Call failed` is no bid.
-        let is_next = of.from == self.opened_at + 1;
-        let opened = !is_next || of.is_soft() || !on.written(self.opened_at).is_ascii();
-        match self.opening {
-            Opening::Call => opened && !is_main,
-            Opening::Purpose => rest.has_call && !is_main,
-            Opening::Bid => {
-                let is_code = of.stop == Stop::Code && !rest.has_gift;
-                opened
-                    && of.is_soft()
-                    && !is_code
-                    && on.words.get(of.from).is_some_and(|word| word.place == Place::Tail)
-            }
-            // A purpose that begins with the word itself: `لإيقاف البطاقة اتصل`.
-            Opening::Fresh => {
-                let bids = matches!(on.written(of.from), "decline" | "reject")
-                    || is_purpose(on.written(of.from));
-                is_first && rest.has_call && bids
-            }
-            Opening::Plain => false,
-        }
-    }
-
-    /// Whether a clause that would normally count is about many transactions, or about points:
-    /// `some transactions may be pending`.
-    fn is_general(&self, on: Marked<'_>, of: &Candidate) -> bool {
-        if of.to != of.from + 1 || on.has(of.from, Mark::HAPPENED) {
-            return false;
-        }
-        let next = on.words.get(of.to).is_some_and(|word| !word.gap.begins_clause());
-        let is_many = next && on.has(of.to, Mark::PLURAL)
-            || of.from > self.part && on.has(of.from - 1, Mark::PLURAL);
-        let is_apart = self.subject == Some(Subject::Apart) || next && on.has(of.to, Mark::APART);
-        let may = matches!(self.subject, Some(Subject::Other | Subject::Balance)) && self.may;
-        match of.stop {
-            Stop::Pending | Stop::Held => {
-                let waits =
-                    ["pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه"];
-                let is_one = waits.contains(&on.written(of.from).trim_start_matches("ال"));
-                is_one && (is_apart || may) || is_many
-            }
-            _ => is_many && !self.has_happened,
-        }
-    }
-
-    /// Whether the clause is about something else.
-    fn is_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
-        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
-            return false;
-        }
-        // What is joined to the wording goes on with it.
-        let is_joined = on.words.get(self.clause).is_some_and(|first| !first.gap.is_cut());
-        let first = on.written(self.clause);
-        let ands = of.stop == Stop::Offer && first.starts_with('و') && first != "وفر";
-        if is_joined && (on.has(self.clause, Mark::JOINS) || ands) {
-            return false;
-        }
-        if !of.is_soft() {
-            return self.is_general(on, of);
-        }
-        let rest = self.rest(on);
-        if is_label(on, of) {
-            return true;
-        }
-        match of.stop {
-            Stop::Offer => {
-                let is_alone = rest.end - self.clause == of.to - of.from;
-                let of_itself = ["valid", "ends", "expires", "is", "ساري", "ساريه", "سار", "متاح"];
-                if self.is_advert {
-                    return false;
-                }
-                rest.has_gift
-                    || of_itself.contains(&on.written(of.to))
-                    || matches!(self.subject, Some(Subject::Apart | Subject::Other))
-                    || is_alone && gives(on, rest.end)
-            }
-            Stop::Code => {
-                let is_kept = rest.keeps || rest.has_gift || is_code_of(on, of, self.part);
-                is_kept || self.subject == Some(Subject::Apart)
-            }
-            // `Ride again tomorrow and save 10 %`.
-            Stop::Scheduled
-                if of.to == of.from + 1 && rest.has_gift && !rest.moves && !self.has_happened =>
-            {
-                true
-            }
-            Stop::Scheduled if on.written(of.from) == "next" => true,
-            Stop::Scheduled if follows_other(on, of, self.part) => true,
-            _ => {
-                let subject = self.subject.or_else(|| subject_behind(on, of, rest.end));
-                match subject {
-                    Some(Subject::Apart) => true,
-                    Some(Subject::Balance) => of.stop != Stop::Scheduled,
-                    Some(Subject::Other) => !rest.moves || of.stop != Stop::Scheduled,
-                    Some(Subject::Own) => false,
-                    None => {
-                        of.stop == Stop::Statement && tells_statement(on, of, self.clause, rest.end)
-                    }
-                }
-            }
         }
     }
 }

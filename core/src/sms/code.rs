@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::lexicon::{
-    CALL_WORDS, CODE_PHRASES, CODE_WORDS, MOVED_WORDS, Meaning, OF_TRANSACTION, PHRASES, SEPARATOR,
+    self, CALL_WORDS, CODE_PHRASES, CODE_WORDS, MOVED_WORDS, Meaning, OF_TRANSACTION, SEPARATOR,
     USE_WORDS,
 };
 use super::scan::{char_before, currency, date, next_char, number, time};
@@ -114,9 +114,9 @@ impl Known {
             let hashes = |words: &'static str| -> Vec<u64> {
                 folded(words).map(|word| hash(word.as_str())).collect()
             };
-            let never = PHRASES.iter().filter(|(_, meaning, _)| *meaning == Meaning::NeverShare);
-            let never = never.flat_map(|(_, _, phrases)| phrases.split(SEPARATOR));
-            let split = |phrase| Folded::of(phrase).as_str().split(' ').map(hash).collect();
+            let never = lexicon::lists().filter(|(meaning, _)| *meaning == Meaning::NeverShare);
+            let never = never.flat_map(|(_, list)| lexicon::phrases(list));
+            let split = |phrase: &str| Folded::of(phrase).as_str().split(' ').map(hash).collect();
             let (mut heads, mut outlines) = (Vec::new(), Outlines::default());
             for folded in folded(CODE_WORDS).chain(folded(CODE_PHRASES)) {
                 let first = folded.as_str().split(' ').next().unwrap_or_default();
@@ -132,7 +132,7 @@ impl Known {
                 of_transaction: hashes(OF_TRANSACTION),
                 moved: hashes(MOVED_WORDS),
                 uses: hashes(USE_WORDS),
-                never_share: never.map(split).collect(),
+                never_share: never.map(|phrase| split(&phrase)).collect(),
                 heads,
                 outlines,
             }

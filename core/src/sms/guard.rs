@@ -2,12 +2,12 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::clause::{Candidate, Marked, Reading};
-use super::lexicon::{self, BY_YOU, Meaning, PHRASES, SEPARATOR};
+use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use super::marks::{MARKS, Mark};
-use super::words::{Outlines, Place, Word, hash, next_word, words};
+use super::words::{Outlines, Place, Same, Word, hash, next_word, words};
 use super::{Folded, Kind, Stop};
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -46,6 +46,8 @@ pub struct Guard {
     outlines: Outlines,
     /// Of phrases, those that are one word, and the first two words of others.
     beginnings: HashSet<u64, BuildHasherDefault<Same>>,
+    /// The first words of phrases that speak before the wording only.
+    leads: HashSet<u64, BuildHasherDefault<Same>>,
     not: u64,
 }
 
@@ -82,26 +84,6 @@ struct Phrase {
     meaning: Meaning,
 }
 
-/// The hasher of what is a hash.
-#[derive(Clone, Copy, Debug, Default)]
-struct Same(u64);
-
-impl Hasher for Same {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
-    }
-}
-
 impl Default for Guard {
     fn default() -> Self {
         Self::new()
@@ -123,13 +105,14 @@ impl Guard {
             first_words: HashSet::default(),
             outlines: Outlines::default(),
             beginnings: HashSet::default(),
+            leads: HashSet::default(),
             not: hash(NOT),
         };
         guard.add_first(NOT);
         guard.beginnings.insert(guard.not);
-        for (_, meaning, phrases) in PHRASES {
-            for phrase in phrases.split(SEPARATOR) {
-                guard.add(phrase, *meaning);
+        for (meaning, list) in lexicon::lists() {
+            for phrase in lexicon::phrases(list) {
+                guard.add(&phrase, meaning);
             }
         }
         for (mark, words) in MARKS {
@@ -153,15 +136,22 @@ impl Guard {
     fn add(&mut self, phrase: &str, meaning: Meaning) {
         let folded = Folded::of(phrase);
         let mut words = folded.as_str().split(' ');
-        if let (Some(_), Some(first)) = (meaning.stop(), words.next()) {
+        let mut all = folded.as_str().split(' ').map(hash);
+        let (Some(first), Some(first_hash)) = (words.next(), all.next()) else { return };
+        if matches!(meaning, Meaning::Before(_)) {
+            self.outlines.add(first);
+            self.leads.insert(first_hash);
+        } else if meaning.stop().is_some() {
             self.add_first(first);
             let second = words.next().map(hash);
-            self.beginnings.insert(second.map_or(hash(first), |second| pair(hash(first), second)));
+            self.beginnings.insert(second.map_or(first_hash, |second| pair(first_hash, second)));
         }
-        let mut all = folded.as_str().split(' ').map(hash);
-        if let Some(first) = all.next() {
-            self.phrases.entry(first).or_default().push(Phrase { rest: all.collect(), meaning });
+        let rest: Vec<u64> = all.collect();
+        if matches!(meaning, Meaning::Label(_) | Meaning::Bare(_)) && rest.is_empty() {
+            let known = self.marks.entry(first_hash).or_default();
+            *known = known.with(Mark::LABEL);
         }
+        self.phrases.entry(first_hash).or_default().push(Phrase { rest, meaning });
     }
 
     fn add_first(&mut self, word: &str) {
@@ -187,7 +177,7 @@ impl Guard {
         // Most messages leave nothing open that any phrase begins with.
         let text = folded.as_str();
         let mut parts = open.iter();
-        if !parts.any(|part| self.may_begin(text, part.start, part.end, &mut room.all)) {
+        if !parts.any(|part| self.may_begin(text, part, &mut room.all)) {
             return None;
         }
         room.all.clear();
@@ -214,19 +204,23 @@ impl Guard {
     }
 
     /// Whether a phrase may begin in a part of a text, or has its `not` there.
-    fn may_begin(&self, text: &str, start: usize, end: usize, seen: &mut Vec<Word>) -> bool {
+    fn may_begin(&self, text: &str, open: &OpenPart, seen: &mut Vec<Word>) -> bool {
+        let (start, end) = (open.start, open.end);
         let Some(part) = text.get(start..end) else { return false };
+        let leads = |word: &u64| open.place == Place::Head && self.leads.contains(word);
         if !part.is_ascii() {
             seen.clear();
             words(text, (start, end), Place::Tail, seen);
-            return seen.iter().flat_map(Word::forms).any(|form| self.first_words.contains(form));
+            let begins = |form| self.first_words.contains(form) || leads(form);
+            return seen.iter().flat_map(Word::forms).any(begins);
         }
         self.outlines.any_in(part, |from, to| {
             let word = hash(part.get(from..to).unwrap_or_default());
-            self.first_words.contains(&word)
-                && (self.beginnings.contains(&word)
-                    || next_word(text, start + to)
-                        .is_none_or(|next| self.beginnings.contains(&pair(word, next))))
+            leads(&word)
+                || self.first_words.contains(&word)
+                    && (self.beginnings.contains(&word)
+                        || next_word(text, start + to)
+                            .is_none_or(|next| self.beginnings.contains(&pair(word, next))))
         })
     }
 
@@ -252,8 +246,15 @@ impl Guard {
                     || of.iter().any(|word| word.is_open() && word.is(self.not));
                 !is_own(kind, *stop) && is_open
             });
-            let speaks = speaks
-                .filter(|(meaning, _)| !matches!(meaning, Meaning::Bid(_)) || reading.bids(on, at));
+            let speaks = speaks.filter(|(meaning, _)| match meaning {
+                Meaning::Bid(_) => {
+                    reading.bids(on, at) || reading.is_bare(on, at, next) || reading.leads(on, at)
+                }
+                Meaning::Label(_) => reading.labels(on, at, next) || reading.leads(on, at),
+                Meaning::Bare(_) => reading.is_bare(on, at, next) || reading.leads(on, at),
+                Meaning::Before(_) => reading.leads(on, at),
+                _ => true,
+            });
             if let Some((meaning, stop)) = speaks {
                 let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
                 let candidate = Candidate { from: at, to: next, meaning, stop, by_you };
@@ -262,7 +263,8 @@ impl Guard {
                 }
             }
             // What is excused may hide a phrase that begins within it.
-            let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)));
+            let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)))
+                && !reading.leads(on, at);
             let until = if is_nothing { next } else { at + 1 };
             while at < until {
                 reading.enter(on, at);

@@ -57,6 +57,20 @@ impl Mark {
     /// A code is to be kept.
     pub(super) const KEPT: Self = Self(1 << 22);
 
+    /// It says of the past what happened.
+    pub(super) const PAST: Self = Self(1 << 24);
+    /// It stands beside a label and says nothing more: `this is only a test`.
+    pub(super) const BARE: Self = Self(1 << 25);
+    /// A label: the words of such phrases have it.
+    pub(super) const LABEL: Self = Self(1 << 26);
+    /// It makes several a few that are known: `your transactions`.
+    pub(super) const THESE: Self = Self(1 << 27);
+    /// It warns, whatever follows it.
+    pub(super) const WARNS: Self = Self(1 << 28);
+
+    /// A matter of the customer that is never this transaction: `your complaint`.
+    pub(super) const ASIDE: Self = Self(1 << 29);
+
     /// Whether it does this.
     pub(super) const fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -88,8 +102,8 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          pay, invite, refer, upgrade, subscribe, join, try, discover, explore, view, see, find, stay, avoid, protect, \
          remember, rate, switch, buy, spend, redeem, follow, like, apply, renew, set, manage, track, sign, log, go, open, \
          scan, learn, read, know, beware, dont, do, never, always, thank, thanks, welcome, install, share, block, look, \
-         be, watch, ask, shield, secure, travel, need, want, make, control, choose, claim, \
-         استمتع, استمتعوا, اعرف, تابع, تابعنا, حمل, حمله, نزل, سدد, ادفع, اشحن, جدد, فعل, راجع, احذر, احذروا, احترس, \
+         be, verify, watch, ask, shield, secure, travel, need, want, make, control, choose, claim, \
+         العب, ادعو, ادع, اعزم, اوقف, استمتع, استمتعوا, اعرف, تابع, تابعنا, حمل, حمله, نزل, سدد, ادفع, اشحن, جدد, فعل, راجع, احذر, احذروا, احترس, \
          انتبه, استخدم, قسط, قسطي, وفر, استفد, اكتشف, شارك, شوف, جرب, سجل, حول, اختار, اختر, تسوق, استبدل, شكرا, \
          نشكرك, نشكركم, اهلا, دلوقتي, قدم, اشترك, اكسب, اربح, احصل, تجنب, حدث, احم, خلي, خد",
     ),
@@ -114,7 +128,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::BECAUSE,
-        "as, because, since, but, however, although, though, cause, لأن, لانه, لانها, لأنك, لكن, ولكن, حيث, بسبب, due",
+        "as, because, since, but, however, although, though, cause, لأن, لانه, لانها, لأنك, لكن, ولكن, حيث, بسبب",
     ),
     (
         Mark::OWN,
@@ -130,7 +144,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
          cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
          bank, system, staff, employee, employees, agent, representative, number, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
-         باقة, باقتك, خدمة, الخدمة, خدمات, طلبك, طلبية, الشيكات, شيكات, الطلب, مشترياتك, مشتريات, معاملاتك, استحقاق",
+         باقة, باقتك, خدمة, الخدمة, خدمات, طلبك, طلبية, السائق, سائق, السواق, الكابتن, المندوب, مندوب, مندوبنا, الشحنة, شحنتك, اوردرك, الاوردر, الشيكات, شيكات, الطلب, مشترياتك, مشتريات, معاملاتك, استحقاق",
     ),
     (
         Mark::BALANCE,
@@ -138,15 +152,18 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::APART,
-        "fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
+        "interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
          vouchers, coupon, coupons, promo, gift, gifts, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
          scammer, scammers, calls, links, message, messages, msg, sms, email, mail, mailbox, inbox, app, apps, \
-         application, website, site, portal, receipt, branch, branches, sale, competition, draw, campaign, insurance, \
+         application, website, site, portal, receipt, branch, branches, banking, sale, competition, draw, campaign, insurance, \
          tickets, market, maintenance, units, \
-         نقاط, نقطة, نقاطك, مكافات, مكافأة, باك, كاشباك, هدية, هديتك, كوبون, قسيمة, عروض, شروط, الشروط, احتيال, الاحتيال, \
+         أميال, اميال, ميل, فليكسات, فليكساتك, وحدات, نقاط, نقطة, نقاطك, مكافات, مكافأة, باك, كاشباك, هدية, هديتك, كوبون, قسيمة, عروض, شروط, الشروط, احتيال, الاحتيال, \
          نصب, رسالة, الرسالة, رسائل, الرسائل, مكالمات, روابط, تطبيق, التطبيق, ابلكيشن, فروع, الفروع, فرع, مسابقة, ايصال, صيانة",
     ),
-    (Mark::NEXT, "next, every, each, any, all, per, other, future, كل, اي, جميع"),
+    (
+        Mark::NEXT,
+        "card, loan, bill, rent, mortgage, minimum, insurance, premium, next, every, each, any, all, per, other, future, كل, اي, جميع",
+    ),
     (
         Mark::MOVES,
         "debited, deducted, charged, withdrawn, transferred, executed, processed, settled, completed, cleared, confirmed, approved, \
@@ -173,18 +190,53 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
          tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
          certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \
-         عروض, عروضك, هدية, هدايا, سيارة, رحلة, تطبيق, التطبيق, بطاقة, شهادة, شهادات, باقة, باقات, كوبون, وديعة, تامين, \
+         عروض, عروضك, هدية, هدايا, سيارة, رحلة, تطبيق, التطبيق, بطاقة, شهادة, شهادات, باقة, باقات, كوبون, عربية, سيارات, موبايل, نقدي, قرضك, سلفتك, مليون, جوايز, وديعة, تامين, \
          حساب, كاشباك, خدمة, خدمات, صاحبك, اصحابك, friend, friends",
     ),
     (Mark::TO, "to, for"),
     (
         Mark::PLURAL,
         "transactions, payments, transfers, cheques, checks, items, requests, claims, orders, deposits, purchases, \
-         withdrawals, العمليات, عمليات, المعاملات, معاملات, الشيكات, شيكات, التحويلات, تحويلات, المدفوعات, الحوالات, المبالغ, الأرصدة",
+         withdrawals, txns, trxs, refunds, returns, reversals, disputes, cancellations, chargebacks, holds, authorisations, authorizations, \
+         preauthorisations, preauthorizations, accounts, customers, users, cards, balances, instalments, installments, emis, bills, fees, tickets, \
+         bookings, reservations, remittances, debits, credits, loans, products, prices, rates, limits, offers, points, rewards, vouchers, \
+         services, bundles, subscriptions, policies, mandates, wallets, lines, numbers, sims, links, calls, messages, fraudsters, scammers, \
+         hotels, shops, stations, atms, salaries, entries, merchants, banks, agents, withdrawls, mistakes, errors, attempts, documents, ids, passwords, pins, tokens, codes, \
+         محاولات, المحاولات, الحسابات, حسابات, البطاقات, بطاقات, العملاء, عملاء, المحافظ, محافظ, الخطوط, الأرقام, التذاكر, المرتجعات, المشتريات, الطلبات, الأقساط, \
+         الرسوم, الفواتير, القروض, السحوبات, الايداعات, الإيداعات, المكالمات, الأسعار, أسعار, الرسائل, الروابط, المحتالين, النصابين, العروض, الاشتراكات, الباقات, \
+         الخدمات, الأكواد, البنوك, التجار, العمليات, عمليات, المعاملات, معاملات, الشيكات, شيكات, التحويلات, تحويلات, المدفوعات, الحوالات, المبالغ, الأرصدة",
+    ),
+    (
+        Mark::ASIDE,
+        "complaint, application, address, email, mail, id, passport, licence, license, subscription, membership, device, policy, nominee, \
+         chequebook, checkbook, book, kyc, profile, redemption, loan, insurance, sim, phone, dispute, claim, appointment, registration, login, iqama, visa, pan, nin, bvn, \
+         emirates, passcode, biometric, documents, cnic, aadhaar, query, survey, statement, cashback, reward, points, miles, شكواك, شكوى, الشكوى, اشتراكك, الاشتراك, هويتك, الهوية, عنوانك, بريدك, تمويلك, التمويل, قرضك, القرض, وثيقتك, \
+         جوازك, اقامتك, الإقامة, باقتك, الباقة, بلاغك, موعدك, جهازك, الشريحة, شريحتك, بياناتك, بريدك, القديمة",
+    ),
+    (
+        Mark::PAST,
+        "was, were, been, had, has, have, did, didnt, wasnt, werent, hasnt, havent, got, couldnt, تم, تمت, لم, اترفض, اترفضت, \
+         اتلغت, اتلغى, اتعكست, اترجع, اترجعت, متمتش, ماتمتش, جرى",
+    ),
+    (
+        Mark::BARE,
+        "this, that, it, its, is, was, a, an, the, only, just, for, of, purposes, purpose, use, mode, message, messages, msg, sms, alert, text, \
+         notification, notice, amount, transaction, txn, trx, payment, transfer, purchase, run, please, pls, kindly, your, our, us, account, \
+         data, environment, system, entry, record, by, in, from, value, figure, total, price, debit, credit, charge, charged, previous, last, \
+         earlier, sent, details, status, result, note, fyi, due, made, as, and, or, here, merchant, sender, user, still, now, \
+         currently, not, i, we, are, be, very, tx, operation, days, day, hours, hour, week, weeks, month, working, business, two, three, few, next, spend, trade, plz, funds, money, item, items, goods, mandate, issued, أيام, يوم, عمل, ساعة, ساعات,  order, card, deposit, withdrawal, date, هذه, هذا, هذي, هاي, دي, ده, هي, هو, رسالة, \
+         الرسالة, عملية, العملية, معاملة, المعاملة, مبلغ, المبلغ, فقط, بس, مجرد, يرجى, برجاء, من, على, عن, في, طريق, لغرض, \
+         لأغراض, سبيل, التحويل, تحويل, الدفع, دفع, دفعة, حوالة, الحوالة, السابقة, السابق, نظام, بيئة, إشعار, خصم, الخصم, شراء, الشراء, حركة, \
+         قيمة, القيمة, وليس, وليست, حقيقية, c\'est, une, un, de, la, le, ni, hii, ya, tu, ye, yeh, hai",
+    ),
+    (Mark::THESE, "your, these, those, both, this, my, two, three, هذه, هذي, دي"),
+    (
+        Mark::WARNS,
+        "beware, aware, dont, do, never, always, avoid, احذر, احذروا, احترس, انتبه, انتبهوا, تجنب, اوعى, careful, alert, vigilant, wary",
     ),
     (
         Mark::KEPT,
-        "secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, امانة, سر, سرك",
+        "secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, لنفسك, yourself, امانة, سر, سرك",
     ),
     (
         Mark::SURE,

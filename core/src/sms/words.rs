@@ -108,6 +108,12 @@ impl Word {
         self.place != Place::Wording
     }
 
+    /// Whether a comma ends what stands before it: behind a colon it goes on.
+    pub(super) fn ends_part(&self, text: &str) -> bool {
+        let before = text.get(..self.start).unwrap_or_default();
+        self.gap.has_comma() && !before.trim_end_matches(' ').ends_with(':')
+    }
+
     /// Notes that a line ends before it.
     pub(super) const fn cut_before(&mut self) {
         self.gap.0 |= Gap::CUT;
@@ -146,6 +152,26 @@ pub(super) const fn step(hash: u64, byte: u8) -> u64 {
 /// The hash of a word (FNV-1a, 64 bits), apostrophes aside.
 pub(super) fn hash(word: &str) -> u64 {
     word.bytes().filter(|&byte| byte != b'\'').fold(START, step)
+}
+
+/// The hasher of what is a hash.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Same(u64);
+
+impl Hasher for Same {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
 }
 
 /// The hasher of what a lender has chosen (FNV-1a), as the names of senders: whoever sends messages can't fill a
@@ -357,6 +383,11 @@ fn add_bare(word: &str, out: &mut Word) {
     {
         out.push(hash(NOT_DONE));
     }
+    // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
+    const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
+    if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
+        out.push(hash(WILL_BE));
+    }
     if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
         out.push(hash(bare));
     }
@@ -369,6 +400,9 @@ fn add_bare(word: &str, out: &mut Word) {
 
 /// What a verb that Egypt denies is read as.
 const NOT_DONE: &str = "متمتش";
+
+/// What a passive verb of the future is read as.
+const WILL_BE: &str = "سيتم";
 
 /// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
 const SHALL: &str = "سوف";

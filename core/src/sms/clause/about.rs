@@ -117,6 +117,148 @@ pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
     true
 }
 
+/// Whether a word is of a free text that the wording leads to, as a name: `at NEXT`.
+pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
+    let Some(first) = on.words.get(clause) else { return false };
+    if first.gap.is_cut() {
+        return false;
+    }
+    let leads = |before: &str| {
+        matches!(
+            before,
+            "at" | "from"
+                | "to"
+                | "by"
+                | "via"
+                | "with"
+                | "for"
+                | "of"
+                | "in"
+                | "من"
+                | "لدي"
+                | "عند"
+                | "الي"
+                | "في"
+        )
+    };
+    on.words.get(at).is_some_and(|word| word.place == Place::Name)
+        || clause > 0 && first.place != Place::Head && leads(on.written(clause - 1))
+}
+
+/// Whether the last word of a name says that it is none.
+pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
+    let is_last = on.words.get(at + 1).is_none_or(|next| next.gap.is_part());
+    let says = [
+        "test",
+        "duplicate",
+        "simulated",
+        "simulation",
+        "estimate",
+        "sample",
+        "demo",
+        "dummy",
+        "تجريبيه",
+        "تجريبي",
+        "اختبار",
+        "مكرره",
+        "وهميه",
+    ];
+    is_last && says.contains(&on.written(at))
+}
+
+/// Whether a word names a matter of the customer that is no transaction: `your complaint`, `your card request`.
+pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
+    let is_of = |before: &str| {
+        matches!(
+            before,
+            "card"
+                | "loan"
+                | "book"
+                | "limit"
+                | "change"
+                | "sim"
+                | "statement"
+                | "chequebook"
+                | "upgrade"
+                | "access"
+        )
+    };
+    let asks = on.written(at) == "request" && at > 0 && is_of(on.written(at - 1));
+    let changes = on.written(at) == "change" && at > 0 && on.has(at - 1, Mark::ASIDE);
+    let is_old = on.written(at) == "card"
+        && at > 0
+        && matches!(on.written(at - 1), "old" | "previous" | "new" | "replacement");
+    asks || changes || is_old || on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1)
+}
+
+/// Whether a word names what is paid for a service: `returned cheque fee`.
+pub(super) fn is_fee(written: &str) -> bool {
+    matches!(
+        written,
+        "fee" | "fees" | "charges" | "penalty" | "penalties" | "غرامه" | "رسوم" | "الرسوم"
+    )
+}
+
+/// Whether a word that ends in `s` is a subject of several: `hotels may`.
+pub(super) fn is_plural(written: &str, next: &str) -> bool {
+    let is_one = written.ends_with("ss")
+        || written.ends_with("us")
+        || written.ends_with("is")
+        || matches!(
+            written,
+            "funds" | "was" | "has" | "does" | "details" | "terms" | "its" | "yes"
+        );
+    written.is_ascii()
+        && written.len() > 3
+        && written.ends_with('s')
+        && !is_one
+        && matches!(
+            next,
+            "are" | "may" | "can" | "will" | "take" | "must" | "do" | "should" | "cannot"
+        )
+}
+
+/// Whether a word is `this` or `it` for this transaction: not of `this week`.
+pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
+    let ends =
+        on.words.get(at + 1).is_none_or(|next| next.gap.begins_clause() || next.gap.has_comma());
+    let next = on.mark(at + 1);
+    match on.written(at) {
+        "this" | "it" => ends || is_own_noun(on, at + 1) || next.has(Mark::HAPPENED),
+        "your" | "yours" => next.has(Mark::OWN),
+        _ => false,
+    }
+}
+
+/// Whether a word names this transaction, or what tells of it: `test message`.
+pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
+    let tells = [
+        "message",
+        "msg",
+        "alert",
+        "notification",
+        "transactions",
+        "mode",
+        "environment",
+        "purposes",
+        "settlement",
+        "رسالة",
+        "الرسالة",
+        "عملية",
+        "معاملة",
+        "حوالة",
+        "إشعار",
+        "اشعار",
+        "رساله",
+        "الرساله",
+        "عمليه",
+        "معامله",
+        "حواله",
+    ];
+    let begins = on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
+    begins && (on.has(at, Mark::OWN) || tells.contains(&on.written(at)))
+}
+
 /// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.
 pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
     let is_date = matches!(
@@ -164,14 +306,16 @@ pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool
 /// The subject behind a verb: of Arabic, and of what `you will get`.
 pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Option<Subject> {
     let is_first = !on.written(of.from).is_ascii();
-    if !is_first && !matches!(on.written(of.to - 1), "get" | "receive" | "earn") {
+    if !is_first && !matches!(on.written(of.to - 1), "get" | "receive" | "earn" | "to") {
         return None;
     }
     let behind = of.to..end.min(of.to + SUBJECT_WORDS);
     let has = |mark: Mark| behind.clone().any(|at| on.has(at, mark));
-    if has(Mark::APART) {
+    if on.has(of.to, Mark::BALANCE) && !has(Mark::MOVES) && !has(Mark::OWN) {
+        Some(Subject::Other)
+    } else if has(Mark::APART) {
         Some(Subject::Apart)
-    } else if has(Mark::OWN) || !has(Mark::OTHER) {
+    } else if has(Mark::OWN) || !has(Mark::OTHER) && !has(Mark::PLURAL) {
         None
     } else {
         Some(Subject::Other)

@@ -3,7 +3,7 @@
 
 use super::lexicon::{ACTIONS, ANYBODY, Action, LABELS, Label, NAMINGS, Naming, SEPARATOR};
 use crate::sms::Folded;
-use crate::sms::lexicon::{Meaning, PHRASES};
+use crate::sms::lexicon::{self, Meaning};
 use crate::sms::words::{Place, Word, hash, words};
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -50,7 +50,7 @@ impl Known {
         telling.extend(labels.keys());
         let speaks =
             |meaning: &Meaning| matches!(meaning, Meaning::Against(_) | Meaning::Denied(_));
-        for (_, _, phrases) in PHRASES.iter().filter(|(_, meaning, _)| speaks(meaning)) {
+        for (_, phrases) in lexicon::lists().filter(|(meaning, _)| speaks(meaning)) {
             let single = phrases.split(SEPARATOR).filter(|phrase| !phrase.contains(' '));
             telling.extend(single.flat_map(phrase_hashes));
         }

@@ -31,9 +31,12 @@ const BASES: [(&str, &str, &str); 2] = [
     ),
 ];
 const BEHIND: [&str; 4] = [". ", " ", "\n", " - "];
+const BEFORE: [&str; 3] = [": ", " ", "\n"];
+/// The names in them.
+const CAUGHT: [&str; 2] = ["CORNER SHOP", "سامي العينة"];
 
 /// Whole messages by one template each: names that look like words of the guard, and such as hide a failure.
-const NAMES: [(&str, bool); 36] = [
+const NAMES: [(&str, bool); 46] = [
     ("Egypt Kuwait Holding", true),
     ("RAYA HOLDING", true),
     ("Code Labs", true),
@@ -53,6 +56,16 @@ const NAMES: [(&str, bool); 36] = [
     ("معاد حسن", true),
     ("القادم للتجارة", true),
     ("كود للملابس", true),
+    ("NEXT", true),
+    ("TEST KITCHEN", true),
+    ("DRAFT HOUSE", true),
+    ("SAMPLE SALE", true),
+    ("FUTURE GROUP", true),
+    ("GOLDEN PRACTICE", true),
+    ("مثال للتجارة", true),
+    ("AMAZON (test)", false),
+    ("AMAZON TEST", false),
+    ("سامي (تجريبية)", false),
     ("AMAZON was declined and", false),
     ("AMAZON has been reversed", false),
     ("AMAZON (pending)", false),
@@ -176,8 +189,7 @@ fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
     let mut tried = Tried::default();
     for line in lines {
         for (_, _, base) in BASES {
-            for between in BEHIND {
-                let body = format!("{base}{between}{line}");
+            for body in bodies(base, line) {
                 let stopped = stopped(matcher, "Bank", &body);
                 let why = stopped.clone().unwrap_or_default();
                 tried.add(stopped.is_none() != counts, || format!("{body:?} {why}"));
@@ -185,6 +197,20 @@ fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
         }
     }
     tried
+}
+
+/// A message with a line behind it; with one that `^` begins, before it; with one that `&` begins, behind the name in it.
+fn bodies(base: &str, line: &str) -> Vec<String> {
+    if let Some(line) = line.strip_prefix("^ ") {
+        return BEFORE.map(|between| format!("{line}{between}{base}")).into();
+    }
+    if let Some(line) = line.strip_prefix("& ") {
+        let within = [format!(" {line}"), format!(" ({line})"), format!(" - {line}")];
+        let is_in = |name: &&str| base.contains(**name);
+        let name = CAUGHT.iter().find(is_in).copied().unwrap_or_default();
+        return within.map(|more| base.replace(name, &format!("{name}{more}"))).into();
+    }
+    BEHIND.map(|between| format!("{base}{between}{line}")).into()
 }
 
 fn names() -> (Tried, Tried) {

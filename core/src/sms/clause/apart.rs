@@ -1,0 +1,178 @@
+//! Whether a clause is about something else than the transaction, or about things in general.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
+
+use super::Reading;
+use super::about::{
+    follows_other, gives, is_code_of, is_fee, is_label, is_own_noun, is_plural, subject_behind,
+    tells_statement,
+};
+use super::marked::{Candidate, Marked, Subject};
+use crate::sms::Stop;
+use crate::sms::lexicon::Meaning;
+use crate::sms::marks::Mark;
+
+/// How many words behind a word that describes several they stand.
+const DESCRIBED_WORDS: usize = 3;
+
+impl Reading {
+    /// Whether a clause that would normally count is about many transactions, or about points:
+    /// `some transactions may be pending`.
+    fn is_general(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        if self.is_about_several(on, of) {
+            return true;
+        }
+        if of.to != of.from + 1 || on.has(of.from, Mark::HAPPENED) {
+            return false;
+        }
+        let next = on.words.get(of.to).is_some_and(|word| !word.gap.begins_clause());
+        let is_many = next && on.has(of.to, Mark::PLURAL)
+            || of.from > self.part && on.has(of.from - 1, Mark::PLURAL);
+        let is_apart = self.subject == Some(Subject::Apart) || next && on.has(of.to, Mark::APART);
+        let may = matches!(self.subject, Some(Subject::Other | Subject::Balance)) && self.may;
+        match of.stop {
+            Stop::Pending | Stop::Held => {
+                let waits =
+                    ["pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه"];
+                let is_one = waits.contains(&on.written(of.from).trim_start_matches("ال"));
+                is_one && (is_apart || may) || is_many
+            }
+            _ => is_many && !self.is_past,
+        }
+    }
+
+    /// Whether the clause is about several of a kind, and not about the past: `dormant accounts are blocked`.
+    fn is_about_several(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let is_of_past = self.is_past || on.has(of.from, Mark::PAST);
+        let is_first = of.from == self.part;
+        let is_one = of.to == of.from + 1;
+        let does = is_plural(on.written(of.from), on.written(of.to));
+        let begins = is_one && (does || is_first && on.has(of.from, Mark::PLURAL));
+        let may = |at: usize| {
+            matches!(
+                on.written(at),
+                "may" | "might" | "can" | "could" | "attracts" | "leads" | "قد"
+            )
+        };
+        let leads_to = is_first
+            && of.stop == Stop::Declined
+            && (may(of.to) || may(of.to + 1))
+            && !is_own_noun(on, of.to);
+        let by_others = !matches!(of.meaning, Meaning::Label(_))
+            && self.subject == Some(Subject::Apart)
+            && (self.may || self.has_happened && !is_of_past)
+            && !matches!(on.written(of.to - 1), "ignored" | "disregarded" | "ignore");
+        let is_fee = |at: usize| is_fee(on.written(at));
+        let of_fee = is_fee(of.to) || is_fee(of.to + 1) || is_fee(self.part) && !is_of_past;
+        let by_you = of.from > self.part && on.written(of.from - 1) == "you";
+        let rest = self.rest(on);
+        // `Failed ATM withdrawals are refunded`.
+        let until = rest.end.min(of.to + DESCRIBED_WORDS);
+        let describes = is_first
+            && of.to == of.from + 1
+            && !rest.is_past
+            && (of.to..until).any(|at| on.has(at, Mark::PLURAL) && at + 1 < rest.end);
+        let is_many = self.is_about_many || begins || leads_to || describes || rest.attracts;
+        // `Your card is blocked after three wrong attempts`.
+        let after = (of.to..rest.end).find(|at| on.written(*at) == "after");
+        let is_rule = of.stop == Stop::Declined
+            && (self.has_happened || on.has(of.to - 2, Mark::HAPPENED))
+            && after.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::PLURAL)));
+        ((is_many || is_rule) && !is_of_past && !by_you || by_others || of_fee) && !rest.of_this
+    }
+
+    /// Whether the clause is about something else.
+    pub(super) fn is_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
+            return false;
+        }
+        // What is joined to the wording goes on with it.
+        let is_joined = on.words.get(self.clause).is_some_and(|first| !first.gap.is_cut());
+        let first = on.written(self.clause);
+        let ands = of.stop == Stop::Offer && first.starts_with('و') && first != "وفر";
+        if is_joined && (on.has(self.clause, Mark::JOINS) || ands) {
+            return false;
+        }
+        let has_own = self.is_own || self.rest(on).of_this;
+        if self.is_aside
+            && !has_own
+            && !matches!(of.stop, Stop::Code | Stop::Offer | Stop::Requested)
+        {
+            let rest = self.rest(on);
+            if of.stop != Stop::Scheduled || !rest.moves || !self.is_debt {
+                return true;
+            }
+        }
+        if !of.is_soft() {
+            return self.is_general(on, of);
+        }
+        let rest = self.rest(on);
+        if is_label(on, of) || self.is_about_several(on, of) {
+            return true;
+        }
+        match of.stop {
+            Stop::Offer => {
+                let is_alone = rest.end - self.clause == of.to - of.from;
+                let of_itself = [
+                    "valid",
+                    "ends",
+                    "expires",
+                    "is",
+                    "subject",
+                    "not",
+                    "void",
+                    "غير",
+                    "لا",
+                    "up",
+                    "لفتره",
+                    "حتي",
+                    "ساري",
+                    "ساريه",
+                    "سار",
+                    "متاح",
+                ];
+                if self.is_advert || rest.of_this && !rest.has_gift {
+                    return false;
+                }
+                rest.has_gift
+                    || of_itself.contains(&on.written(of.to))
+                    || matches!(self.subject, Some(Subject::Apart | Subject::Other))
+                    || is_alone && (self.gave || gives(on, rest.end))
+            }
+            Stop::Code => {
+                let is_promo = on.written(of.to).bytes().any(|byte| byte.is_ascii_digit())
+                    && !on.begins_with_digit(of.to);
+                let is_kept =
+                    is_promo || rest.keeps || rest.has_gift || is_code_of(on, of, self.part);
+                is_kept || self.subject == Some(Subject::Apart)
+            }
+            // `Ride again tomorrow and save 10 %`.
+            Stop::Scheduled
+                if of.to == of.from + 1 && rest.has_gift && !rest.moves && !self.has_happened =>
+            {
+                true
+            }
+            Stop::Scheduled if on.written(of.from) == "next" => true,
+            Stop::Scheduled if follows_other(on, of, self.part) => true,
+            _ => {
+                let is_returned = of.stop == Stop::Reversed;
+                if is_returned && (rest.has_gift || on.begins_with_digit(of.from - 1)) {
+                    return true;
+                }
+                let is_rest = self.is_balance && !self.is_own && !rest.moves;
+                if is_rest && matches!(of.stop, Stop::Pending | Stop::Scheduled) {
+                    return true;
+                }
+                let subject = self.subject.or_else(|| subject_behind(on, of, rest.end));
+                match subject {
+                    Some(Subject::Apart) => true,
+                    Some(Subject::Balance) => of.stop != Stop::Scheduled || !rest.moves,
+                    Some(Subject::Other) => !rest.moves || of.stop != Stop::Scheduled,
+                    Some(Subject::Own) => false,
+                    None => {
+                        of.stop == Stop::Statement && tells_statement(on, of, self.clause, rest.end)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Whether a clause is a condition, a question or an instruction.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
+
+use super::about::{is_own_noun, is_purpose};
+use super::marked::{Candidate, Marked, Subject};
+use super::{Opening, Reading};
+use crate::sms::Stop;
+use crate::sms::lexicon::Meaning;
+use crate::sms::marks::Mark;
+use crate::sms::words::Place;
+
+impl Reading {
+    /// Whether it is part of a condition, a question or an instruction.
+    pub(super) fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
+            return false;
+        }
+        if self.is_condition {
+            return on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
+        }
+        let rest = self.rest(on);
+        let is_first = of.from == self.part;
+        if of.by_you && is_first {
+            return true;
+        }
+        // `Never click on links`, and what is never to be shared.
+        if on.written(of.from) == "never"
+            && of.to == of.from + 1
+            && (self.opening == Opening::Fresh || rest.keeps)
+        {
+            return true;
+        }
+        let is_own = self.subject == Some(Subject::Own);
+        let is_past = self.is_past || on.has(of.from, Mark::PAST);
+        if self.warns && !(is_own && is_past) {
+            return true;
+        }
+        // `If it fails, the amount is reversed`, `you can return it`.
+        let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
+        if of.stop == Stop::Reversed && !is_past && (is_only_then || self.can)
+            || of.stop == Stop::Declined && self.can && !on.written(of.from).is_ascii()
+        {
+            return true;
+        }
+        // `Your PIN is blocked? Call us`.
+        if self.rest(on).is_asked && !self.rest(on).of_this && self.helps_behind(on) {
+            return true;
+        }
+        // `Ignore this if it is not meant for you`.
+        let ignores = |at: usize| matches!(on.written(at), "ignore" | "disregard");
+        let is_if = |at: usize| on.has(at, Mark::IF);
+        if (of.from..of.to).any(ignores)
+            && (self.was_condition || (of.from..self.rest(on).end).any(is_if))
+        {
+            return true;
+        }
+        if is_purpose(on.written(of.from)) && !of.is_soft() && self.rest(on).has_call {
+            return true;
+        }
+        if self.bids_for_other(on, of) {
+            return true;
+        }
+        // What happened is said by a verb, or by a participle behind its noun.
+        let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
+        let has_happened = self.has_happened || on.has(of.from, Mark::HAPPENED);
+        let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
+        let is_main = !by_you && (has_happened || follows_own) && !of.is_soft();
+        let is_question = rest.is_asked
+            && of.from >= rest.asked_from
+            && (self.part >= rest.last_part || self.asks);
+        if is_question && (self.asks || is_first || !has_happened || of.is_soft() || of.by_you) {
+            return true;
+        }
+        // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
+        let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
+        let is_behind_number = of.from > self.part && on.begins_with_digit(of.from - 1);
+        if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
+            return false;
+        }
+        // `Call failed` is no bid.
+        let is_next = of.from == self.opened_at + 1;
+        let opened = !is_next || of.is_soft() || !on.written(self.opened_at).is_ascii();
+        match self.opening {
+            Opening::Call => opened && !is_main,
+            Opening::Purpose => rest.has_call && !is_main,
+            Opening::Bid => {
+                let is_code = of.stop == Stop::Code && !rest.has_gift;
+                opened
+                    && of.is_soft()
+                    && !is_code
+                    && on.words.get(of.from).is_some_and(|word| word.place == Place::Tail)
+            }
+            // A purpose that begins with the word itself: `لإيقاف البطاقة اتصل`.
+            Opening::Fresh => {
+                let bids = matches!(on.written(of.from), "decline" | "reject")
+                    || is_purpose(on.written(of.from));
+                is_first && rest.has_call && bids
+            }
+            Opening::Plain => false,
+        }
+    }
+
+    /// Whether a bid or an offer of help follows the clause.
+    fn helps_behind(&mut self, on: Marked<'_>) -> bool {
+        let next = self.rest(on).end;
+        on.has(next, Mark::CALL) || on.has(next, Mark::BID) || on.has(next, Mark::PLEASE)
+    }
+
+    /// Whether the clause bids the customer to do something with what the word describes, or the word bids itself:
+    /// `update your expired ID`, `schedule a visit`.
+    fn bids_for_other(&self, on: Marked<'_>, of: &Candidate) -> bool {
+        let is_one = of.to == of.from + 1;
+        let is_own = |at: usize| is_own_noun(on, at);
+        let goes_on = |at: usize| on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
+        let follows = |words: &[&str], at: usize| words.contains(&on.written(at));
+        if !is_one {
+            return false;
+        }
+        let is_several = on.has(of.from, Mark::PLURAL)
+            || (of.to..of.to + 3).any(|at| goes_on(at) && on.has(at, Mark::PLURAL));
+        let described = is_several
+            || goes_on(of.to)
+                && of.from > self.part
+                && follows(&["your", "any", "an", "a", "old", "all"], of.from - 1)
+                && !is_own(of.to)
+                && !on.has(of.to, Mark::HAPPENED);
+        let object =
+            ["your", "a", "an", "any", "with", "from", "at", "more", "up", "our", "new", "them"];
+        let is_verb = [
+            "hold", "request", "schedule", "return", "block", "reserve", "reject", "decline",
+            "reverse",
+        ];
+        let bids = goes_on(of.to)
+            && self.opening == Opening::Fresh
+            && follows(&is_verb, of.from)
+            && (follows(&object, of.to) && !is_own(of.to + 1));
+        described && matches!(self.opening, Opening::Bid | Opening::Call) || bids
+    }
+}
