@@ -10,7 +10,8 @@ mod marked;
 use super::marks::Mark;
 use super::words::Place;
 use about::{
-    asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose, is_this,
+    asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose,
+    is_this, names_own,
 };
 use marked::Subject;
 pub(super) use marked::{Candidate, Marked};
@@ -358,7 +359,7 @@ impl Reading {
         }
         let rest = self.rest(on);
         let is_next = to < rest.end && is_own_noun(on, to);
-        is_next || from > self.clause && is_own_noun(on, from - 1) || self.is_bare(on, from, to)
+        is_next || from > self.clause && names_own(on, from - 1) || self.is_bare(on, from, to)
     }
 
     /// Whether a label is all that its part of the clause says.

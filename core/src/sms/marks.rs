@@ -140,7 +140,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::OTHER,
         "instalment, installment, instalments, installments, emi, emis, loan, bill, bills, statement, statements, \
-         estatement, invoice, lines, subscription, plan, membership, rider, courier, captain, \
+         estatement, invoice, lines, subscription, plan, membership, ride, trip, taxi, food, meal, rider, courier, captain, \
          bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
          cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
          bank, system, staff, employee, employees, agent, representative, number, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
@@ -155,7 +155,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
         "interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
          vouchers, coupon, coupons, promo, gift, gifts, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
          scammer, scammers, calls, links, message, messages, msg, sms, email, mail, mailbox, inbox, app, apps, \
-         application, website, site, portal, receipt, branch, branches, banking, sale, competition, draw, campaign, insurance, \
+         application, website, site, portal, receipt, branch, branches, banking, systems, servers, sale, competition, draw, campaign, insurance, \
          tickets, market, maintenance, units, \
          أميال, اميال, ميل, فليكسات, فليكساتك, وحدات, نقاط, نقطة, نقاطك, مكافات, مكافأة, باك, كاشباك, هدية, هديتك, كوبون, قسيمة, عروض, شروط, الشروط, احتيال, الاحتيال, \
          نصب, رسالة, الرسالة, رسائل, الرسائل, مكالمات, روابط, تطبيق, التطبيق, ابلكيشن, فروع, الفروع, فرع, مسابقة, ايصال, صيانة",
@@ -190,7 +190,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
          tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
          certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \
-         عروض, عروضك, هدية, هدايا, سيارة, رحلة, تطبيق, التطبيق, بطاقة, شهادة, شهادات, باقة, باقات, كوبون, عربية, سيارات, موبايل, نقدي, قرضك, سلفتك, مليون, جوايز, وديعة, تامين, \
+         عروض, عروضك, هدية, هدايا, سيارة, رحلة, تطبيق, التطبيق, بطاقة, شهادة, شهادات, باقة, باقات, كوبون, عربية, سيارات, موبايل, نقدي, قرضك, سلفتك, جوائز, مليون, جوايز, وديعة, تامين, \
          حساب, كاشباك, خدمة, خدمات, صاحبك, اصحابك, friend, friends",
     ),
     (Mark::TO, "to, for"),
@@ -208,7 +208,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::ASIDE,
-        "complaint, application, address, email, mail, id, passport, licence, license, subscription, membership, device, policy, nominee, \
+        "complaint, application, address, email, mail, id, passport, licence, license, subscription, renewal, activation, replacement, upgrade, enrolment, membership, device, policy, nominee, \
          chequebook, checkbook, book, kyc, profile, redemption, loan, insurance, sim, phone, dispute, claim, appointment, registration, login, iqama, visa, pan, nin, bvn, \
          emirates, passcode, biometric, documents, cnic, aadhaar, query, survey, statement, cashback, reward, points, miles, شكواك, شكوى, الشكوى, اشتراكك, الاشتراك, هويتك, الهوية, عنوانك, بريدك, تمويلك, التمويل, قرضك, القرض, وثيقتك, \
          جوازك, اقامتك, الإقامة, باقتك, الباقة, بلاغك, موعدك, جهازك, الشريحة, شريحتك, بياناتك, بريدك, القديمة",

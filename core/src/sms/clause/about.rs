@@ -230,10 +230,12 @@ pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
     }
 }
 
-/// Whether a word names this transaction, or what tells of it: `test message`.
-pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
+/// Whether a word, wherever it stands, names this transaction or what tells of it.
+pub(super) fn names_own(on: Marked<'_>, at: usize) -> bool {
     let tells = [
         "message",
+        "دفعة",
+        "دفعه",
         "msg",
         "alert",
         "notification",
@@ -255,8 +257,13 @@ pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
         "معامله",
         "حواله",
     ];
+    on.has(at, Mark::OWN) || tells.contains(&on.written(at))
+}
+
+/// Whether a word names this transaction, or what tells of it: `test message`.
+pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
     let begins = on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
-    begins && (on.has(at, Mark::OWN) || tells.contains(&on.written(at)))
+    begins && names_own(on, at)
 }
 
 /// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.

@@ -54,7 +54,7 @@ impl Reading {
             )
         };
         let leads_to = is_first
-            && of.stop == Stop::Declined
+            && matches!(of.stop, Stop::Declined | Stop::Reversed)
             && (may(of.to) || may(of.to + 1))
             && !is_own_noun(on, of.to);
         let by_others = !matches!(of.meaning, Meaning::Label(_))
@@ -67,10 +67,11 @@ impl Reading {
         let rest = self.rest(on);
         // `Failed ATM withdrawals are refunded`.
         let until = rest.end.min(of.to + DESCRIBED_WORDS);
+        let is_many = |at: usize| on.has(at, Mark::PLURAL) || is_plural(on.written(at), "are");
         let describes = is_first
             && of.to == of.from + 1
             && !rest.is_past
-            && (of.to..until).any(|at| on.has(at, Mark::PLURAL) && at + 1 < rest.end);
+            && (of.to..until).any(|at| is_many(at) && at + 1 < rest.end);
         let is_many = self.is_about_many || begins || leads_to || describes || rest.attracts;
         // `Your card is blocked after three wrong attempts`.
         let after = (of.to..rest.end).find(|at| on.written(*at) == "after");
@@ -106,7 +107,9 @@ impl Reading {
             return self.is_general(on, of);
         }
         let rest = self.rest(on);
-        if is_label(on, of) || self.is_about_several(on, of) {
+        if !matches!(of.meaning, Meaning::Label(_)) && is_label(on, of)
+            || self.is_about_several(on, of)
+        {
             return true;
         }
         match of.stop {

@@ -46,6 +46,12 @@ impl Reading {
         if self.rest(on).is_asked && !self.rest(on).of_this && self.helps_behind(on) {
             return true;
         }
+        // `Your account will be blocked if you do not update your ID`.
+        let rest = self.rest(on);
+        let condition = (of.to..rest.end).find(|at| on.has(*at, Mark::IF));
+        if condition.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::ASIDE))) {
+            return true;
+        }
         // `Ignore this if it is not meant for you`.
         let ignores = |at: usize| matches!(on.written(at), "ignore" | "disregard");
         let is_if = |at: usize| on.has(at, Mark::IF);

@@ -188,14 +188,14 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "en",
         Against(Offer),
         "offer, offers, offered, pre approved, preapproved, eligible, apply now, apply for, chance to, \
-         if you spend, lucky draw, promo, promotion, promotional, limited time, claim, \
+         if you spend, lucky draw, promo, promotion, promotional, limited time, hurry, claim, \
          when you spend, on spends, spend and, get a loan, get upto, get up to, you could, you may, you can get, \
          congratulations, congrats, lottery, jackpot, prize",
     ),
     (
         "en",
         Against(Declined),
-        "declned, decined, faled, fialed, canclled, rejeted, declnd, dclnd, decliend, declind, faild, failled, unsucessful, unsuccesful, unsuccessfull, un successful, \
+        "reported lost|stolen, declned, decined, faled, fialed, canclled, rejeted, declnd, dclnd, decliend, declind, faild, failled, unsucessful, unsuccesful, unsuccessfull, un successful, \
          cancled, cancelld, cancellled, rejectd, insuff, insufficent, insuffcient, un authorised, \
          no debit|credit|charge|deduction|payment|transfer|transaction|purchase|withdrawal|deposit|salary|amounts \
          was|were|has|have|had|took|takes|made|occurred|happened|moved|posted|processed|taken, \
@@ -373,7 +373,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          set|booked|planned|slated|due|earmarked|arranged|lined|timed|fixed for, to be auto|automatically, auto debit|debited|deduct|deducted|pay|renewal|renew on|from|will|scheduled|set|date, autopay will|on|date|due|registered, \
          be with you|there|reflected|reflecting, debit|execution|payment|deduction|presentation|collection date, first|next|upcoming|future|following debit|deduction|charge|collection|execution|payment|instalment|installment, \
          presentation on, presented on|for, enach presentation, eta, effective from|on|10, starts from|on|10|next|tomorrow, starting from|on|next|tomorrow, begins on|from|tomorrow, from tomorrow|next, later today|this|on|tonight|in, tonight, \
-         next week|month|working|business|monday|sunday|tuesday|wednesday|thursday|friday|saturday, on its due, in 1|2|3|4|5|7 days|day|hours|weeks, within the next, keep funds|balance|sufficient|enough ready|available, \
+         on its due, in 1|2|3|4|5|7 days|day|hours|weeks, within the next, keep funds|balance|sufficient|enough ready|available, \
          keep balance, keep funds, ensure sufficient|funds|balance|enough, maintain funds|balance for, please fund, kindly fund, please maintain, please ensure",
     ),
     (
@@ -457,7 +457,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     ),
     ("en", Against(Declined), "are|were|was|just|only testing, missed this|your|a|the payment"),
     ("en", Nothing, "pay this in|over|purchase|with|bill, void where|if"),
-    ("en", Nothing, "limited time offer|only, will be available"),
+    ("en", Nothing, "will be available"),
     (
         "en",
         Against(Pending),

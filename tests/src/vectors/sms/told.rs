@@ -206,8 +206,7 @@ fn bodies(base: &str, line: &str) -> Vec<String> {
     }
     if let Some(line) = line.strip_prefix("& ") {
         let within = [format!(" {line}"), format!(" ({line})"), format!(" - {line}")];
-        let is_in = |name: &&str| base.contains(**name);
-        let name = CAUGHT.iter().find(is_in).copied().unwrap_or_default();
+        let name = CAUGHT.into_iter().find(|name| base.contains(*name)).unwrap_or_default();
         return within.map(|more| base.replace(name, &format!("{name}{more}"))).into();
     }
     BEHIND.map(|between| format!("{base}{between}{line}")).into()
