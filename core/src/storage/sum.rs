@@ -22,6 +22,13 @@ impl RowSums {
         Self { table: add_bytes(START, table.name.as_bytes()), columns: columns.collect() }
     }
 
+    /// Returns a number that differs from table to table.
+    #[cfg(any(test, feature = "sqlite", feature = "system-sqlite"))]
+    pub(super) fn of_name(table: &str) -> u32 {
+        let [a, b, c, d, ..] = add_bytes(START, table.as_bytes()).to_be_bytes();
+        u32::from_be_bytes([a, b, c, d])
+    }
+
     /// Returns the checksum of a row. A change of up to eight bytes of one value always changes it.
     pub(super) fn of(&self, row: &[Value]) -> u64 {
         let not_null = self.columns.iter().zip(row).filter(|(_, value)| !value.is_null());

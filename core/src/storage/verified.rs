@@ -12,9 +12,6 @@ pub struct Verified {
     pub faults: Vec<Fault>,
     /// How many more faults there are.
     pub left_off: u64,
-    /// How many rows have no checksum, since a version before it wrote them. A changed value in such a row is not
-    /// detected.
-    pub rows_without_checksum: u64,
 }
 
 /// Something that is wrong in a store.

@@ -222,6 +222,18 @@ impl Bench {
         copy
     }
 
+    /// Who tells of a changed copy: the opening, or `verify_book`.
+    pub(crate) fn told(&self, copy: &Path) -> Option<String> {
+        let engine = match open(copy, "") {
+            Ok(engine) => engine,
+            Err(error) => return Some(format!("refused at the opening: {error}")),
+        };
+        match faults(&engine) {
+            None => Some("refused by verify_book".into()),
+            Some(found) => found.first().map(|fault| format!("named: {fault}")),
+        }
+    }
+
     /// What becomes of a damaged copy; `Err` where an answer has changed and nobody told.
     pub(crate) fn outcome(&self, copy: &Path) -> Result<String, String> {
         let engine = match open(copy, "") {

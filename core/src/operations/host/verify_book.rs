@@ -13,7 +13,7 @@ use std::sync::Arc;
 const FAULTS_MAX: usize = 100;
 
 request! {
-    /// Verifies the whole book: that its pages are intact, that each row is as lendwright wrote it, that each index has
+    /// Verifies the whole book: that its pages are intact, that each row is as lendwright wrote it and none is missing, that each index has
     /// the rows of its table and no others, and that each loan is what its events make, with a ledger that sums to zero.
     /// It names what is wrong by table, index or loan, and changes nothing. Others go on reading and writing meanwhile.
     /// The log of decisions has a check of its own, `verify_log`. This operation can't be part of a unit that several
@@ -28,9 +28,6 @@ answer! {
         "whole" => whole: bool,
         /// The number of applications and loans that were verified.
         "loans" => loans: i64,
-        /// How many rows have no checksum, since an older version wrote them. A changed value in such a row is not
-        /// detected. A row gets a checksum when it is written again.
-        "rows_without_checksum" => rows_without_checksum: i64,
         /// The faults, at most 100.
         "faults" => faults: Vec<BookFault>,
         /// How many more faults there are.
@@ -82,7 +79,7 @@ impl Operation for VerifyBook {
             }
             Err(error) => report.add(fault(Some("partner"), damage(error)?)),
         }
-        Ok(report.finish(of_store.rows_without_checksum))
+        Ok(report.finish())
     }
 }
 
@@ -133,11 +130,10 @@ impl Report {
         Ok(())
     }
 
-    fn finish(self, rows_without_checksum: u64) -> BookVerified {
+    fn finish(self) -> BookVerified {
         BookVerified {
             whole: self.faults.is_empty(),
             loans: count(self.loans),
-            rows_without_checksum: count(rows_without_checksum),
             faults: self.faults,
             left_off: count(self.left_off),
         }

@@ -10,6 +10,7 @@ use crate::ids::BorrowerId;
 use crate::money::Money;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
+use std::ops::ControlFlow;
 
 /// A borrower's applications that the caller sees: all of them, or the one that a request names.
 pub(crate) struct SeenLoans {
@@ -42,9 +43,7 @@ impl SeenLoans {
     /// Returns the payments that were not reversed, by number.
     pub(crate) fn payments(&self, cx: &mut Context<'_>) -> Result<Vec<Paid<'_>>, Error> {
         let all = cx.book()?.scan(PaymentRecord::by_borrower).equal(self.borrower).collect()?;
-        if all.is_empty() {
-            self.confirm_no_payment(cx)?;
-        }
+        self.confirm_payments(cx, &all)?;
         let live = all.into_iter().filter(|payment| payment.reversed_by.is_none());
         let paid = live.filter_map(|payment| {
             let id = payment.application_id;
@@ -54,13 +53,20 @@ impl SeenLoans {
         Ok(paid.collect())
     }
 
-    /// Fails where an event of an application is a payment: the index of payments has lost it.
-    fn confirm_no_payment(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+    /// Fails where an application has more or fewer payments than events that are payments: the index of payments has
+    /// lost one.
+    fn confirm_payments(&self, cx: &mut Context<'_>, all: &[PaymentRecord]) -> Result<(), Error> {
         for application in &self.applications {
             let id = application.application_id;
-            let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-            if events.iter().any(|event| payment_kind(event.kind).is_some()) {
-                return Err(Error::damaged(format!("the payments of application {id} are gone")));
+            let mut events = 0_usize;
+            cx.book()?.scan(ApplicationEvent::by_key).equal(id).for_each(|event| {
+                events = events.saturating_add(usize::from(payment_kind(event.kind).is_some()));
+                Ok(ControlFlow::Continue(()))
+            })?;
+            if all.iter().filter(|payment| payment.application_id == id).count() != events {
+                return Err(Error::damaged(format!(
+                    "the payments of application {id} are not those of its events"
+                )));
             }
         }
         Ok(())

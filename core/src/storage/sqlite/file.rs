@@ -1,5 +1,6 @@
 //! Examines a file before SQLite opens it.
 
+use super::journal::Journal;
 use crate::storage::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
@@ -12,7 +13,7 @@ pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 
 /// The first bytes of every SQLite file (<https://www.sqlite.org/fileformat2.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
-const HEADER_BYTES: usize = 100;
+pub(super) const HEADER_BYTES: usize = 100;
 
 /// How often a log next to a closed book is looked for, and the wait before each look.
 const LOOKS: usize = 20;
@@ -43,6 +44,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         {
             return Err(StorageError::ForeignLog { log });
         }
+        check_journal(path)?;
         return Ok(Found::Unfinished);
     }
     let mut file = match File::open(path) {
@@ -94,6 +96,38 @@ fn is_foreign(file: &mut File, log: &Path) -> Result<bool, StorageError> {
         }
     }
     Ok(true)
+}
+
+/// Fails where a journal beside a book belongs to another one: SQLite would put its pages into the book. While another
+/// process writes, journal and book change between two looks, so this looks again.
+fn check_journal(path: &Path) -> Result<(), StorageError> {
+    let log = beside(path, "-journal");
+    for _ in 0..LOOKS {
+        match is_own_journal(path, &log) {
+            Ok(true) => return Ok(()),
+            Ok(false) => thread::sleep(LOOKS_APART),
+            Err(error) => return Err(StorageError::backend(error)),
+        }
+    }
+    match path.metadata() {
+        // SQLite would delete it, and with it what the book held.
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(StorageError::LogAlone { log }),
+        _ => Err(StorageError::ForeignLog { log }),
+    }
+}
+
+fn is_own_journal(path: &Path, journal: &Path) -> io::Result<bool> {
+    let open = |path: &Path| match File::open(path) {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    };
+    let Some(mut file) = open(journal)? else { return Ok(true) };
+    let Some(journal) = Journal::read(&mut file)? else { return Ok(true) };
+    match open(path)? {
+        Some(mut book) => journal.fits(&mut file, &mut book),
+        None => Ok(journal.pages == 0),
+    }
 }
 
 /// Makes an empty file that only its owner may read, unless there is one: a book holds what people told in
@@ -158,7 +192,7 @@ fn header_start(header: &[u8]) -> &'static [u8] {
     MAGIC.get(..header.len()).unwrap_or(MAGIC)
 }
 
-fn big_endian(header: &[u8], at: usize) -> u32 {
+pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
     let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
     u32::from_be_bytes(bytes)
 }

@@ -4,6 +4,7 @@ mod connection;
 mod file;
 #[cfg(unix)]
 mod held;
+mod journal;
 mod kept;
 mod open;
 mod schema;

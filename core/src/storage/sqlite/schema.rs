@@ -5,20 +5,38 @@
 //! unchanged, but for an index that is no longer unique.
 
 use crate::number::shown;
+use crate::storage::sum::RowSums;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use rusqlite::Connection as Db;
+use rusqlite::config::DbConfig;
+use rusqlite::functions::FunctionFlags;
 
 use super::connection::Connection;
-use super::statements::{SUM, quoted};
-use super::values::{declared, is_conflict, storage_error};
+use super::statements::{SUM, first_sum, quoted};
+use super::values::{declared, is_conflict, read, storage_error};
 
 /// The table with the last id of each table, and its name.
 const LAST_IDS: &str = "lendwright_id";
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
-     (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL, lendwright_sum INTEGER) STRICT, WITHOUT ROWID";
+     (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL, lendwright_sum INTEGER, row_count INTEGER) \
+     STRICT, WITHOUT ROWID";
+/// The function that computes a row's checksum, while the tables of an older book get theirs.
+const SUM_OF: &str = "lendwright_sum_of";
+/// The column with the number of rows of each table.
+const ROW_COUNT: &str = "row_count";
+
+/// Gives the book a number of its schema by chance, so that a journal of another book is told from its own. SQLite
+/// only compares this number, and increments it.
+fn begin_schema_anywhere(db: &Db) -> rusqlite::Result<()> {
+    let number: i64 = db.query_row("SELECT 1 + (random() & 0x3fffffff)", [], |row| row.get(0))?;
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, false)?;
+    let set = db.pragma_update(None, "schema_version", number);
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    set
+}
 
 /// Adds the parts of these tables that the book does not have.
 pub(super) fn prepare(
@@ -38,9 +56,13 @@ pub(super) fn prepare(
         // Checked again, since another process may have been faster.
         let found = found_layout(db, &layouts)?;
         for statement in missing(db, tables, found..=known)? {
+            if statement.sums {
+                make_function(db, tables, statement.table).map_err(storage_error)?;
+            }
             db.execute_batch(&statement.sql).map_err(|error| statement.error(error))?;
         }
-        db.pragma_update(None, "user_version", known).map_err(storage_error)
+        db.pragma_update(None, "user_version", known).map_err(storage_error)?;
+        if found < known { begin_schema_anywhere(db).map_err(storage_error) } else { Ok(()) }
     })
 }
 
@@ -63,9 +85,15 @@ struct Statement {
     sql: String,
     table: &'static str,
     index: Option<&'static str>,
+    /// Whether it computes the checksums of the table's rows.
+    sums: bool,
 }
 
 impl Statement {
+    fn of(table: &'static str, sql: String) -> Self {
+        Self { sql, table, index: None, sums: false }
+    }
+
     fn error(&self, error: rusqlite::Error) -> StorageError {
         match self.index {
             Some(index) if is_conflict(&error) => {
@@ -100,8 +128,7 @@ fn missing(
     let mut there = Schema::read(db).map_err(storage_error)?;
     let mut statements = there.take_once_unique(tables, *layouts.start());
     there.refuse_foreign(tables)?;
-    let with_sum = [LAST_IDS].into_iter().chain(tables.iter().map(|table| table.name));
-    statements.extend(with_sum.filter_map(|table| there.sum_of(table)));
+    statements.extend(there.sums(tables));
     for step in 0..=*layouts.end() {
         for &table in tables {
             statements.extend(step_of(table, step, &there)?);
@@ -121,7 +148,7 @@ fn step_of(
         return Err(StorageError::Damaged(format!("table {} is not there", table.name).into()));
     }
     if table.since == step && columns.is_none() {
-        statements.push(Statement { sql: create_table(table), table: table.name, index: None });
+        statements.push(Statement::of(table.name, create_table(table)));
     }
     for column in table.columns.iter().filter(|column| column.since == step) {
         match columns.and_then(|columns| columns.get(column.name)) {
@@ -131,7 +158,7 @@ fn step_of(
             None if columns.is_none() && column.since == table.since => {}
             None if column.nullable => {
                 let sql = format!(r#"ALTER TABLE "{}" ADD COLUMN {}"#, table.name, define(column));
-                statements.push(Statement { sql, table: table.name, index: None });
+                statements.push(Statement::of(table.name, sql));
             }
             None => return Err(altered(table, column, "is not there")),
         }
@@ -140,7 +167,8 @@ fn step_of(
     for index in indexes_of(table).filter(|index| index.since == step && is_needed(index)) {
         if !there.indexes.contains_key(&index_name(table, &index)) {
             let sql = create_index(table, &index);
-            statements.push(Statement { sql, table: table.name, index: Some(index.name) });
+            let index = Some(index.name);
+            statements.push(Statement { index, ..Statement::of(table.name, sql) });
         }
     }
     Ok(statements)
@@ -224,12 +252,42 @@ impl Schema {
         Ok(schema)
     }
 
-    /// Returns what adds the column of checksums to a table that a version without it made.
-    fn sum_of(&self, table: &'static str) -> Option<Statement> {
-        let is_without = |columns: &BTreeMap<_, _>| !columns.contains_key(SUM);
-        let sql = || format!(r#"ALTER TABLE "{table}" ADD COLUMN {SUM} INTEGER"#);
-        let columns = self.tables.get(table).filter(|columns| is_without(columns));
-        columns.map(|_| Statement { sql: sql(), table, index: None })
+    /// Returns what adds the checksums and the numbers of rows to tables that a version without them made.
+    fn sums(&self, tables: &[&'static Table]) -> Vec<Statement> {
+        let lacks = |table: &str, column: &str| {
+            self.tables.get(table).is_some_and(|columns| !columns.contains_key(column))
+        };
+        let add = |table: &str, column: &str| {
+            format!(r#"ALTER TABLE "{table}" ADD COLUMN {column} INTEGER"#)
+        };
+        let mut statements = Vec::new();
+        for column in [SUM, ROW_COUNT].into_iter().filter(|column| lacks(LAST_IDS, column)) {
+            statements.push(Statement::of(LAST_IDS, add(LAST_IDS, column)));
+            for table in tables.iter().filter(|table| self.tables.contains_key(table.name)) {
+                let value = match column {
+                    SUM => format!("{} - last", first_sum(table.name)),
+                    _ => format!(r#"(SELECT count(*) FROM "{}")"#, table.name),
+                };
+                let sql = format!(
+                    "UPDATE lendwright_id SET {column} = {value} WHERE table_name = '{}'",
+                    table.name
+                );
+                statements.push(Statement::of(table.name, sql));
+            }
+        }
+        for table in tables.iter().filter(|table| lacks(table.name, SUM)) {
+            statements.push(Statement::of(table.name, add(table.name, SUM)));
+            // Columns that are newer are null, and so no part of a checksum.
+            let there = self.tables.get(table.name);
+            let columns = table.columns.iter().map(|column| match there {
+                Some(there) if there.contains_key(column.name) => format!(r#""{}""#, column.name),
+                _ => "NULL".to_owned(),
+            });
+            let columns = columns.collect::<Vec<_>>().join(", ");
+            let sql = format!(r#"UPDATE "{}" SET {SUM} = {SUM_OF}({columns})"#, table.name);
+            statements.push(Statement { sums: true, ..Statement::of(table.name, sql) });
+        }
+        statements
     }
 
     /// Takes away the indexes that were unique in the book's layout and are not now. They are made anew
@@ -243,7 +301,7 @@ impl Schema {
                 if self.indexes.get(&name) == Some(&before) {
                     self.indexes.remove(&name);
                     let sql = format!(r#"DROP INDEX "{name}""#);
-                    statements.push(Statement { sql, table: table.name, index: None });
+                    statements.push(Statement::of(table.name, sql));
                 }
             }
         }
@@ -315,6 +373,18 @@ fn index_name(table: &Table, index: &Index) -> String {
     format!("{}_{}", table.name, index.name)
 }
 
+/// Makes the function that computes the checksum of a table's row.
+fn make_function(db: &Db, tables: &[&'static Table], name: &str) -> rusqlite::Result<()> {
+    let Some(&table) = tables.iter().find(|table| table.name == name) else { return Ok(()) };
+    let sums = RowSums::of_table(table);
+    let count = i32::try_from(table.columns.len()).unwrap_or(-1);
+    db.create_scalar_function(SUM_OF, count, FunctionFlags::SQLITE_DETERMINISTIC, move |row| {
+        let columns = table.columns.iter().enumerate();
+        let values = columns.map(|(at, column)| read(column.kind, row.get_raw(at)));
+        Ok(sums.stored(&values.collect::<Vec<_>>()))
+    })
+}
+
 /// Creates a table `WITHOUT ROWID`: rows are stored in the order of the key, so a tenant's records
 /// lie together and one look-up finds a row. A wide table is not created so, since SQLite would
 /// then compare whole rows, also in its inner pages, on the way to one
@@ -330,9 +400,10 @@ fn create_table(table: &Table) -> String {
     }
     format!(
         r#"{COUNTERS}; CREATE TABLE "{name}" ({}) STRICT{};
-           INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0, 0)"#,
+           INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0, {sum}, 0)"#,
         parts.join(", "),
         if table.wide { "" } else { ", WITHOUT ROWID" },
+        sum = first_sum(table.name),
         name = table.name,
     )
 }

@@ -3,17 +3,25 @@
 use crate::storage::sum::RowSums;
 use crate::storage::{Scan, Table, Value};
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::ops::Bound;
 use std::sync::Arc;
 
 /// The column of each table that holds a row's checksum: no record has it.
 pub(super) const SUM: &str = "lendwright_sum";
 
-/// Increments the last id of a table; the checksum of this row is the negative id. Returns no row when the
-/// ids are used up or the table doesn't exist.
-pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1, lendwright_sum = -1 - last \
+/// Increments the last id of a table; the checksum of this row is [`first_sum`] of the table minus the id. Returns no
+/// row when the ids are used up or the table doesn't exist.
+pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1, lendwright_sum = lendwright_sum - 1 \
      WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
+
+/// Adds to the number of a table's rows.
+pub(super) const ADD_ROWS: &str =
+    "UPDATE lendwright_id SET row_count = row_count + ?2 WHERE table_name = ?1";
+
+/// The checksum of a table's last id while that is 0. It differs from table to table, so that exchanged rows are found.
+pub(super) fn first_sum(table: &str) -> i64 {
+    i64::from(RowSums::of_name(table))
+}
 
 /// What the text of a statement depends on, besides its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +39,13 @@ pub(super) enum Verb {
     },
     /// Looks for another row with equal values in the key, or in one of the indexes.
     Agreeing(Option<usize>),
-    /// Looks for an entry of this index alone, as a scan of it would, without reading its row.
-    Entry {
+    /// Reads the keys in some entries of this index alone, as a scan of it would find them, without reading the rows.
+    Entries {
         index: usize,
         equal: usize,
         lower: Edge,
         upper: Edge,
+        descending: bool,
     },
 }
 
@@ -83,10 +92,11 @@ impl Verb {
         }
     }
 
-    /// Returns the look for an entry of an index that a scan of it would find.
-    pub(super) fn entry_of(scan: &Scan<'_>, index: usize) -> Self {
+    /// Returns the reading of entries of an index that a scan of it would find.
+    pub(super) fn entries_of(scan: &Scan<'_>, index: usize) -> Self {
         let (lower, upper) = (Edge::of(scan.range.0), Edge::of(scan.range.1));
-        Self::Entry { index, equal: scan.equal.len(), lower, upper }
+        let (equal, descending) = (scan.equal.len(), scan.descending);
+        Self::Entries { index, equal, lower, upper, descending }
     }
 
     /// Returns what identifies the statement of this verb.
@@ -108,8 +118,8 @@ impl Verb {
             Self::Scan { index, equal, lower, upper, descending } => {
                 [5, place(index), equal, lower as usize, upper as usize, usize::from(descending)]
             }
-            Self::Entry { index, equal, lower, upper } => {
-                [6, index, equal, lower as usize, upper as usize, 0]
+            Self::Entries { index, equal, lower, upper, descending } => {
+                [6, index, equal, lower as usize, upper as usize, usize::from(descending)]
             }
         }
     }
@@ -128,32 +138,20 @@ impl Verb {
             }
             Self::Update => update(table),
             Self::Remove => format!(r#"DELETE FROM "{name}" WHERE {}"#, is_key(table)),
-            Self::Scan { .. } => self.scan_sql(table),
-            Self::Agreeing(index) => agreeing(table, index),
-            Self::Entry { index, equal, lower, upper } => {
-                let ordered_by = order(table, Some(index));
-                let conditions = conditions(table, &ordered_by, equal, (lower, upper));
+            Self::Scan { index, equal, lower, upper, descending } => {
+                let read = columns(table);
                 format!(
-                    r#"SELECT 1 FROM "{name}" {}{conditions} LIMIT 1"#,
-                    using(table, Some(index))
+                    "{} LIMIT ?",
+                    scan(table, &read, (index, equal, (lower, upper), descending))
                 )
             }
+            Self::Agreeing(index) => agreeing(table, index),
+            Self::Entries { index, equal, lower, upper, descending } => {
+                let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
+                let of = (Some(index), equal, (lower, upper), descending);
+                format!("{} LIMIT ? OFFSET ?", scan(table, &key.join(", "), of))
+            }
         }
-    }
-
-    fn scan_sql(self, table: &Table) -> String {
-        let Self::Scan { index, equal, lower, upper, descending } = self else {
-            return String::new();
-        };
-        let ordered_by = order(table, index);
-        let mut sql =
-            format!(r#"SELECT {} FROM "{}" {}"#, columns(table), table.name, using(table, index));
-        sql.push_str(&conditions(table, &ordered_by, equal, (lower, upper)));
-        let direction = if descending { " DESC" } else { "" };
-        let order: Vec<_> =
-            ordered_by.iter().map(|at| format!("{}{direction}", quoted(table, *at))).collect();
-        let _ = write!(sql, " ORDER BY {} LIMIT ?", order.join(", "));
-        sql
     }
 }
 
@@ -165,6 +163,21 @@ impl Edge {
             Bound::Excluded(_) => Self::Excluded,
         }
     }
+}
+
+/// The text of a scan that reads these columns, without its limit.
+fn scan(
+    table: &Table,
+    read: &str,
+    (index, equal, edges, descending): (Option<usize>, usize, (Edge, Edge), bool),
+) -> String {
+    let ordered_by = order(table, index);
+    let conditions = conditions(table, &ordered_by, equal, edges);
+    let direction = if descending { " DESC" } else { "" };
+    let order: Vec<_> =
+        ordered_by.iter().map(|at| format!("{}{direction}", quoted(table, *at))).collect();
+    let (name, using, order) = (table.name, using(table, index), order.join(", "));
+    format!(r#"SELECT {read} FROM "{name}" {using}{conditions} ORDER BY {order}"#)
 }
 
 /// Names the index, so that SQLite's estimates never decide which rows are read.

@@ -9,8 +9,8 @@ use rusqlite::{CachedStatement, Connection as Db, OptionalExtension};
 
 use super::kept::KeptRows;
 use super::open::OpenFile;
-use super::statements::{NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
-use super::values::{bind, is_conflict, read_row, storage_error};
+use super::statements::{ADD_ROWS, NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
+use super::values::{bind, is_conflict, read_key, read_row, storage_error};
 
 /// SQLite rolls back a transaction when the disk is full.
 pub(super) const UNDONE: StorageError =
@@ -19,6 +19,38 @@ pub(super) const UNDONE: StorageError =
 fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1";
     db.query_row(sql, [name], |_| Ok(())).optional().map(|found| found.is_some())
+}
+
+/// What a scan has seen of its rows.
+struct Seen {
+    rows: i64,
+    /// The key of the last one.
+    last: Vec<Value>,
+    /// Whether there are no more.
+    is_all: bool,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { rows: 0, last: Vec::new(), is_all: true }
+    }
+}
+
+impl Seen {
+    fn add(&mut self, scan: &Scan<'_>, row: &Row) {
+        self.rows = self.rows.saturating_add(1);
+        self.last.clear();
+        self.last.extend(scan.table.key_of(row).cloned());
+        let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok());
+        self.is_all = limit.is_none_or(|limit| self.rows < limit);
+    }
+}
+
+/// Whether a scan can find one row at most, since its index is unique.
+fn is_alone(scan: &Scan<'_>) -> bool {
+    let index = scan.index.and_then(|at| scan.table.indexes.get(at));
+    let (columns, unique) = index.map_or((scan.table.key, true), |it| (it.columns, it.unique));
+    unique && scan.equal.len() == columns.len() && !scan.equal.iter().any(Value::is_null)
 }
 
 /// A unit of work on a connection.
@@ -30,6 +62,8 @@ pub(super) struct SqliteTransaction<'c> {
     pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
     pub(super) kept: &'c mut KeptRows,
     pub(super) writes: bool,
+    /// By how many rows each table has grown in this unit.
+    pub(super) grown: BTreeMap<&'static str, i64>,
 }
 
 impl<'c> SqliteTransaction<'c> {
@@ -78,31 +112,67 @@ impl<'c> SqliteTransaction<'c> {
         if found.is_none() {
             let range = (Bound::Unbounded, Bound::Unbounded);
             let (index, limit) = (None, Some(1));
-            self.confirm_none(&Scan { table, index, equal: key, range, descending: false, limit })?;
+            let scan = Scan { table, index, equal: key, range, descending: false, limit };
+            self.confirm(&scan, &Seen::default())?;
         }
         Ok(found)
     }
 
-    /// Fails where a scan has found nothing, and the index that confirms it has an entry.
-    fn confirm_none(&mut self, scan: &Scan<'_>) -> Result<(), StorageError> {
+    /// Writes down how many rows the tables have by now.
+    pub(super) fn count_rows(&mut self) -> Result<(), StorageError> {
+        for (table, rows) in std::mem::take(&mut self.grown) {
+            if rows == 0 {
+                continue;
+            }
+            if self.db.is_autocommit() {
+                return Err(UNDONE);
+            }
+            let mut statement = self.db.prepare_cached(ADD_ROWS).map_err(storage_error)?;
+            statement.execute((table, rows)).map_err(storage_error)?;
+        }
+        Ok(())
+    }
+
+    fn grow(&mut self, table: &'static Table, rows: i64) {
+        let grown = self.grown.entry(table.name).or_default();
+        *grown = grown.saturating_add(rows);
+    }
+
+    /// Fails where the index that confirms a scan has other entries than the scan has seen.
+    fn confirm(&mut self, scan: &Scan<'_>, seen: &Seen) -> Result<(), StorageError> {
         let table = scan.table;
         let Some(second) = table.confirming(scan.index) else { return Ok(()) };
-        let statement = self.statement(table, Verb::entry_of(scan, second))?;
+        if seen.rows == 1 && is_alone(scan) {
+            return Ok(());
+        }
+        let statement = self.statement(table, Verb::entries_of(scan, second))?;
         let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
-        bind(statement, scan.equal.iter().chain(bounds))?;
+        // The last one seen, and one after it.
+        let limit = Value::Int(if seen.is_all && seen.rows > 0 { 2 } else { 1 });
+        let offset = Value::Int(seen.rows.saturating_sub(1));
+        bind(statement, scan.equal.iter().chain(bounds).chain([&limit, &offset]))?;
         let mut entries = statement.raw_query();
-        if entries.next().map_err(storage_error)?.is_none() {
+        let mut agrees = true;
+        if seen.rows > 0 {
+            let entry = entries.next().map_err(storage_error)?;
+            let key = entry.map(|entry| read_key(table, entry)).transpose()?;
+            agrees = key.as_deref() == Some(&seen.last);
+        }
+        if agrees && seen.is_all {
+            agrees = entries.next().map_err(storage_error)?.is_none();
+        }
+        if agrees {
             return Ok(());
         }
         let name = |at: usize| table.indexes.get(at).map_or(Table::KEY, |index| index.name);
         let (first, second) = (scan.index.map_or(Table::KEY, name), name(second));
         let table = table.name;
-        Err(StorageError::Damaged(
-            format!(
-                "{table}_{first} finds no row where {table}_{second} has an entry; verify_book says what is damaged"
-            )
-            .into(),
-        ))
+        let differ = if seen.rows == 0 {
+            format!("{table}_{first} finds no row where {table}_{second} has an entry")
+        } else {
+            format!("{table}_{first} has not the entries of {table}_{second}")
+        };
+        Err(StorageError::Damaged(format!("{differ}; verify_book says what is damaged").into()))
     }
 
     /// Refuses a write of a unit that reads, and a write without an open transaction, since SQLite would
@@ -175,7 +245,9 @@ impl Transaction for SqliteTransaction<'_> {
     }
 
     fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
-        self.write(table, Verb::Insert, &row).map(drop)
+        self.write(table, Verb::Insert, &row)?;
+        self.grow(table, 1);
+        Ok(())
     }
 
     fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
@@ -191,7 +263,10 @@ impl Transaction for SqliteTransaction<'_> {
         self.kept.write(table);
         let statement = self.statement(table, Verb::Remove)?;
         bind(statement, key)?;
-        statement.raw_execute().map(drop).map_err(storage_error)
+        if statement.raw_execute().map_err(storage_error)? > 0 {
+            self.grow(table, -1);
+        }
+        Ok(())
     }
 
     fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
@@ -202,15 +277,24 @@ impl Transaction for SqliteTransaction<'_> {
         let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
         bind(statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
         let mut rows = statement.raw_query();
-        let mut is_none = true;
+        let is_guarded = scan.table.confirming(scan.index).is_some();
+        let mut seen = Seen { is_all: scan.limit != Some(0), ..Seen::default() };
         while let Some(row) = rows.next().map_err(storage_error)? {
-            is_none = false;
-            if visit(read_row(scan.table, row)?)?.is_break() {
+            let row = read_row(scan.table, row)?;
+            if is_guarded {
+                seen.add(scan, &row);
+            }
+            if visit(row)?.is_break() {
+                seen.is_all = false;
                 break;
             }
         }
         drop(rows);
-        if is_none { self.confirm_none(scan) } else { Ok(()) }
+        if is_guarded && (seen.is_all || seen.rows > 0) {
+            self.confirm(scan, &seen)
+        } else {
+            Ok(())
+        }
     }
 
     fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {

@@ -40,6 +40,13 @@ pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, St
     Ok(values)
 }
 
+/// Reads a row with the columns of the table's key alone, in its order.
+pub(super) fn read_key(table: &Table, row: &rusqlite::Row<'_>) -> Result<Vec<Value>, StorageError> {
+    let columns = table.key.iter().filter_map(|at| table.columns.get(*at));
+    let values = columns.enumerate().map(|(at, column)| Ok(read(column.kind, row.get_ref(at)?)));
+    values.collect::<rusqlite::Result<_>>().map_err(storage_error)
+}
+
 struct Written<'v>(&'v Value);
 
 impl ToSql for Written<'_> {
@@ -58,7 +65,7 @@ impl ToSql for Written<'_> {
 
 /// Reads a value of a column of this kind. A value of another kind, which something else wrote, is
 /// returned as it is; the record's conversion then refuses it and names the row.
-fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
+pub(super) fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
     match (kind, value) {
         (_, ValueRef::Null) => Value::Null,
         (ColumnKind::Bool, ValueRef::Integer(0)) => Value::Bool(false),

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use rusqlite::Connection as Db;
 use rusqlite::types::ValueRef;
 
-use super::statements::{SUM, columns};
+use super::statements::{SUM, columns, first_sum};
 use super::values::{read_row, storage_error};
 
 /// SQLite names no more faults at a time.
@@ -25,10 +25,18 @@ pub(super) fn verify(
     let objects = Objects::read(db).map_err(storage_error)?;
     check_pages(db, &objects, goes_on, &mut found)?;
     check_foreign_keys(db, &mut found)?;
-    check_last_ids(db, tables, &mut found)?;
+    let counted = check_last_ids(db, tables, &mut found)?;
     for table in tables {
-        if let Err(error) = check_rows(db, table, goes_on, &mut found) {
-            found.add_unreadable(table, None, error)?;
+        match check_rows(db, table, goes_on, &mut found) {
+            Ok(rows) => {
+                if let Some(Some(expected)) = counted.get(table.name)
+                    && *expected != rows
+                {
+                    let message = format!("the table has {rows} rows instead of {expected}");
+                    found.add(Some(table.name), None, message);
+                }
+            }
+            Err(error) => found.add_unreadable(table, None, error)?,
         }
     }
     Ok(found)
@@ -149,21 +157,25 @@ fn check_foreign_keys(db: &Db, found: &mut Verified) -> Result<(), StorageError>
     Ok(())
 }
 
-/// Checks the last id of each table.
+/// Checks the last id of each table, and returns the number of rows that each should have.
 fn check_last_ids(
     db: &Db,
     tables: &[&'static Table],
     found: &mut Verified,
-) -> Result<(), StorageError> {
+) -> Result<BTreeMap<String, Option<i64>>, StorageError> {
     const TABLE: Option<&str> = Some("lendwright_id");
     let mut ids: BTreeMap<String, bool> = BTreeMap::new();
+    let mut counted = BTreeMap::new();
     let mut read = || -> rusqlite::Result<()> {
         let sql =
-            format!("SELECT table_name, coalesce({SUM} = -last, 1) FROM lendwright_id NOT INDEXED");
+            format!("SELECT table_name, last, {SUM}, row_count FROM lendwright_id NOT INDEXED");
         let mut statement = db.prepare(&sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            ids.insert(row.get(0)?, row.get(1)?);
+            let (table, last): (String, i64) = (row.get(0)?, row.get(1)?);
+            let sum: Option<i64> = row.get(2)?;
+            ids.insert(table.clone(), sum == Some(first_sum(&table).wrapping_sub(last)));
+            counted.insert(table, row.get(3)?);
         }
         Ok(())
     };
@@ -173,9 +185,12 @@ fn check_last_ids(
             StorageError::Backend(why) => found.add(TABLE, None, why.to_string()),
             error => return Err(error),
         }
-        return Ok(());
+        return Ok(counted);
     }
     for table in tables {
+        if counted.get(table.name) == Some(&None) {
+            found.add(TABLE, None, format!("the number of rows of {} is missing", table.name));
+        }
         match ids.get(table.name) {
             Some(true) => {}
             Some(false) => {
@@ -184,27 +199,29 @@ fn check_last_ids(
             None => found.add(TABLE, None, format!("the last id of {} is missing", table.name)),
         }
     }
-    Ok(())
+    Ok(counted)
 }
 
-/// Compares each row of a table with its checksum.
+/// Compares each row of a table with its checksum, and returns how many rows there are.
 fn check_rows(
     db: &Db,
     table: &'static Table,
     goes_on: &WaitsOn<'_>,
     found: &mut Verified,
-) -> Result<(), StorageError> {
+) -> Result<i64, StorageError> {
     let sums = RowSums::of_table(table);
     let sql = format!(r#"SELECT {}, {SUM} FROM "{}" NOT INDEXED"#, columns(table), table.name);
     let mut statement = db.prepare(&sql).map_err(storage_error)?;
     let mut rows = statement.query([]).map_err(storage_error)?;
-    let mut pace = Pace::default();
+    let (mut pace, mut count) = (Pace::default(), 0_i64);
     while let Some(row) = rows.next().map_err(storage_error)? {
         pace.row(goes_on)?;
+        count = count.saturating_add(1);
         let values = read_row(table, row)?;
         match row.get_ref(table.columns.len()).map_err(storage_error)? {
             ValueRef::Null => {
-                found.rows_without_checksum = found.rows_without_checksum.saturating_add(1);
+                let message = format!("a row has no checksum ({})", key(table, &values));
+                found.add(Some(table.name), None, message);
             }
             ValueRef::Integer(stored) if stored == sums.stored(&values) => {}
             _ => {
@@ -214,7 +231,7 @@ fn check_rows(
             }
         }
     }
-    Ok(())
+    Ok(count)
 }
 
 /// The numbers of a row's key. Other values of it may be personal.
