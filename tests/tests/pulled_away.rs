@@ -3,7 +3,13 @@
 //!
 //! Another program is this test's own, started again: it opens the book, reads it and closes it.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    missing_docs
+)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
 use lendwright::operations::host::VerifyLog;
