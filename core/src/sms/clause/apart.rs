@@ -76,7 +76,7 @@ impl Reading {
         // `Your card is blocked after three wrong attempts`.
         let after = (of.to..rest.end).find(|at| on.written(*at) == "after");
         let is_rule = of.stop == Stop::Declined
-            && (self.has_happened || on.has(of.to - 2, Mark::HAPPENED))
+            && (self.has_happened || of.to > 1 && on.has(of.to - 2, Mark::HAPPENED))
             && after.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::PLURAL)));
         ((is_many || is_rule) && !is_of_past && !by_you || by_others || of_fee) && !rest.of_this
     }
@@ -158,7 +158,9 @@ impl Reading {
             Stop::Scheduled if follows_other(on, of, self.part) => true,
             _ => {
                 let is_returned = of.stop == Stop::Reversed;
-                if is_returned && (rest.has_gift || on.begins_with_digit(of.from - 1)) {
+                if is_returned
+                    && (rest.has_gift || of.from > 0 && on.begins_with_digit(of.from - 1))
+                {
                     return true;
                 }
                 let is_rest = self.is_balance && !self.is_own && !rest.moves;
