@@ -375,15 +375,25 @@ fn reading_messages_is_stopped() {
 
 #[test]
 fn messages_are_linked_by_the_templates_and_messages_of_the_unit_that_writes() {
+    linked_by_what_is_there(20);
+}
+
+#[test]
+fn many_messages_are_linked_by_the_templates_and_messages_of_the_unit_that_writes() {
+    linked_by_what_is_there(1_100);
+}
+
+/// Others change templates and messages between the reading and the writing of a link.
+fn linked_by_what_is_there(messages: u32) {
     let store = Interposed::default();
     let host = Engine::open(store.clone()).unwrap();
     let uuid = reader(&host);
-    let _ = call(&host, "upload_collected_data", &upload(&uuid, 1..21));
+    let _ = call(&host, "upload_collected_data", &upload(&uuid, 1..messages));
     let linked = || {
         let (answer, _) = call(&host, "link_extracted_data", &link(&uuid));
         let of = answer.get("linked").unwrap().items().unwrap().first().unwrap();
         let count = |member: &str| of.get(member).unwrap().to_string().parse::<i64>().unwrap();
-        count("variables_added") + count("variables_updated")
+        count("variables_added").saturating_add(count("variables_updated"))
     };
     let before = |operation: &'static str, request: String| {
         let other = host.clone();
@@ -394,7 +404,45 @@ fn messages_are_linked_by_the_templates_and_messages_of_the_unit_that_writes() {
     before("add_sms_templates", TEMPLATE.to_owned());
     assert!(linked() > 0, "they were read by the templates of before");
     assert_eq!(linked(), 0);
-    before("upload_collected_data", upload(&uuid, 21..31));
+    before("upload_collected_data", upload(&uuid, messages..messages.saturating_add(10)));
     assert!(linked() > 0, "what came since was left out");
     assert_eq!(linked(), 0);
+}
+
+#[test]
+fn templates_are_changed_without_reading_all_of_them_while_others_wait_to_write() {
+    let store = Interposed::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let _ = call(&host, "add_sms_templates", TEMPLATE);
+    for (operation, request) in [
+        ("add_sms_templates", TEMPLATE.replace("Paid", "Spent")),
+        ("set_senders", r#"{"senders": {"Bank": {"fee_counts": true}}}"#.to_owned()),
+        ("load_pack", r#"{"pack": "eg"}"#.to_owned()),
+        ("unload_pack", r#"{"pack": "eg"}"#.to_owned()),
+        (
+            "delete_sms_template",
+            r#"{"sender": "Bank", "category": "purchase", "template_number": 0}"#.to_owned(),
+        ),
+    ] {
+        let _ = store.0.take_asked();
+        let _ = call(&host, operation, &request);
+        let asked = store.0.take_asked();
+        let writing = asked.iter().position(|verb| verb.starts_with("Write")).unwrap();
+        let (before, within) = asked.split_at(writing);
+        let reads = "scan sms_template".to_owned();
+        assert!(before.contains(&reads), "{operation}: {before:?}");
+        assert!(!within.contains(&reads), "{operation}: {within:?}");
+    }
+}
+
+#[test]
+fn templates_that_others_have_changed_meanwhile_are_read_again() {
+    let store = Interposed::default();
+    let host = Engine::open(store.clone()).unwrap();
+    let other = host.clone();
+    *store.1.lock().unwrap() =
+        Some(Box::new(move || drop(call(&other, "add_sms_templates", TEMPLATE))));
+    let refused = host.call("add_sms_templates", TEMPLATE.as_bytes());
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.body.contains("the sender has it already"), "{}", refused.body);
 }

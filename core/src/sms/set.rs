@@ -115,6 +115,13 @@ impl TemplateSet {
         Some(&found.name)
     }
 
+    /// Returns the set of one of its senders alone.
+    pub(crate) fn only(&self, sender: &str) -> Self {
+        let found = self.find(sender).and_then(|at| self.senders.get(at));
+        let places = found.map(|_| (Folded::of(sender).as_str().to_owned(), 0));
+        Self { senders: found.cloned().into_iter().collect(), places: places.into_iter().collect() }
+    }
+
     /// Adds a sender that has no template yet; one that is there already stays as it is.
     ///
     /// # Errors

@@ -1,6 +1,5 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
-use crate::analytics::Day;
 use crate::analytics::peers::Snapshot;
 use crate::analytics::segments::Segmentation;
 use crate::ids::BorrowerId;
@@ -8,7 +7,7 @@ use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::sms::Noted;
 use crate::storage::{self, Durability, Verified};
-use std::collections::BTreeMap;
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -62,8 +61,6 @@ pub enum Prepared {
     Segmented(Arc<Computed<Segmentation>>),
     /// It has found whom an address names.
     BorrowerFound(BorrowerId),
-    /// It has found what matches rules of engagement.
-    EngagementFound(Arc<EngagementFound>),
     /// It has read messages.
     MessagesRead(Arc<Noted>),
     /// It has made a file of what the book said before the unit.
@@ -78,6 +75,42 @@ pub enum Prepared {
     EpochEnded(u64),
     /// It could not end one, since nothing can be written.
     EpochGoesOn,
+    /// It has made something of a type of its own.
+    Made(Made),
+}
+
+/// What an operation has made before its unit, of a type that only its domain knows.
+#[derive(Clone)]
+pub struct Made(Arc<dyn Any + Send + Sync>);
+
+impl Made {
+    /// Keeps it for the unit.
+    pub(crate) fn prepared<T: Any + Send + Sync>(made: T) -> Prepared {
+        Prepared::Made(Self(Arc::new(made)))
+    }
+}
+
+impl Prepared {
+    /// Returns what was made, if it has this type.
+    pub(crate) fn made<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
+        match self {
+            Self::Made(Made(made)) => Arc::clone(made).downcast().ok(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Debug for Made {
+    /// Shows nothing of it, since it may be of persons.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Made")
+    }
+}
+
+impl PartialEq for Made {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// What was computed of borrowers in a committed state.
@@ -89,22 +122,6 @@ pub struct Computed<T> {
     pub(crate) borrowers: Vec<BorrowerId>,
     /// The last removal of linked data before.
     pub(crate) last_removal: i64,
-}
-
-/// What matches rules of engagement in a committed state.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EngagementFound {
-    pub(crate) as_of: Day,
-    /// The rules, each with its version.
-    pub(crate) rules: Vec<(i64, i64)>,
-    /// The number of borrowers that were looked at.
-    pub(crate) users: usize,
-    /// The last removal of linked data before.
-    pub(crate) last_removal: i64,
-    /// By rule, how many events it looked at.
-    pub(crate) evaluated: BTreeMap<i64, i64>,
-    /// Borrower, rule, the event's key and the text, in the order in which the rules ran.
-    pub(crate) calls: Vec<(BorrowerId, i64, String, Option<String>)>,
 }
 
 /// A file that was made of a committed state.

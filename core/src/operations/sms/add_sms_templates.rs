@@ -1,9 +1,12 @@
 //! `POST /api/v1.0/sms/templates`: adds templates of messages.
 
+use super::drafted::{drafted, written};
 use crate::currency::Currency;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 use crate::sms::{Message, Reading, Record, Scratch};
+use crate::unit::Prepared;
 
 request! {
     /// Adds templates of a sender's messages to a category, all of them or none. A sender that is new is
@@ -64,21 +67,31 @@ impl Operation for AddSmsTemplates {
     type Body = TemplatesAdded;
     const ACCESS: Access = Access::Write;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesAdded, Error> {
-        let mut templates = Templates::of_caller(cx)?;
-        templates.add(cx, &self.sender, &self.category, &self.templates)?;
-        self.check_examples(cx, &templates)?;
+        let request = self.clone();
+        written(cx, move |cx| request.draft(cx))?;
         Ok(TemplatesAdded { message: "template was added successfully.".to_owned() })
     }
 }
 
 impl AddSmsTemplates {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        let mut templates = Templates::of_caller(cx)?;
+        templates.add(cx, &self.sender, &self.category, &self.templates)?;
+        self.check_examples(cx, &templates)?;
+        Ok(templates)
+    }
+
     /// Refuses templates that do not read the examples as these say.
     fn check_examples(&self, cx: &Context<'_>, templates: &Templates) -> Result<(), Error> {
         let Some(examples) = self.examples.as_deref().filter(|all| !all.is_empty()) else {
             return Ok(());
         };
-        let matcher = templates.matcher();
+        let matcher = templates.matcher_of(&self.sender);
         let mut scratch = Scratch::default();
         let received_at = cx.now().naive_utc();
         for (at, TemplateExample { text, expect }) in examples.iter().enumerate() {

@@ -1,7 +1,10 @@
 //! `DELETE /api/v1.0/sms/templates`: deletes a template of messages.
 
+use super::drafted::{drafted, written};
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
+use crate::unit::Prepared;
 
 request! {
     /// Deletes the template of a number. Later ones of its category move down by one; a category goes with
@@ -28,9 +31,21 @@ impl Operation for DeleteSmsTemplate {
     type Body = TemplateDeleted;
     const ACCESS: Access = Access::Write;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<TemplateDeleted, Error> {
-        let mut templates = Templates::of_caller(cx)?;
-        templates.delete(cx, &self.sender, &self.category, &self.template_number)?;
+        let request = self.clone();
+        written(cx, move |cx| request.draft(cx))?;
         Ok(TemplateDeleted { message: "template was deleted successfully.".to_owned() })
+    }
+}
+
+impl DeleteSmsTemplate {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        let mut templates = Templates::of_caller(cx)?;
+        templates.delete(&self.sender, &self.category, &self.template_number)?;
+        Ok(templates)
     }
 }

@@ -1,9 +1,12 @@
 //! Loads a pack of templates.
 
 use super::counted::count;
+use super::drafted::{drafted, written};
 use super::list_packs::known_pack;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
+use crate::unit::Prepared;
 
 request! {
     /// Adds the templates of a pack to the partner's own, with the settings of their senders: they are shown,
@@ -40,10 +43,14 @@ impl Operation for LoadPack {
     type Body = PackLoaded;
     const ACCESS: Access = Access::Write;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<PackLoaded, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let pack = known_pack(&self.pack)?;
-        let change = Templates::of_caller(cx)?.load_pack(cx, pack)?;
+        let (pack, request) = (known_pack(&self.pack)?, self.clone());
+        let change = written(cx, move |cx| request.draft(cx))?.change_of_pack();
         Ok(PackLoaded {
             version: pack.version.into(),
             added: count(change.added),
@@ -51,5 +58,15 @@ impl Operation for LoadPack {
             removed: count(change.removed),
             left: count(change.left),
         })
+    }
+}
+
+impl LoadPack {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let pack = known_pack(&self.pack)?;
+        let mut templates = Templates::of_caller(cx)?;
+        templates.load_pack(cx, pack)?;
+        Ok(templates)
     }
 }

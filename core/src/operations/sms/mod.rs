@@ -3,6 +3,7 @@
 mod add_sms_templates;
 mod counted;
 mod delete_sms_template;
+mod drafted;
 mod get_sms_summary;
 mod get_sms_templates;
 mod list_packs;

@@ -1,8 +1,11 @@
 //! Sets what counts for senders of messages.
 
+use super::drafted::{drafted, written};
 use super::list_senders::{SenderInForce, in_force};
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::{SenderSetting, Templates};
+use crate::unit::Prepared;
 
 request! {
     /// Sets what counts for senders of messages in the place of what was set for them before: of each all that is
@@ -31,14 +34,28 @@ impl Operation for SetSenders {
     type Body = SendersSet;
     const ACCESS: Access = Access::Write;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<SendersSet, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let mut templates = Templates::of_caller(cx)?;
-        let names = templates.set_senders(cx, &self.senders)?;
-        let senders = names.into_iter().map(|name| {
+        let request = self.clone();
+        let templates = written(cx, move |cx| request.draft(cx))?;
+        let senders = self.senders.iter().map(|(sent, _)| {
+            let name = templates.spelling(sent).to_owned();
             let in_force = in_force(&templates, &name);
             (name, in_force)
         });
         Ok(SendersSet { senders: senders.collect() })
+    }
+}
+
+impl SetSenders {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let mut templates = Templates::of_caller(cx)?;
+        templates.set_senders(cx, &self.senders)?;
+        Ok(templates)
     }
 }

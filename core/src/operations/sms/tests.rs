@@ -16,7 +16,12 @@ fn unit<T>(engine: &Engine, work: impl FnMut(&mut Context<'_>) -> Result<T, Erro
 }
 
 fn load(engine: &Engine, pack: &Pack) -> PackChange {
-    unit(engine, |cx| Templates::of_caller(cx)?.load_pack(cx, pack))
+    unit(engine, |cx| {
+        let mut templates = Templates::of_caller(cx)?;
+        templates.load_pack(cx, pack)?;
+        templates.write(cx)?;
+        Ok(templates.change_of_pack())
+    })
 }
 
 fn digests(engine: &Engine) -> (String, String) {

@@ -80,7 +80,10 @@ impl Operation for TryTemplates {
         cx.act_as(self.partner.as_deref())?;
         let before = Templates::of_caller(cx)?;
         let mut after = before.clone();
-        after.append(cx, &self.sender, &self.category, &self.templates)?;
+        let (_, said) = after.append(&self.sender, &self.category, &self.templates)?;
+        for (code, place, text) in said {
+            cx.warn(code, place, text);
+        }
         let (old, new) = (before.matcher(), after.matcher());
         let touched = after.set.spelling(&self.sender).unwrap_or(&self.sender).to_owned();
         let alone = before.alone(&touched, &self.category, &self.templates)?;

@@ -1,9 +1,12 @@
 //! Takes a pack of templates away.
 
 use super::counted::count;
+use super::drafted::{drafted, written};
 use super::list_packs::known_pack;
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
+use crate::unit::Prepared;
 
 request! {
     /// Removes the templates of a pack that are as they were shipped, and the settings that came with it. What
@@ -28,10 +31,24 @@ impl Operation for UnloadPack {
     type Body = PackUnloaded;
     const ACCESS: Access = Access::Write;
 
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<PackUnloaded, Error> {
         cx.act_as(self.partner.as_deref())?;
+        let request = self.clone();
+        let change = written(cx, move |cx| request.draft(cx))?.change_of_pack();
+        Ok(PackUnloaded { removed: count(change.removed) })
+    }
+}
+
+impl UnloadPack {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        cx.act_as(self.partner.as_deref())?;
         let pack = known_pack(&self.pack)?;
-        let removed = Templates::of_caller(cx)?.unload_pack(cx, pack)?;
-        Ok(PackUnloaded { removed: count(removed) })
+        let mut templates = Templates::of_caller(cx)?;
+        templates.unload_pack(cx, pack)?;
+        Ok(templates)
     }
 }

@@ -1,6 +1,7 @@
 //! Partners' templates of messages and settings of senders, every version of them.
 
 mod cache;
+mod draft;
 mod packs;
 mod reading;
 mod senders;
@@ -8,10 +9,11 @@ mod set_senders;
 mod survey;
 mod tables;
 mod templates;
+mod write;
 
 pub(crate) use cache::readings_of_caller;
 #[cfg(test)]
-pub(crate) use packs::PackChange;
+pub(crate) use draft::PackChange;
 pub(crate) use packs::loaded_pack;
 pub(crate) use reading::{Span, count_matched, note_stored, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};

@@ -1,27 +1,18 @@
 //! How packs are loaded and taken away.
 
 use super::Templates;
-use super::senders::SenderSetting;
+use super::draft::{Drafted, PackChange};
+use super::senders::{SenderSetting, Senders};
 use super::set_senders::written;
-use super::tables::{PackRecord, TemplateId, TemplateRecord};
-use super::templates::set_of;
+use super::tables::{PackRecord, TemplateRecord};
+use super::templates::{TO_BE_NUMBERED, set_of};
 use crate::error::Error;
 use crate::sms::{
     Pack, PackSender, PackTemplate, SENDERS_MAX, SetError, TEMPLATES_MAX, TemplateSet,
 };
 use crate::unit::Context;
 use crate::wire::Members;
-use std::collections::HashMap;
-
-/// What loading a pack has changed, in templates.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct PackChange {
-    pub(crate) added: usize,
-    pub(crate) replaced: usize,
-    pub(crate) removed: usize,
-    /// Those that the lender has deleted, or has written itself.
-    pub(crate) left: usize,
-}
+use std::collections::{HashMap, HashSet};
 
 /// What is to be written.
 #[derive(Default)]
@@ -37,16 +28,12 @@ impl Templates {
         self.live().filter(|row| of_pack(row, pack)).count()
     }
 
-    /// Adds what a pack has and the partner has not had of it, and replaces what is as it was shipped. What the
+    /// Drafts what a pack has and the partner has not had of it, and replaces what is as it was shipped. What the
     /// lender has deleted stays so.
     ///
     /// # Errors
     /// When a sender would have too many templates, or the partner too many senders.
-    pub(crate) fn load_pack(
-        &mut self,
-        cx: &mut Context<'_>,
-        pack: &Pack,
-    ) -> Result<PackChange, Error> {
+    pub(crate) fn load_pack(&mut self, cx: &mut Context<'_>, pack: &Pack) -> Result<(), Error> {
         let last = pack_row(cx, &pack.name)?;
         let mut plan = self.plan(cx, pack)?;
         self.check_room(pack, &mut plan)?;
@@ -57,33 +44,27 @@ impl Templates {
         let is_same =
             last.is_some_and(|it| it.pack_version == pack_version && it.settings == settings);
         if !is_same || !plan.remove.is_empty() || !plan.add.is_empty() {
-            let version = self.version_to_come();
-            remove_shipped(cx, plan.remove, version)?;
-            self.add_shipped(cx, pack, &plan.add, version)?;
-            self.note(cx, (pack, pack_version, settings), version)?;
+            self.remove_shipped(plan.remove);
+            self.add_shipped(cx, pack, &plan.add)?;
+            self.note(cx, (pack, pack_version, settings))?;
         }
-        Ok(plan.change)
+        self.draft.of_pack = plan.change;
+        Ok(())
     }
 
-    /// Removes what is as a pack has shipped it, and returns how many templates that are.
+    /// Drafts that what is as a pack has shipped it is removed.
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) fn unload_pack(
-        &mut self,
-        cx: &mut Context<'_>,
-        pack: &Pack,
-    ) -> Result<usize, Error> {
+    pub(crate) fn unload_pack(&mut self, cx: &mut Context<'_>, pack: &Pack) -> Result<(), Error> {
         if loaded_pack(cx, &pack.name)?.is_none() {
-            return Ok(0);
+            return Ok(());
         }
         let shipped = self.live().filter(|row| of_pack(row, &pack.name));
         let shipped: Vec<TemplateRecord> = shipped.cloned().collect();
-        let count = shipped.len();
-        let version = self.version_to_come();
-        remove_shipped(cx, shipped, version)?;
-        self.note(cx, (pack, None, "{}".to_owned()), version)?;
-        Ok(count)
+        self.draft.of_pack.removed = shipped.len();
+        self.remove_shipped(shipped);
+        self.note(cx, (pack, None, "{}".to_owned()))
     }
 
     /// What loading a pack changes, whether there is room for it or not.
@@ -152,61 +133,59 @@ impl Templates {
         Err(Error::value("pack", reason, format!("{:?}", pack.name)))
     }
 
-    /// Notes that a pack is loaded or taken away, and begins the version that is so.
+    /// Notes that a pack is loaded or taken away, with the version that is so.
     fn note(
         &mut self,
         cx: &mut Context<'_>,
         (pack, pack_version, settings): (&Pack, Option<i64>, String),
-        version: i64,
     ) -> Result<(), Error> {
-        let partner_id = cx.partner()?.partner_id;
-        let mut book = cx.book()?;
-        let (tenant_id, pack) = (book.tenant(), pack.name.clone());
+        let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
+        let (pack, version) = (pack.name.clone(), self.version_to_come());
         let row = PackRecord { tenant_id, partner_id, pack, version, pack_version, settings };
-        book.insert(&row)?;
-        *self = Self::of_caller(cx)?;
-        self.next_version(cx).map(drop)
+        self.pack_rows.push(row.clone());
+        self.draft.rows.push(Drafted::Pack(row));
+        self.set = set_of(&self.rows)?;
+        self.senders = Senders::of(&self.sender_rows, &self.pack_rows)?;
+        self.next_version();
+        Ok(())
     }
 
     fn add_shipped(
-        &self,
+        &mut self,
         cx: &mut Context<'_>,
         pack: &Pack,
         templates: &[(&PackSender, &PackTemplate)],
-        added: i64,
     ) -> Result<(), Error> {
-        let partner_id = cx.partner()?.partner_id;
-        let mut book = cx.book()?;
+        let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
         for (sender, template) in templates {
             let spelling = self.set.spelling(&sender.name).unwrap_or(&sender.name);
             let row = TemplateRecord {
-                tenant_id: book.tenant(),
+                tenant_id,
                 partner_id,
-                template_id: TemplateId(book.next_id::<TemplateRecord>()?),
+                template_id: TO_BE_NUMBERED,
                 sender: spelling.to_owned(),
                 category: template.category.clone(),
                 body: template.text.clone(),
                 shipped: Some(shipped_as(pack, template)),
-                added,
+                added: self.version_to_come(),
                 removed: None,
             };
-            book.insert(&row)?;
+            self.rows.push(row.clone());
+            self.draft.rows.push(Drafted::Template(row));
         }
         Ok(())
     }
-}
 
-/// Writes that a version does not have these any more.
-fn remove_shipped(
-    cx: &mut Context<'_>,
-    rows: Vec<TemplateRecord>,
-    version: i64,
-) -> Result<(), Error> {
-    let mut book = cx.book()?;
-    for row in rows {
-        book.update(&TemplateRecord { removed: Some(version), ..row })?;
+    /// Drafts that the next version does not have these any more.
+    fn remove_shipped(&mut self, gone: Vec<TemplateRecord>) {
+        let removed = Some(self.version_to_come());
+        let ids: HashSet<_> = gone.iter().map(|row| row.template_id).collect();
+        for row in self.rows.iter_mut().filter(|row| ids.contains(&row.template_id)) {
+            row.removed = removed;
+        }
+        let rows = gone.into_iter().map(|row| TemplateRecord { removed, ..row });
+        self.draft.rows.extend(rows.map(Drafted::Template));
     }
-    Ok(())
 }
 
 /// Returns the version of a pack that the caller has loaded.

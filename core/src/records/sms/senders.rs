@@ -3,11 +3,9 @@
 use super::tables::{PackRecord, SenderRecord};
 use crate::currency::Currency;
 use crate::error::Error;
-use crate::ids::PartnerId;
 use crate::json::Json;
 use crate::sms::registry::{self, KnownSender};
 use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
-use crate::unit::Context;
 use crate::wire::{Members, Wire, answer, choice};
 use std::collections::{BTreeMap, HashMap};
 
@@ -64,19 +62,22 @@ pub(super) struct SetSender {
 }
 
 impl Senders {
-    /// Reads what counts for a partner now.
-    pub(super) fn of(cx: &mut Context<'_>, partner_id: PartnerId) -> Result<Self, Error> {
+    /// What counts for a partner by the rows of its senders and packs.
+    pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
-        let mut book = cx.book()?;
         // Later versions stand behind earlier ones.
-        for row in book.scan(SenderRecord::by_key).equal(partner_id).collect()? {
+        for row in rows {
             let setting = stored(&row.settings)?;
-            senders.set.insert(row.sender, SetSender { name: row.name, setting });
+            let set = SetSender { name: row.name.clone(), setting };
+            senders.set.insert(row.sender.clone(), set);
         }
         senders.set.retain(|_, sender| sender.setting != SenderSetting::default());
         let mut loaded = BTreeMap::new();
-        for row in book.scan(PackRecord::by_key).equal(partner_id).collect()? {
-            loaded.insert(row.pack.clone(), row);
+        for row in packs {
+            let last = loaded.entry(&row.pack).or_insert(row);
+            if row.version > last.version {
+                *last = row;
+            }
         }
         let mut loaded: Vec<_> =
             loaded.into_values().filter(|row| row.pack_version.is_some()).collect();

@@ -1,6 +1,7 @@
 //! How what is set for senders changes.
 
 use super::Templates;
+use super::draft::Drafted;
 use super::senders::{SenderSetting, SetSender, folded};
 use super::tables::SenderRecord;
 use crate::currency::Currency;
@@ -14,8 +15,8 @@ use std::collections::HashMap;
 const ALIASES_MAX: usize = 100;
 
 impl Templates {
-    /// Sets what counts for senders, all of it or nothing: what is sent of a sender takes the place of what was set
-    /// for it. Returns the senders' names, as they were written first.
+    /// Drafts what counts for senders, all of it or nothing: what is sent of a sender takes the place of what was set
+    /// for it.
     ///
     /// # Errors
     /// When a name or value is wrong, or an alias would belong to two senders.
@@ -23,7 +24,7 @@ impl Templates {
         &mut self,
         cx: &mut Context<'_>,
         sent: &Members<Option<SenderSetting>>,
-    ) -> Result<Vec<String>, Error> {
+    ) -> Result<(), Error> {
         let mut names: Vec<(String, String)> = Vec::new();
         let before = self.senders.set.clone();
         for (name, setting) in sent {
@@ -35,15 +36,19 @@ impl Templates {
                 return Err(Error::value("senders", reason, format!("{name:?}")));
             }
             self.check_name(name, &key)?;
-            let spelling = self.set.spelling(name).or_else(|| self.senders.spelling(name));
-            let name = spelling.unwrap_or(name).to_owned();
+            let name = self.spelling(name).to_owned();
             self.senders.set.insert(key.clone(), SetSender { name: name.clone(), setting });
             names.push((key, name));
         }
         self.check_count(sent)?;
         self.check_aliases(sent)?;
-        self.store_senders(cx, &names, &before)?;
-        Ok(names.into_iter().map(|(_, name)| name).collect())
+        self.draft_senders(cx, &names, &before)
+    }
+
+    /// Returns the name of a sender that has templates or settings, as it was written first.
+    pub(crate) fn spelling<'s>(&'s self, name: &'s str) -> &'s str {
+        let known = self.set.spelling(name).or_else(|| self.senders.spelling(name));
+        known.unwrap_or(name)
     }
 
     /// Refuses another name of a sender that has templates: what is set for it would count for nothing.
@@ -57,8 +62,8 @@ impl Templates {
         Err(Error::value("senders", reason, format!("{name:?}")))
     }
 
-    /// Stores those that have changed, as the next version of the set.
-    fn store_senders(
+    /// Drafts those that have changed, as the next version of the set.
+    fn draft_senders(
         &mut self,
         cx: &mut Context<'_>,
         names: &[(String, String)],
@@ -76,19 +81,20 @@ impl Templates {
         if changed.is_empty() {
             return Ok(());
         }
-        let version = self.next_version(cx)?;
-        let partner_id = cx.partner()?.partner_id;
-        let mut book = cx.book()?;
+        let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
+        let mut rows = Vec::new();
         for (key, name, setting) in changed {
-            book.insert(&SenderRecord {
-                tenant_id: book.tenant(),
+            rows.push(Drafted::Sender(SenderRecord {
+                tenant_id,
                 partner_id,
                 sender: key.clone(),
-                version,
+                version: self.version_to_come(),
                 name: name.clone(),
                 settings: written(&setting)?,
-            })?;
+            }));
         }
+        self.draft.rows.extend(rows);
+        self.next_version();
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! A partner's templates as they are now, and how they change.
 
+use super::draft::{Draft, Drafted, Said};
 use super::senders::Senders;
-use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
+use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::json::Json;
 use crate::number::number_text;
@@ -9,7 +10,7 @@ use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, dis
 use crate::unit::Context;
 use std::collections::HashMap;
 
-/// The caller's templates.
+/// The caller's templates, with what was changed of them and is not written yet.
 #[derive(Clone)]
 pub(crate) struct Templates {
     pub(crate) set: TemplateSet,
@@ -17,7 +18,10 @@ pub(crate) struct Templates {
     pub(crate) senders: Senders,
     /// The rows of its templates, in the order in which they came, with those that were removed.
     pub(super) rows: Vec<TemplateRecord>,
-    version: i64,
+    pub(super) sender_rows: Vec<SenderRecord>,
+    pub(super) pack_rows: Vec<PackRecord>,
+    pub(super) version: i64,
+    pub(super) draft: Draft,
 }
 
 impl Templates {
@@ -26,14 +30,22 @@ impl Templates {
         let partner_id = cx.partner()?.partner_id;
         let mut book = cx.book()?;
         let rows = book.scan(TemplateRecord::by_key).equal(partner_id).collect()?;
-        let last = book.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
-        let (set, senders) = (set_of(&rows)?, Senders::of(cx, partner_id)?);
-        Ok(Self { set, senders, rows, version: last.map_or(0, |last| last.version) })
+        let sender_rows = book.scan(SenderRecord::by_key).equal(partner_id).collect()?;
+        let pack_rows = book.scan(PackRecord::by_key).equal(partner_id).collect()?;
+        let version = last_version(cx)?;
+        let (set, senders) = (set_of(&rows)?, Senders::of(&sender_rows, &pack_rows)?);
+        let draft = Draft::default();
+        Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
     }
 
     /// Compiles them.
     pub(crate) fn matcher(&self) -> Matcher {
         Matcher::new(&self.set, |sender| self.senders.settings(sender))
+    }
+
+    /// Compiles those of one sender, as all of them would read its messages.
+    pub(crate) fn matcher_of(&self, sender: &str) -> Matcher {
+        Matcher::new(&self.set.only(sender), |sender| self.senders.settings(sender))
     }
 
     /// Proposes templates for messages that none of them matches.
@@ -64,7 +76,7 @@ impl Templates {
         self.set.digest(|sender| self.senders.settings(sender))
     }
 
-    /// Adds templates, all of them or none, with what they warn of.
+    /// Drafts that templates are added, all of them or none, with what they warn of.
     ///
     /// # Errors
     /// Those of [`Self::append`].
@@ -75,64 +87,59 @@ impl Templates {
         category: &str,
         texts: &[String],
     ) -> Result<(), Error> {
-        let sender = self.append(cx, sender, category, texts)?;
-        let added = self.next_version(cx)?;
-        let partner_id = cx.partner()?.partner_id;
-        let mut book = cx.book()?;
-        for text in texts {
-            let row = TemplateRecord {
-                tenant_id: book.tenant(),
-                partner_id,
-                template_id: TemplateId(book.next_id::<TemplateRecord>()?),
-                sender: sender.clone(),
-                category: category.to_owned(),
-                body: text.clone(),
-                shipped: None,
-                added,
-                removed: None,
-            };
-            book.insert(&row)?;
-        }
+        let (sender, warnings) = self.append(sender, category, texts)?;
+        let added = self.next_version();
+        self.draft.warnings = warnings;
+        let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
+        let rows = texts.iter().map(|text| TemplateRecord {
+            tenant_id,
+            partner_id,
+            template_id: TO_BE_NUMBERED,
+            sender: sender.clone(),
+            category: category.to_owned(),
+            body: text.clone(),
+            shipped: None,
+            added,
+            removed: None,
+        });
+        self.draft.rows.extend(rows.map(Drafted::Template));
         Ok(())
     }
 
-    /// Appends templates to the set alone, and writes nothing. Returns the sender as it was written first.
+    /// Appends templates to the set alone. Returns the sender as it was written first, and what is to be warned of.
     ///
     /// # Errors
     /// [`SmsError::TemplatesInvalid`].
     pub(crate) fn append(
         &mut self,
-        cx: &mut Context<'_>,
         sender: &str,
         category: &str,
         texts: &[String],
-    ) -> Result<String, Error> {
+    ) -> Result<(String, Vec<Said>), Error> {
         let numbers = self.set.append(sender, category, texts).map_err(|error| {
             let value = sent_at(&error, sender, category, texts);
             SmsError::TemplatesInvalid { error, value }
         })?;
         let sender = self.set.spelling(sender).unwrap_or(sender).to_owned();
         let new = self.set.templates(&sender, category).get(numbers).unwrap_or_default();
-        let (matcher, settings) = (self.matcher(), self.senders.settings(&sender));
+        let (matcher, settings) = (self.matcher_of(&sender), self.senders.settings(&sender));
+        let mut said = Vec::new();
         for (index, template) in new.iter().enumerate() {
             let mut warnings = template.warnings(category, &settings);
             warnings.extend(matcher.cross_matches(&sender, category, template));
-            for warning in warnings {
-                let pointer = format!("/templates/{index}");
-                cx.warn(WarningCode::from(&warning), pointer, warning.to_string());
-            }
+            let place = || format!("/templates/{index}");
+            said.extend(warnings.iter().map(|it| (WarningCode::from(it), place(), it.to_string())));
         }
-        Ok(sender)
+        Ok((sender, said))
     }
 
-    /// Removes the template of a number.
+    /// Drafts that the template of a number is removed.
     ///
     /// # Errors
     /// [`SmsError::SenderUnknown`], [`SmsError::CategoryUnknown`] and [`SmsError::NumberInvalid`], in this
     /// order.
     pub(crate) fn delete(
         &mut self,
-        cx: &mut Context<'_>,
         sender: &str,
         category: &str,
         number: &Json<'_>,
@@ -147,8 +154,9 @@ impl Templates {
         self.set.delete(&spelling, category, at).map_err(|_| invalid())?;
         let is_its = |row: &&TemplateRecord| row.sender == spelling && row.category == category;
         let row = self.live().filter(is_its).nth(at).cloned().ok_or_else(invalid)?;
-        let removed = Some(self.next_version(cx)?);
-        Ok(cx.book()?.update(&TemplateRecord { removed, ..row })?)
+        let removed = Some(self.next_version());
+        self.draft.rows.push(Drafted::Template(TemplateRecord { removed, ..row }));
+        Ok(())
     }
 
     /// The rows of its templates, in the order in which they came.
@@ -161,29 +169,26 @@ impl Templates {
         self.version.saturating_add(1)
     }
 
-    /// Begins the next version of the set, which is as it stands here.
-    pub(super) fn next_version(&mut self, cx: &mut Context<'_>) -> Result<i64, Error> {
-        let (created_at, partner) = (cx.now(), cx.partner()?);
-        let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
-        self.version = self.version_to_come();
-        let (digest, engine) = (self.digest(), ENGINE.to_owned());
-        let mut book = cx.book()?;
-        let (tenant_id, version) = (book.tenant(), self.version);
-        book.insert(&TemplateSetVersion {
-            tenant_id,
-            partner_id,
-            version,
-            author,
-            created_at,
-            digest,
-            engine,
-        })?;
-        Ok(version)
+    /// Drafts the next version of the set, which is as it stands here.
+    pub(super) fn next_version(&mut self) -> i64 {
+        self.draft.digest = Some(self.digest());
+        self.version_to_come()
     }
 }
 
+/// The number of a template that gets its own when it is written.
+pub(super) const TO_BE_NUMBERED: TemplateId = TemplateId(0);
+
 /// The release of this library.
-const ENGINE: &str = env!("CARGO_PKG_VERSION");
+pub(super) const ENGINE: &str = env!("CARGO_PKG_VERSION");
+
+/// The number of the last version of the caller's templates, 0 before the first.
+pub(super) fn last_version(cx: &mut Context<'_>) -> Result<i64, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let last = book.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
+    Ok(last.map_or(0, |last| last.version))
+}
 
 /// Returns the digest of the caller's templates as they are now: one read, unless another release wrote the last
 /// version.

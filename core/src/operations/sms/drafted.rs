@@ -1,0 +1,33 @@
+//! How changes to templates are made: drafted on a committed state while others write, then written in a short unit.
+
+use crate::engine::{Door, Engine};
+use crate::error::Error;
+use crate::records::sms::Templates;
+use crate::unit::{Access, Context, Made, Prepared};
+use std::sync::Arc;
+
+/// Drafts a change before the unit of an operation with this door. With many templates it takes long to read all of them
+/// and to compute their digest.
+pub(super) fn drafted(
+    engine: &Engine,
+    door: Door,
+    draft: impl FnMut(&mut Context<'_>) -> Result<Templates, Error>,
+) -> Result<Prepared, Error> {
+    engine.unit_before(door, Access::Read, draft).map(Made::prepared)
+}
+
+/// Writes what was drafted, and returns it. Where the templates have changed since, they are drafted again.
+pub(super) fn written(
+    cx: &mut Context<'_>,
+    draft: impl Fn(&mut Context<'_>) -> Result<Templates, Error> + 'static,
+) -> Result<Arc<Templates>, Error> {
+    let templates = match cx.prepared.made::<Templates>() {
+        Some(made) if made.is_current(cx)? => made,
+        _ if cx.puts_off() => {
+            return Err(cx.prepare_again(move |cx| draft(cx).map(Made::prepared)));
+        }
+        _ => Arc::new(draft(cx)?),
+    };
+    templates.write(cx)?;
+    Ok(templates)
+}

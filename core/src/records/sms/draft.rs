@@ -1,0 +1,36 @@
+//! What is changed of a partner's templates, before it is written: what takes long is done where nobody waits to write.
+
+use super::tables::{PackRecord, SenderRecord, TemplateRecord};
+use crate::error::WarningCode;
+
+/// A warning with the place in the request that it is about.
+pub(crate) type Said = (WarningCode, String, String);
+
+/// What loading a pack has changed, in templates.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PackChange {
+    pub(crate) added: usize,
+    pub(crate) replaced: usize,
+    pub(crate) removed: usize,
+    /// Those that the lender has deleted, or has written itself.
+    pub(crate) left: usize,
+}
+
+/// What is to be written.
+#[derive(Clone, Default)]
+pub(super) struct Draft {
+    /// The digest of the next version; `None` where nothing has changed.
+    pub(super) digest: Option<String>,
+    pub(super) rows: Vec<Drafted>,
+    pub(super) warnings: Vec<Said>,
+    pub(super) of_pack: PackChange,
+}
+
+/// A row that is to be written.
+#[derive(Clone)]
+pub(super) enum Drafted {
+    /// A template, which is new where it has no number yet.
+    Template(TemplateRecord),
+    Sender(SenderRecord),
+    Pack(PackRecord),
+}
