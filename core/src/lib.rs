@@ -100,5 +100,5 @@ pub use rate::{Rate, RateError};
 pub use time::Zone;
 pub use unit::{
     AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,
-    Partner, Progress,
+    Partner, Progress, StagedMax,
 };

@@ -8,6 +8,12 @@ use crate::records::access;
 use crate::storage::StorageError;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::FieldError;
+use std::thread;
+use std::time::Duration;
+
+/// For how long others may write between two of several units. Who waits for a book in a file asks at least every ten
+/// milliseconds.
+const BETWEEN_UNITS: Duration = Duration::from_millis(20);
 
 /// An operation whose type is forgotten, so that what checks and runs it is compiled once.
 pub(super) trait AnyOperation {
@@ -123,6 +129,26 @@ impl Engine {
             authorize(cx, door)?;
             work(cx)
         })
+    }
+
+    /// As [`Engine::unit_before`], for one of several units: a unit that writes is followed by a pause for others.
+    pub(crate) fn unit_in_turn<T>(
+        &self,
+        door: Door,
+        access: Access,
+        work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let value = self.unit_before(door, access, work)?;
+        if access != Access::Read {
+            Self::let_others();
+        }
+        Ok(value)
+    }
+
+    /// Lets other processes write before the next of several units: they ask for their turn again and again, and might ask
+    /// only while one of these units runs. Threads of this process wait in a line.
+    pub(crate) fn let_others() {
+        thread::sleep(BETWEEN_UNITS);
     }
 
     /// Reads what an operation with this door needs, before its unit of work and for whoever may call it. Only a failure of

@@ -44,11 +44,31 @@ pub struct Config {
     pub(crate) region: Region,
     pub(crate) upload_messages_max: usize,
     pub(crate) upload_pings_max: usize,
+    pub(crate) staged_max: StagedMax,
     pub(crate) store_raw_location: bool,
     pub(crate) csv_bytes_max: usize,
     pub(crate) detail_over_http: bool,
     pub(crate) on_effect: Option<Arc<EffectListener>>,
     pub(crate) on_log: Option<Arc<LogListener>>,
+}
+
+/// How much may be staged of one borrower, whoever sent it. What would be more is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StagedMax {
+    /// Messages: 100,000 by default.
+    pub messages: usize,
+    /// Areas and hours in which the phone was: 50,000 by default.
+    pub pings: usize,
+    /// Documents: 1,000 by default.
+    pub documents: usize,
+    /// Transactions: 100,000 by default.
+    pub transactions: usize,
+}
+
+impl Default for StagedMax {
+    fn default() -> Self {
+        Self { messages: 100_000, pings: 50_000, documents: 1_000, transactions: 100_000 }
+    }
 }
 
 impl Default for Config {
@@ -74,6 +94,7 @@ impl Default for Config {
             region: Region::EGYPT,
             upload_messages_max: 10_000,
             upload_pings_max: 5_000,
+            staged_max: StagedMax::default(),
             store_raw_location: false,
             csv_bytes_max: 64 << 20,
             detail_over_http: false,
@@ -224,6 +245,12 @@ impl Config {
     #[must_use]
     pub fn upload_pings_max(self, most: usize) -> Self {
         Self { upload_pings_max: most, ..self }
+    }
+
+    /// Sets how much may be staged of one borrower: [`StagedMax::default`] by default.
+    #[must_use]
+    pub fn staged_max(self, most: StagedMax) -> Self {
+        Self { staged_max: most, ..self }
     }
 
     /// Sets whether the first place of each hour and area is stored as it was sent, beside its area: no by

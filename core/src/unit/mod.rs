@@ -3,6 +3,9 @@
 //! An operation works with a [`Context`]. This module uses the storage below it and knows no
 //! operation.
 
+/// How many rows each of several units of an operation writes at most, so that others can write in between.
+pub(crate) const ROWS_PER_UNIT: usize = 1_000;
+
 mod access;
 mod caller;
 mod config;
@@ -13,9 +16,9 @@ mod log;
 mod watch;
 
 pub use access::{Access, FileMade, Prepared};
-pub(crate) use access::{Computed, EngagementFound};
+pub(crate) use access::{Computed, Made};
 pub use caller::{Caller, Partner};
-pub use config::Config;
+pub use config::{Config, StagedMax};
 pub(crate) use context::Ahead;
 pub use context::Context;
 pub(crate) use context::Frozen;

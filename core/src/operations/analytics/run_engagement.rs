@@ -12,11 +12,12 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::identity::Scope;
+use crate::ids::BorrowerId;
 use crate::records::analytics::{analytics_provider, borrowers_of_caller, kind_tables};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::records::collected::{last_removal, removed_since};
-use crate::records::engagement::{Call, EngagementRuleId, LiveRule, Outbox, live_rules};
-use crate::unit::{EngagementFound, Prepared};
+use crate::records::engagement::{Call, Counts, EngagementRuleId, LiveRule, Outbox, live_rules};
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,7 +27,8 @@ request! {
     /// `generate_transaction` takes. A host asks for it once a day, or as often as it likes: of the same event a rule
     /// writes one message for good.
     ///
-    /// What matches is found on one committed state, while others write, and committed whole.
+    /// What matches is found while others write. At most 1,000 messages are committed at once, with what is counted of them, so that others
+    /// need not wait for long. Where a run is stopped, the messages of before stay, and the next run queues the others.
     pub struct RunEngagement {
         /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
         body "as_of" => as_of: Option<NaiveDate>,
@@ -60,30 +62,117 @@ impl Operation for RunEngagement {
     const ACCESS: Access = Access::Write;
     const WORDS: Words = AnalyticsError::WORDS;
 
+    /// Looks at all borrowers, and queues but the last messages, so many at a time that others need not wait for long.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
-            let asked = self.basis(cx)?;
-            Ok(Prepared::EngagementFound(Arc::new(found(cx, &asked, &self.events()?)?)))
-        })
+        let events = self.events()?;
+        let unit = |access, work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>| {
+            engine.unit_with(Scope::AnalyticsWrite, access, work)
+        };
+        let mut begun = None;
+        unit(Access::Read, &mut |cx| {
+            begun = Some(self.begin(cx, &events, ROWS_PER_UNIT)?);
+            Ok(())
+        })?;
+        let Some(mut run) = begun else { return Ok(Prepared::Nothing) };
+        loop {
+            while run.page.calls.len() > ROWS_PER_UNIT
+                || (!run.is_last_page() && !run.page.calls.is_empty())
+            {
+                let calls = run.page.calls.drain(..run.page.calls.len().min(ROWS_PER_UNIT));
+                let some = Page { calls: calls.collect(), ..run.page.take_counts() };
+                let mut counts = None;
+                unit(Access::Write, &mut |cx| {
+                    cx.act_as(self.partner.as_deref())?;
+                    counts = Some(queue(cx, run.basis.as_of, &some, &events)?);
+                    Ok(())
+                })?;
+                run.counts.extend(counts);
+                Engine::let_others();
+            }
+            if run.is_last_page() {
+                return Ok(Made::prepared(run));
+            }
+            let mut next = None;
+            unit(Access::Read, &mut |cx| {
+                cx.act_as(self.partner.as_deref())?;
+                let from = (run.borrowers.as_slice(), run.page.next);
+                next = Some(found(cx, &run.basis, &events, from, ROWS_PER_UNIT)?);
+                Ok(())
+            })?;
+            run.page = next.unwrap_or_default();
+        }
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<EngagementRun, Error> {
-        let basis = self.basis(cx)?;
         let events = self.events()?;
-        let found = match std::mem::take(&mut cx.prepared) {
-            // Midnight may have passed since.
-            Prepared::EngagementFound(found)
-                if self.as_of.is_none() || found.as_of == basis.as_of =>
-            {
-                found
-            }
-            _ => Arc::new(found(cx, &basis, &events)?),
+        let run = match cx.prepared.made::<Run>() {
+            Some(run) => run,
+            None => Arc::new(self.begin(cx, &events, usize::MAX)?),
         };
-        queue(cx, &found, &events)
+        cx.act_as(self.partner.as_deref())?;
+        let last = queue(cx, run.basis.as_of, &run.page, &events)?;
+        let mut counts = last;
+        run.counts.iter().for_each(|more| counts.add(more));
+        Ok(EngagementRun {
+            as_of: run.basis.as_of.date(),
+            users: i64::try_from(run.borrowers.len()).unwrap_or(i64::MAX),
+            evaluated: counts.evaluated,
+            matched: counts.matched,
+            queued: counts.queued,
+            suppressed: SuppressedMessages::from(&counts),
+        })
+    }
+}
+
+/// A run of the rules.
+struct Run {
+    basis: Basis,
+    borrowers: Vec<BorrowerId>,
+    /// What was found and is not queued yet.
+    page: Page,
+    /// What became of what is queued, for each unit.
+    counts: Vec<Counts>,
+}
+
+impl Run {
+    const fn is_last_page(&self) -> bool {
+        self.page.next >= self.borrowers.len()
+    }
+}
+
+/// What matches rules of engagement in a committed state, of some borrowers.
+#[derive(Default)]
+struct Page {
+    /// The place of the first borrower who was not looked at.
+    next: usize,
+    /// The rules, each with its version.
+    rules: Vec<(i64, i64)>,
+    /// The last removal of linked data before.
+    last_removal: i64,
+    /// By rule, how many events it looked at.
+    evaluated: BTreeMap<i64, i64>,
+    /// Borrower, rule, the event's key and the text, in the order in which the rules ran.
+    calls: Vec<(BorrowerId, i64, String, Option<String>)>,
+}
+
+impl Page {
+    /// The same without calls; what was looked at is counted once.
+    fn take_counts(&mut self) -> Self {
+        let evaluated = std::mem::take(&mut self.evaluated);
+        let (next, last_removal) = (self.next, self.last_removal);
+        Self { next, rules: self.rules.clone(), last_removal, evaluated, calls: Vec::new() }
     }
 }
 
 impl RunEngagement {
+    /// Begins a run: looks at borrowers until so many messages are called for.
+    fn begin(&self, cx: &mut Context<'_>, events: &[EventType], most: usize) -> Result<Run, Error> {
+        let basis = self.basis(cx)?;
+        let borrowers = borrowers_of_caller(cx)?;
+        let page = found(cx, &basis, events, (&borrowers, 0), most)?;
+        Ok(Run { basis, borrowers, page, counts: Vec::new() })
+    }
+
     fn basis(&self, cx: &mut Context<'_>) -> Result<Basis, Error> {
         cx.act_as(self.partner.as_deref())?;
         let provider = analytics_provider(cx)?.0;
@@ -117,30 +206,32 @@ fn rules_on(
     Ok(rules)
 }
 
-/// Finds what matches, without writing.
+/// Finds what matches from one of the borrowers on, until so many messages are called for, without writing.
 fn found(
     cx: &mut Context<'_>,
     basis: &Basis,
     wanted: &[EventType],
-) -> Result<EngagementFound, Error> {
+    (borrowers, from): (&[BorrowerId], usize),
+    most: usize,
+) -> Result<Page, Error> {
     let rules = rules_on(cx, wanted, basis.as_of)?;
     let of_rules: Vec<EventType> = rules.iter().map(|rule| rule.read.settings.event).collect();
     let version = |rule: &LiveRule| (rule.rule_id.0, rule.version);
-    let mut found = EngagementFound {
-        as_of: basis.as_of,
+    let mut page = Page {
+        next: borrowers.len(),
         rules: rules.iter().map(version).collect(),
-        users: 0,
         last_removal: last_removal(cx)?,
-        evaluated: BTreeMap::new(),
-        calls: Vec::new(),
+        ..Page::default()
     };
-    let borrowers = borrowers_of_caller(cx)?;
-    found.users = borrowers.len();
     if rules.is_empty() {
-        return Ok(found);
+        return Ok(page);
     }
     let tables = kind_tables(cx)?;
-    for (at, borrower_id) in borrowers.iter().enumerate() {
+    for (at, borrower_id) in borrowers.iter().enumerate().skip(from) {
+        if page.calls.len() >= most {
+            page.next = at;
+            return Ok(page);
+        }
         cx.watch().at(at, Some(borrowers.len()))?;
         let borrower = borrower_of_row(cx, *borrower_id)?;
         let rules = about(cx, rules.clone(), *borrower_id)?;
@@ -152,24 +243,26 @@ fn found(
         let live = live_values(cx, &loaded, &borrower, &rules)?;
         let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower, usize::MAX)?;
         for (rule_id, events) in evaluated {
-            let count = found.evaluated.entry(rule_id.0).or_default();
+            let count = page.evaluated.entry(rule_id.0).or_default();
             *count = count.saturating_add(events);
         }
         let call =
             |(rule, call): (&LiveRule, Call)| (*borrower_id, rule.rule_id.0, call.key, call.text);
-        found.calls.extend(calls.into_iter().map(call));
+        page.calls.extend(calls.into_iter().map(call));
     }
     cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
-    Ok(found)
+    Ok(page)
 }
 
-/// Queues what was found. What a rule found that has been changed or stopped since counts nowhere.
+/// Queues what was found, and returns what became of it. What a rule found that has been changed or stopped since counts
+/// nowhere.
 fn queue(
     cx: &mut Context<'_>,
-    found: &EngagementFound,
+    as_of: Day,
+    found: &Page,
     wanted: &[EventType],
-) -> Result<EngagementRun, Error> {
-    let mut rules = rules_on(cx, wanted, found.as_of)?;
+) -> Result<Counts, Error> {
+    let mut rules = rules_on(cx, wanted, as_of)?;
     rules.retain(|rule| found.rules.contains(&(rule.rule_id.0, rule.version)));
     let rule_of = |id: i64| rules.iter().find(|rule| rule.rule_id.0 == id);
     let mut outbox = Outbox::of_caller(cx, false)?;
@@ -204,13 +297,5 @@ fn queue(
         outbox.call(cx, rule, &borrower, Call { key: key.clone(), text: text.clone() })?;
         last = Some(borrower);
     }
-    let counts = outbox.finish(cx)?;
-    Ok(EngagementRun {
-        as_of: found.as_of.date(),
-        users: i64::try_from(found.users).unwrap_or(i64::MAX),
-        evaluated: counts.evaluated,
-        matched: counts.matched,
-        queued: counts.queued,
-        suppressed: SuppressedMessages::from(&counts),
-    })
+    outbox.finish(cx)
 }

@@ -4,12 +4,13 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::records::borrowers::{ErasedBorrower, borrower_of_row};
-use crate::records::erasure::{ROWS, begin, erased_by, remove_rows};
+use crate::records::decisions::erase_more;
+use crate::records::erasure::{begin, erased_by, remove_rows};
 use crate::records::lending::{
     ApplicationId, answers_about, has_applications, loans_to_keep, remove_answers,
     strip_applications,
 };
-use crate::unit::Prepared;
+use crate::unit::{Prepared, ROWS_PER_UNIT as ROWS};
 
 /// A larger book is rewritten only if the request says so.
 const COMPACTED_BYTES: u64 = 256 << 20;
@@ -58,14 +59,16 @@ impl Operation for EraseBorrower {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let (erased, is_more) = self.unit(engine, Access::Write, |cx| {
-            let erased = begin(cx, &self.uuid, self.reason.as_deref())?;
+        let (erased, after, is_more) = self.unit(engine, Access::Write, |cx| {
+            let (erased, after) = begin(cx, &self.uuid, self.reason.as_deref())?;
             let is_more = !erased.is_done
-                && (has_applications(cx, erased.borrower_id)? || remove_rows(cx, &erased)?);
-            Ok((erased, is_more))
+                && (after.is_some()
+                    || has_applications(cx, erased.borrower_id)?
+                    || remove_rows(cx, &erased)?);
+            Ok((erased, after, is_more))
         })?;
         if is_more {
-            self.remove(engine, &erased)?;
+            self.remove(engine, &erased, after)?;
         }
         let compacted = match self.compact {
             Some(false) => false,
@@ -110,19 +113,33 @@ impl EraseBorrower {
     }
 
     /// Removes what the first unit has left, in units that others need not wait for long.
-    fn remove(&self, engine: &Engine, erased: &ErasedBorrower) -> Result<(), Error> {
+    fn remove(
+        &self,
+        engine: &Engine,
+        erased: &ErasedBorrower,
+        mut after: Option<i64>,
+    ) -> Result<(), Error> {
         let borrower_id = erased.borrower_id;
+        while let Some(last) = after {
+            Engine::let_others();
+            let work = |cx: &mut Context<'_>| erase_more(cx, borrower_id, last, ROWS);
+            (_, after) = self.unit(engine, Access::Write, work)?;
+        }
         let answers = self.unit(engine, Access::Read, |cx| answers_about(cx, borrower_id))?;
         for some in answers.chunks(ROWS) {
+            Engine::let_others();
             self.unit(engine, Access::Write, |cx| remove_answers(cx, some))?;
         }
         let mut after = Some(ApplicationId(0));
         while let Some(last) = after {
+            Engine::let_others();
             after = self.unit(engine, Access::Write, |cx| {
                 strip_applications(cx, borrower_id, last, ROWS)
             })?;
         }
-        while self.unit(engine, Access::Write, |cx| remove_rows(cx, erased))? {}
+        while self.unit(engine, Access::Write, |cx| remove_rows(cx, erased))? {
+            Engine::let_others();
+        }
         Ok(())
     }
 }

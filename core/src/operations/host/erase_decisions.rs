@@ -1,10 +1,12 @@
 //! Erases the inputs of a borrower's decisions.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::ids::BorrowerUuid;
 use crate::records::borrowers::{Borrower, erased_of};
-use crate::records::decisions;
+use crate::records::decisions::{self, Erased, has_more_than};
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT as ROWS};
 
 request! {
     /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the
@@ -34,7 +36,49 @@ impl Operation for EraseDecisions {
     type Body = DecisionsErased;
     const ACCESS: Access = Access::Write;
 
+    /// Erases the inputs of many decisions before the unit, so many at a time that others need not wait for long.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let is_large = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+            let borrower = self.borrower(cx)?;
+            has_more_than(cx, borrower.borrower_id, ROWS)
+        })?;
+        if !is_large {
+            return Ok(Prepared::Nothing);
+        }
+        let unit = |work: &mut dyn FnMut(&mut Context<'_>, &Borrower) -> Result<Erased, Error>| {
+            engine.unit_before(Self::DOOR, Access::Write, |cx| {
+                let borrower = self.borrower(cx)?;
+                work(cx, &borrower)
+            })
+        };
+        let mut erased = unit(&mut |cx, borrower| decisions::erase(cx, borrower, ROWS))?;
+        while let Some(last) = erased.next {
+            Engine::let_others();
+            let more = unit(&mut |cx, borrower| {
+                let (decisions, next) =
+                    decisions::erase_more(cx, borrower.borrower_id, last, ROWS)?;
+                Ok(Erased { record: None, decisions, next })
+            })?;
+            erased.decisions = erased.decisions.saturating_add(more.decisions);
+            erased.next = more.next;
+        }
+        Ok(Made::prepared(erased))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<DecisionsErased, Error> {
+        let erased = if let Some(made) = cx.prepared.made::<Erased>() {
+            (*made).clone()
+        } else {
+            let borrower = self.borrower(cx)?;
+            decisions::erase(cx, &borrower, usize::MAX)?
+        };
+        let count = i64::try_from(erased.decisions).unwrap_or(i64::MAX);
+        Ok(DecisionsErased { erased: count, erasure_id: erased.record })
+    }
+}
+
+impl EraseDecisions {
+    fn borrower(&self, cx: &mut Context<'_>) -> Result<Borrower, Error> {
         cx.act_as(self.partner.as_deref())?;
         let sent = self.uuid.trim();
         let unknown = || BorrowersError::Unknown { sent: Some(("uuid".into(), sent.to_owned())) };
@@ -42,9 +86,6 @@ impl Operation for EraseDecisions {
         if erased_of(cx, uuid)?.is_some() {
             return Err(BorrowersError::Erased.into());
         }
-        let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
-        let (erasure_id, erased) = decisions::erase(cx, &borrower)?.unzip();
-        let erased = i64::try_from(erased.unwrap_or_default()).unwrap_or(i64::MAX);
-        Ok(DecisionsErased { erased, erasure_id })
+        Ok(cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?)
     }
 }

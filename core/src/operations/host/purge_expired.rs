@@ -1,10 +1,14 @@
 //! Removes what is kept no longer.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
-use crate::records::collected;
+use crate::ids::BorrowerId;
+use crate::records::collected::{self, Kept};
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 
 request! {
-    /// Removes the messages and places of a tenant that are older than `set_retention` says.
+    /// Removes the messages and places of a tenant that are older than `set_retention` says, 1,000 in each commit, so that
+    /// others can write in between. Where it is stopped, what was removed by then stays so, and the next call goes on.
     pub struct PurgeExpired {
         /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
         body "partner" => partner: Option<String>,
@@ -25,18 +29,85 @@ impl Operation for PurgeExpired {
     type Body = ExpiredPurged;
     const ACCESS: Access = Access::Write;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<ExpiredPurged, Error> {
-        cx.act_as(self.partner.as_deref())?;
-        let kept = collected::kept(cx)?;
-        let (mut messages, mut location) = (0_i64, 0_i64);
-        let borrowers = collected::borrowers_with_messages_or_pings(cx)?;
-        for (at, borrower_id) in borrowers.iter().enumerate() {
-            cx.watch().at(at, Some(borrowers.len()))?;
-            let (of_messages, of_pings) = collected::purge(cx, &kept, *borrower_id)?;
-            messages = messages.saturating_add(i64::try_from(of_messages).unwrap_or(i64::MAX));
-            location = location.saturating_add(i64::try_from(of_pings).unwrap_or(i64::MAX));
+    /// Removes in units of so many rows, that others can write in between.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let expired = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+            let kept = self.kept(cx)?;
+            collected::borrowers_with_expired(cx, &kept)
+        })?;
+        let (mut purged, mut at) = (Purged::default(), 0_usize);
+        while at < expired.len() {
+            if at > 0 || purged.rows() > 0 {
+                Engine::let_others();
+            }
+            let unit = engine.unit_before(Self::DOOR, Access::Write, |cx| {
+                let kept = self.kept(cx)?;
+                purge_some(cx, &kept, (&expired, at), ROWS_PER_UNIT)
+            });
+            let (more, next) = unit?;
+            purged.add(more);
+            at = next;
         }
-        cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
-        Ok(ExpiredPurged { messages, location })
+        Ok(Made::prepared(purged))
     }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ExpiredPurged, Error> {
+        let purged = if let Some(purged) = cx.prepared.made::<Purged>() {
+            *purged
+        } else {
+            let kept = self.kept(cx)?;
+            let expired = collected::borrowers_with_expired(cx, &kept)?;
+            purge_some(cx, &kept, (&expired, 0), usize::MAX)?.0
+        };
+        let count = |rows: usize| i64::try_from(rows).unwrap_or(i64::MAX);
+        Ok(ExpiredPurged { messages: count(purged.messages), location: count(purged.pings) })
+    }
+}
+
+impl PurgeExpired {
+    fn kept(&self, cx: &mut Context<'_>) -> Result<Kept, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        collected::kept(cx)
+    }
+}
+
+/// How much was removed.
+#[derive(Clone, Copy, Default)]
+struct Purged {
+    messages: usize,
+    pings: usize,
+}
+
+impl Purged {
+    const fn rows(self) -> usize {
+        self.messages.saturating_add(self.pings)
+    }
+
+    fn add(&mut self, more: Self) {
+        self.messages = self.messages.saturating_add(more.messages);
+        self.pings = self.pings.saturating_add(more.pings);
+    }
+}
+
+/// Removes up to so many rows of these borrowers from one of them on. Returns how many, and the borrower to go on with.
+fn purge_some(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+    (borrowers, mut at): (&[BorrowerId], usize),
+    limit: usize,
+) -> Result<(Purged, usize), Error> {
+    let mut purged = Purged::default();
+    while let Some(borrower_id) = borrowers.get(at) {
+        cx.watch().at(at, Some(borrowers.len()))?;
+        let left = limit.saturating_sub(purged.rows());
+        let (messages, pings) = collected::purge(cx, kept, *borrower_id, left)?;
+        let more = Purged { messages, pings };
+        purged.add(more);
+        if more.rows() == left {
+            return Ok((purged, at));
+        }
+        at = at.saturating_add(1);
+    }
+    cx.watch().at(borrowers.len(), Some(borrowers.len()))?;
+    Ok((purged, at))
 }

@@ -18,8 +18,7 @@ pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
 pub(crate) use keys::{VerifiedKey, check_key};
 pub(crate) use partners::{
     DefaultProvider, NewPartner, add_partner, add_provider, default_provider, known_partner,
-    known_provider, known_tenant, minimum_wage_minor, partners_of_tenant, provider_acted_for,
-    provider_sent, tenants,
+    known_provider, known_tenant, minimum_wage_minor, provider_acted_for, provider_sent, tenants,
 };
 pub(crate) use resolve_caller::resolve_caller;
 pub(crate) use sessions::{

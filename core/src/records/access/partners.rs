@@ -128,16 +128,6 @@ pub(crate) fn tenants(cx: &mut Context<'_>) -> Result<BTreeSet<TenantId>, Error>
     Ok(partners.into_iter().map(|partner| partner.tenant_id).collect())
 }
 
-/// Returns the partners of the caller's tenant.
-///
-/// # Errors
-/// When the store fails.
-pub(crate) fn partners_of_tenant(cx: &mut Context<'_>) -> Result<Vec<PartnerId>, Error> {
-    let tenant_id = cx.partner()?.tenant_id;
-    let partners = cx.system().scan(PartnerRecord::by_tenant).equal(tenant_id).collect()?;
-    Ok(partners.into_iter().map(|partner| partner.partner_id).collect())
-}
-
 /// Returns the provider of a tenant with the id in a field.
 pub(crate) fn known_provider(
     cx: &mut Context<'_>,

@@ -6,6 +6,7 @@ use super::{Filing, LogRow};
 use crate::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
 use crate::audit::{Evaluation, Salt};
 use crate::error::Error;
+use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::scoring::{Decision, recorded_state};
 use crate::unit::Context;
@@ -52,33 +53,32 @@ pub(crate) fn append(
     Ok(record.id)
 }
 
-/// Erases the personal parts of all records of a borrower's stream, and appends a record of it.
-/// Returns the record's id, and how many decisions lost their inputs now; `None` where the stream
-/// has no record.
+/// What an erasure has done so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Erased {
+    /// The id of its record; `None` where the stream has no record.
+    pub(crate) record: Option<String>,
+    /// How many decisions lost their inputs.
+    pub(crate) decisions: u64,
+    /// The number of the last record that was looked at, where there may be more.
+    pub(crate) next: Option<i64>,
+}
+
+/// Appends an erasure to a borrower's stream, which covers all of its records so far: nothing of their personal parts is
+/// shown from then on. Erases these in up to so many rows; [`erase_more`] goes on with the rest.
+///
+/// # Errors
+/// When the store fails, or the host stops it.
 pub(crate) fn erase(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<Option<(String, u64)>, Error> {
+    rows_max: usize,
+) -> Result<Erased, Error> {
     let (head, epoch) = end_of(cx, borrower)?;
     if head.number == 0 {
-        return Ok(None);
+        return Ok(Erased::default());
     }
-    let watch = cx.watch();
-    let (mut erased, mut rows_read, mut after) = (0_u64, 0_usize, i64::MIN);
-    loop {
-        let rows = page_of(cx, borrower.borrower_id, after)?;
-        let Some(last) = rows.last() else { break };
-        after = last.number;
-        for mut row in rows {
-            watch.at(rows_read, None)?;
-            rows_read = rows_read.saturating_add(1);
-            if row.erase() {
-                erased = erased.saturating_add(1);
-                cx.book()?.update(&row)?;
-            }
-        }
-    }
-    watch.at(rows_read, Some(rows_read))?;
+    let (decisions, next) = erase_more(cx, borrower.borrower_id, i64::MIN, rows_max)?;
     let id = fresh_id(cx)?;
     let record = ErasureRecord {
         id: id.0.to_string(),
@@ -89,7 +89,53 @@ pub(crate) fn erase(
     let stream = borrower.uuid.to_string();
     let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(Some((record.id, erased)))
+    Ok(Erased { record: Some(record.id), decisions, next })
+}
+
+/// Erases the personal parts in up to so many rows of a borrower's stream after one. Returns how many decisions lost their
+/// inputs now, and the last row that was looked at, where there may be more.
+///
+/// # Errors
+/// When the store fails, or the host stops it.
+pub(crate) fn erase_more(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    mut after: i64,
+    rows_max: usize,
+) -> Result<(u64, Option<i64>), Error> {
+    let watch = cx.watch();
+    let (mut erased, mut rows_read) = (0_u64, 0_usize);
+    while rows_read < rows_max {
+        let rows = page_of(cx, borrower_id, after)?;
+        let Some(last) = rows.last() else {
+            watch.at(rows_read, Some(rows_read))?;
+            return Ok((erased, None));
+        };
+        after = last.number;
+        for mut row in rows {
+            watch.at(rows_read, None)?;
+            rows_read = rows_read.saturating_add(1);
+            if row.erase() {
+                erased = erased.saturating_add(1);
+                cx.book()?.update(&row)?;
+            }
+        }
+    }
+    Ok((erased, Some(after)))
+}
+
+/// Whether a borrower's stream has more than so many records.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn has_more_than(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    rows: usize,
+) -> Result<bool, Error> {
+    let mut book = cx.book()?;
+    let all = book.scan(LogRow::by_key).equal(borrower_id).limit(rows.saturating_add(1));
+    Ok(all.count()? > rows)
 }
 
 /// Ends the epoch: what is recorded from here on belongs to the next. Returns the one that ended.

@@ -4,7 +4,9 @@ mod append;
 mod read;
 mod tables;
 
-pub(crate) use append::{RequestedRules, append, end_epoch, epoch, erase};
+pub(crate) use append::{
+    Erased, RequestedRules, append, end_epoch, epoch, erase, erase_more, has_more_than,
+};
 pub(crate) use read::{
     Found, LogReader, Place, decisions_of, entry_of, is_erased, latest_decision,
 };

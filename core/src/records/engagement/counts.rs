@@ -162,7 +162,8 @@ fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
 }
 
 impl EngagementCount {
-    fn add(&mut self, other: &Self) {
+    /// Adds what was counted elsewhere.
+    pub(crate) fn add(&mut self, other: &Self) {
         // Without `..`: a new count is asked for.
         let Self {
             tenant_id: _,

@@ -9,7 +9,7 @@ use crate::records::borrowers::{
 use crate::records::collected::check_text;
 use crate::records::decisions::{self, LogRow};
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
-use crate::unit::Context;
+use crate::unit::{Context, ROWS_PER_UNIT};
 
 const REASON_CHARS_MAX: usize = 500;
 /// Text before the national id in the input of its code, so that the code differs from all codes of keys and
@@ -17,8 +17,8 @@ const REASON_CHARS_MAX: usize = 500;
 const NATIONAL_ID: &str = "erased national id:";
 
 /// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the
-/// person cannot be seen or found, and the decisions have no inputs. If the erasure was begun before, this
-/// continues it.
+/// person cannot be seen or found, and no inputs of decisions are shown. If the erasure was begun before, this
+/// continues it. Returns also after which record of the decisions their inputs are still to be removed, if any are.
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too
@@ -28,13 +28,14 @@ pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
     reason: Option<&str>,
-) -> Result<ErasedBorrower, Error> {
+) -> Result<(ErasedBorrower, Option<i64>), Error> {
     let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
     if let Some(reason) = reason {
         check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
     }
     if let Some(erased) = erased_by(cx, sent)? {
-        return Ok(erased);
+        let after = (!erased.is_done).then_some(i64::MIN);
+        return Ok((erased, after));
     }
     let unknown = || unknown(sent);
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
@@ -44,7 +45,7 @@ pub(crate) fn begin(
         check_unnamed(&borrower, reason)?;
     }
     let erased = record(cx, &borrower, reason)?;
-    decisions::erase(cx, &borrower)?;
+    let next = decisions::erase(cx, &borrower, ROWS_PER_UNIT)?.next;
     let (now, uuid) = (cx.now(), BorrowerUuid::make(cx.entropy())?);
     let mut book = cx.book()?;
     book.insert(&erased)?;
@@ -52,7 +53,7 @@ pub(crate) fn begin(
     for link in book.scan(BorrowerLink::by_key).equal(borrower.borrower_id).collect()? {
         book.remove::<BorrowerLink>((borrower.borrower_id, link.provider_id))?;
     }
-    Ok(erased)
+    Ok((erased, next))
 }
 
 /// Returns the borrower with the public id that was sent, or with the id of the kept loans, if this borrower

@@ -2,18 +2,13 @@
 
 use super::begin::check_erasable;
 use crate::error::Error;
-use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::borrowers::ErasedBorrower;
 use crate::records::collected::{DataType, note_removal};
 use crate::records::engagement::remove_messages_to;
-use crate::records::peers::forget_peer;
 use crate::records::tables_of_borrowers;
-use crate::unit::Context;
+use crate::unit::{Context, ROWS_PER_UNIT as ROWS};
 
-/// How many rows one unit removes at most, so that others can write.
-pub(crate) const ROWS: usize = 1_000;
-
-/// Removes up to [`ROWS`] rows of a borrower after the erasure has begun. Returns whether there may be more;
+/// Removes up to [`ROWS_PER_UNIT`](crate::unit::ROWS_PER_UNIT) rows of a borrower after the erasure has begun. Returns whether there may be more;
 /// after the last ones the erasure is done.
 ///
 /// # Errors
@@ -32,9 +27,6 @@ pub(crate) fn remove_rows(cx: &mut Context<'_>, erased: &ErasedBorrower) -> Resu
         return Ok(true);
     }
     check_erasable(cx, borrower_id)?;
-    forget_peer(cx, borrower_id)?;
-    forget_member(cx, borrower_id)?;
-    forget_outcomes(cx, borrower_id)?;
     // What is being computed of a state before this leaves the borrower out.
     note_removal(cx, borrower_id, DataType::Sms, (0, 0), None)?;
     cx.book()?.update(&ErasedBorrower { is_done: true, ..erased.clone() })?;

@@ -6,6 +6,7 @@ use crate::analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
 use crate::analytics::{Day, last_ended};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::storage::Record as _;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 
@@ -144,19 +145,17 @@ pub(crate) fn peer_of(
     written::peer(&stored).map(Some)
 }
 
-/// Removes what snapshots of any partner froze of a borrower. The figures of its groups stay: they are of many.
+/// Removes what snapshots of any partner froze of a borrower, up to so many rows, and returns how many. The figures of its
+/// groups stay: they are of many.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn forget_peer(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
-    let mut book = cx.book()?;
-    for snapshot in book.scan(PeerSnapshotRecord::by_key).collect()? {
-        let key = (snapshot.partner_id, snapshot.as_of, borrower_id);
-        if book.get::<PeerRecord>(key)?.is_some() {
-            book.remove::<PeerRecord>(key)?;
-        }
-    }
-    Ok(())
+pub(crate) fn forget_peer(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    Ok(cx.book()?.remove_of_borrower(PeerRecord::TABLE, borrower_id, limit)?)
 }
 
 fn count(number: usize) -> i64 {

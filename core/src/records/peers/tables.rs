@@ -42,9 +42,10 @@ record! {
         /// The values: JSON.
         content: String,
     }
+    index by_borrower (tenant_id, borrower_id, partner_id, as_of);
 }
 
 tables! {
     of_nobody { PeerSnapshotRecord, PeerGroupRecord }
-    special { PeerRecord }
+    of_a_borrower { PeerRecord }
 }

@@ -5,9 +5,9 @@ use crate::analytics::segments::{CLUSTERS_MAX, Former, Segmentation, Terms};
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::{Json, JsonOut};
+use crate::storage::Record as _;
 use crate::unit::Context;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 /// A segmentation to be kept.
 pub(crate) struct Kept<'k> {
@@ -131,23 +131,17 @@ pub(crate) fn member_of(
     Ok(cx.book()?.get::<SegmentMemberRecord>(key)?)
 }
 
-/// Takes a borrower out of the segmentations of all partners, whose figures stay: they are of many.
+/// Takes a borrower out of the segmentations of all partners, up to so many, and returns of how many. Their figures stay:
+/// they are of many.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn forget_member(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
-    let mut book = cx.book()?;
-    let mut keys = Vec::new();
-    book.scan(SegmentationRecord::by_key).for_each(|model| {
-        keys.push((model.partner_id, model.number, borrower_id));
-        Ok(ControlFlow::Continue(()))
-    })?;
-    for key in keys {
-        if book.get::<SegmentMemberRecord>(key)?.is_some() {
-            book.remove::<SegmentMemberRecord>(key)?;
-        }
-    }
-    Ok(())
+pub(crate) fn forget_member(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    Ok(cx.book()?.remove_of_borrower(SegmentMemberRecord::TABLE, borrower_id, limit)?)
 }
 
 /// Returns a page of the members of a segment, by their public ids.

@@ -5,9 +5,9 @@ use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, KindTables, Transactions};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::access::partners_of_tenant;
 use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
+use crate::storage::Record as _;
 use crate::unit::Context;
 
 /// One outcome that is told.
@@ -49,19 +49,16 @@ pub(crate) fn tell_outcomes(cx: &mut Context<'_>, told: &[TellOutcome]) -> Resul
     Ok(counts)
 }
 
-/// Removes what all partners of the caller's tenant told of a borrower.
+/// Removes what all partners of the caller's tenant told of a borrower, up to so many outcomes, and returns how many.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn forget_outcomes(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
-    for partner_id in partners_of_tenant(cx)? {
-        let mut book = cx.book()?;
-        let told = book.scan(OutcomeRecord::by_key).equal((partner_id, borrower_id)).collect()?;
-        for OutcomeRecord { day, .. } in told {
-            book.remove::<OutcomeRecord>((partner_id, borrower_id, day))?;
-        }
-    }
-    Ok(())
+pub(crate) fn forget_outcomes(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    Ok(cx.book()?.remove_of_borrower(OutcomeRecord::TABLE, borrower_id, limit)?)
 }
 
 /// Returns the outcomes of the caller's borrowers that are dated by a day, by their days, each with what `values` says of

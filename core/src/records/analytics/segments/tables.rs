@@ -40,6 +40,7 @@ record! {
         drivers: String,
     }
     index by_segment (tenant_id, partner_id, number, segment_id, uuid);
+    index by_borrower (tenant_id, borrower_id, partner_id, number);
 }
 
 record! {
@@ -48,9 +49,10 @@ record! {
         key { tenant_id: TenantId, partner_id: PartnerId, borrower_id: BorrowerId, day: i64 }
         churned: bool,
     }
+    index by_borrower (tenant_id, borrower_id, partner_id, day);
 }
 
 tables! {
     of_nobody { SegmentationRecord }
-    special { SegmentMemberRecord, OutcomeRecord }
+    of_a_borrower { SegmentMemberRecord, OutcomeRecord }
 }
