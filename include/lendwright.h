@@ -155,6 +155,14 @@
  *     than 64 need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64.
  *   "upload_messages_max" (integer): The most messages of one upload. Left out: 10000.
  *   "upload_pings_max" (integer): The most places of one upload. Left out: 5000.
+ *   "staged_messages_max" (integer): The most messages that may be staged of one borrower. Left
+ *     out: 100000.
+ *   "staged_pings_max" (integer): The most places, as areas and hours, that may be staged of one
+ *     borrower. Left out: 50000.
+ *   "staged_documents_max" (integer): The most documents that may be staged of one borrower. Left
+ *     out: 1000.
+ *   "staged_transactions_max" (integer): The most transactions that may be staged of one borrower.
+ *     Left out: 100000.
  *   "store_raw_location" (true or false): Whether the first place of each hour and area is stored
  *     as it was sent, beside its area. Left out: no.
  *   "csv_bytes_max" (integer): The most bytes of a CSV that is exported. Left out: 67108864.
@@ -2626,6 +2634,10 @@ lw_bytes lw_request_fault(const lw_request *request);
     ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host has set
     none. */
 #define LW_DETAIL_UPLOADED_EACH_SKIPPED "/skipped"
+/** How many are staged of the borrower now; left out of kinds that are not counted. */
+#define LW_DETAIL_UPLOADED_EACH_STAGED "/staged"
+/** How many may be staged of a borrower. */
+#define LW_DETAIL_UPLOADED_EACH_STAGED_MAX "/staged_max"
 /** How many are stored now that were not before. */
 #define LW_DETAIL_UPLOADED_EACH_STORED "/stored"
 /** Until when the answer is valid. */
@@ -2829,6 +2841,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_OUTCOME_UNKNOWN "outcome_unknown"
 /** 413: more bytes, values or items than are taken. */
 #define LW_CODE_PAYLOAD_TOO_LARGE "payload_too_large"
+/** 413: the borrower would have more than may be staged of one. */
+#define LW_CODE_TOO_MUCH_STAGED "too_much_staged"
 /** 422: penalties are unpaid, so that this can't be done. */
 #define LW_CODE_PENALTIES_UNPAID "penalties_unpaid"
 /** 409: the policy is not the one that was read. */

@@ -547,6 +547,14 @@ struct Settings {
     std::optional<Integer> upload_messages_max{};
     /// The most places of one upload. Left out: 5000.
     std::optional<Integer> upload_pings_max{};
+    /// The most messages that may be staged of one borrower. Left out: 100000.
+    std::optional<Integer> staged_messages_max{};
+    /// The most places, as areas and hours, that may be staged of one borrower. Left out: 50000.
+    std::optional<Integer> staged_pings_max{};
+    /// The most documents that may be staged of one borrower. Left out: 1000.
+    std::optional<Integer> staged_documents_max{};
+    /// The most transactions that may be staged of one borrower. Left out: 100000.
+    std::optional<Integer> staged_transactions_max{};
     /// Whether the first place of each hour and area is stored as it was sent, beside its area.
     /// Left out: no.
     std::optional<bool> store_raw_location{};
@@ -581,6 +589,10 @@ struct Settings {
         out.member("depth_max", depth_max);
         out.member("upload_messages_max", upload_messages_max);
         out.member("upload_pings_max", upload_pings_max);
+        out.member("staged_messages_max", staged_messages_max);
+        out.member("staged_pings_max", staged_pings_max);
+        out.member("staged_documents_max", staged_documents_max);
+        out.member("staged_transactions_max", staged_transactions_max);
         out.member("store_raw_location", store_raw_location);
         out.member("csv_bytes_max", csv_bytes_max);
         out.member("detail_over_http", detail_over_http);
@@ -657,6 +669,16 @@ public:
     /// day ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host
     /// has set none.
     Map<std::int64_t> skipped() const { return read<Map<std::int64_t>>("/skipped"); }
+
+    /// How many are staged of the borrower now; left out of kinds that are not counted.
+    std::optional<std::int64_t> staged() const {
+        return read<std::optional<std::int64_t>>("/staged");
+    }
+
+    /// How many may be staged of a borrower.
+    std::optional<std::int64_t> staged_max() const {
+        return read<std::optional<std::int64_t>>("/staged_max");
+    }
 };
 
 /// A warning or a fault in one part of a request.

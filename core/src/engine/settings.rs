@@ -8,7 +8,7 @@ use crate::json::{Json, Limits};
 use crate::records::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
 use crate::suggest::did_you_mean;
-use crate::unit::Config;
+use crate::unit::{Config, StagedMax};
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -77,6 +77,14 @@ request! {
         body "upload_messages_max" => upload_messages_max: Option<i64>,
         /// The most places of one upload. Left out: 5000.
         body "upload_pings_max" => upload_pings_max: Option<i64>,
+        /// The most messages that may be staged of one borrower. Left out: 100000.
+        body "staged_messages_max" => staged_messages_max: Option<i64>,
+        /// The most places, as areas and hours, that may be staged of one borrower. Left out: 50000.
+        body "staged_pings_max" => staged_pings_max: Option<i64>,
+        /// The most documents that may be staged of one borrower. Left out: 1000.
+        body "staged_documents_max" => staged_documents_max: Option<i64>,
+        /// The most transactions that may be staged of one borrower. Left out: 100000.
+        body "staged_transactions_max" => staged_transactions_max: Option<i64>,
         /// Whether the first place of each hour and area is stored as it was sent, beside its area. Left
         /// out: no.
         body "store_raw_location" => store_raw_location: Option<bool>,
@@ -138,7 +146,7 @@ impl Settings {
     /// # Errors
     /// [`Error::Setting`] for an impossible value.
     pub fn config(&self) -> Result<Config, Error> {
-        // Each member, so that the compiler asks where a new one is read; the others are, by `limits` and `storage`.
+        // Each member, so that the compiler asks where a new one is read; the others are, by `limits`, `staged_max` and `storage`.
         let Self {
             path: _,
             read_only: _,
@@ -161,6 +169,10 @@ impl Settings {
             depth_max: _,
             upload_messages_max,
             upload_pings_max,
+            staged_messages_max: _,
+            staged_pings_max: _,
+            staged_documents_max: _,
+            staged_transactions_max: _,
             store_raw_location,
             csv_bytes_max,
             detail_over_http,
@@ -203,10 +215,26 @@ impl Settings {
                 i64::MAX,
                 base.upload_pings_max,
             )?,
+            staged_max: self.staged_max()?,
             csv_bytes_max: within("csv_bytes_max", *csv_bytes_max, i64::MAX, base.csv_bytes_max)?,
             store_raw_location: store_raw_location.unwrap_or(base.store_raw_location),
             detail_over_http: detail_over_http.unwrap_or(base.detail_over_http),
             ..base
+        })
+    }
+
+    fn staged_max(&self) -> Result<StagedMax, Error> {
+        let StagedMax { messages, pings, documents, transactions } = StagedMax::default();
+        let max = |setting, sent, default| within(setting, sent, i64::MAX, default);
+        Ok(StagedMax {
+            messages: max("staged_messages_max", self.staged_messages_max, messages)?,
+            pings: max("staged_pings_max", self.staged_pings_max, pings)?,
+            documents: max("staged_documents_max", self.staged_documents_max, documents)?,
+            transactions: max(
+                "staged_transactions_max",
+                self.staged_transactions_max,
+                transactions,
+            )?,
         })
     }
 

@@ -147,6 +147,8 @@ codes! {
         OutcomeUnknown = "outcome_unknown",
         /// 413: more bytes, values or items than are taken.
         PayloadTooLarge = "payload_too_large",
+        /// 413: the borrower would have more than may be staged of one.
+        TooMuchStaged = "too_much_staged",
         /// 422: penalties are unpaid, so that this can't be done.
         PenaltiesUnpaid = "penalties_unpaid",
         /// 409: the policy is not the one that was read.

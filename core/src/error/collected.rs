@@ -16,6 +16,18 @@ pub enum CollectedError {
         /// How much was sent: items, or bytes.
         count: usize,
     },
+    /// The borrower would have more than may be staged of one.
+    #[error("{kind}: the borrower would have {count}, and may have at most {max} ({setting})")]
+    TooMuchStaged {
+        /// The kind of data.
+        kind: &'static str,
+        /// How many the borrower would have.
+        count: i64,
+        /// How many a borrower may have.
+        max: i64,
+        /// The setting that says how many.
+        setting: &'static str,
+    },
     /// The borrower consents to nothing that was sent.
     #[error("forbidden")]
     NoConsent {
@@ -43,6 +55,11 @@ impl CollectedError {
             Self::TooLarge { field, count } => {
                 Condition::new(ErrorCode::PayloadTooLarge, 413, Message)
                     .at(field)
+                    .value(count.to_string())
+            }
+            Self::TooMuchStaged { kind, count, .. } => {
+                Condition::new(ErrorCode::TooMuchStaged, 413, Message)
+                    .at(*kind)
                     .value(count.to_string())
             }
             Self::NoConsent { kinds } => {

@@ -96,6 +96,10 @@ answer! {
         /// inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day ahead; `old`,
         /// older than what is kept; `otp`, a code for one use; `no_areas`, the host has set none.
         "skipped" => skipped: Members<i64>,
+        /// How many are staged of the borrower now; left out of kinds that are not counted.
+        optional "staged" => staged: Option<i64>,
+        /// How many may be staged of a borrower.
+        optional "staged_max" => staged_max: Option<i64>,
     }
 }
 

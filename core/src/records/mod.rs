@@ -16,6 +16,7 @@ pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;
 pub(crate) mod sms;
+pub(crate) mod staged;
 
 use crate::storage::{DomainTables, Table};
 
@@ -33,6 +34,7 @@ const DOMAINS: &[DomainTables] = &[
     analytics::segments::TABLES,
     exports::TABLES,
     engagement::TABLES,
+    staged::TABLES,
 ];
 
 /// Returns every table of the book, in no particular order.

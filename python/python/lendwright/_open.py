@@ -40,6 +40,10 @@ def open(
     depth_max: int | None = None,
     upload_messages_max: int | None = None,
     upload_pings_max: int | None = None,
+    staged_messages_max: int | None = None,
+    staged_pings_max: int | None = None,
+    staged_documents_max: int | None = None,
+    staged_transactions_max: int | None = None,
     store_raw_location: bool | None = None,
     csv_bytes_max: int | None = None,
     detail_over_http: bool | None = None,
@@ -93,6 +97,14 @@ def open(
             need a larger stack than 64 KiB, as docs/operators.md says. Left out: 64. (int)
         upload_messages_max: The most messages of one upload. Left out: 10000. (int)
         upload_pings_max: The most places of one upload. Left out: 5000. (int)
+        staged_messages_max: The most messages that may be staged of one borrower. Left out: 100000.
+            (int)
+        staged_pings_max: The most places, as areas and hours, that may be staged of one borrower.
+            Left out: 50000. (int)
+        staged_documents_max: The most documents that may be staged of one borrower. Left out: 1000.
+            (int)
+        staged_transactions_max: The most transactions that may be staged of one borrower. Left out:
+            100000. (int)
         store_raw_location: Whether the first place of each hour and area is stored as it was sent,
             beside its area. Left out: no. (True or False)
         csv_bytes_max: The most bytes of a CSV that is exported. Left out: 67108864. (int)
@@ -135,6 +147,10 @@ def open(
         depth_max,
         upload_messages_max,
         upload_pings_max,
+        staged_messages_max,
+        staged_pings_max,
+        staged_documents_max,
+        staged_transactions_max,
         store_raw_location,
         csv_bytes_max,
         detail_over_http,

@@ -228,7 +228,8 @@ impl GenerateTransaction {
             let there = stored_transaction(cx, borrower_id, &sent.txn_id)?;
             (GenerateStatus::DryRun, !there)
         } else {
-            let counts = store_transactions(cx, borrower_id, vec![(0, txn)], |_| place("txn_id"))?;
+            let (counts, _) =
+                store_transactions(cx, borrower_id, vec![(0, txn)], |_| place("txn_id"))?;
             let status = status_of(counts);
             (status, status == GenerateStatus::Recorded)
         };

@@ -57,7 +57,7 @@ impl Operation for ImportTransactions {
         for (borrower_id, sent) in by_borrower {
             cx.watch().at(done, Some(rows.len()))?;
             done = done.saturating_add(sent.len());
-            total.add(store_transactions(cx, borrower_id, sent, |at| place(at, "txn_id"))?);
+            total.add(store_transactions(cx, borrower_id, sent, |at| place(at, "txn_id"))?.0);
         }
         cx.watch().at(done, Some(rows.len()))?;
         let Counts { recorded, updated, unchanged } = total;

@@ -5,11 +5,11 @@ use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
-use crate::records::collected::{DataType, DataTypes};
-use crate::records::linked::{LinkedType, link};
+use crate::records::collected::{DataType, DataTypes, is_much as is_much_staged};
+use crate::records::linked::{LinkedType, Linking, Work, link_ahead, link_found};
 use crate::records::sms::note_stored;
 use crate::sms::Noted;
-use crate::unit::Prepared;
+use crate::unit::{Made, Prepared};
 use crate::wire::choice;
 use std::sync::Arc;
 
@@ -20,6 +20,8 @@ request! {
     /// was extracted before. A national id that a document contradicts stops `national_id` and `documents`.
     /// Messages are read by the partner's templates of now, over twelve calendar months, and places
     /// over three, as `get_top_locations` has them then; of applications and the phone it is linked that they are there.
+    /// Where more than 1,000 rows are staged, what messages tell of is written 1,000 rows at a time before the rest, so that
+    /// others can write in between; where that is stopped, link again.
     pub struct LinkExtractedData {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
@@ -86,27 +88,38 @@ impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write.
+    /// Reads the messages before the unit: templates may take long, and others wait to write. Where much is staged, all is
+    /// found before the unit.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let reads = |types: &DataTypes| types.0.contains(&DataType::Sms);
-        if !self.data_types.as_ref().is_none_or(reads) {
-            return Ok(Prepared::Nothing);
-        }
-        engine.read_ahead(Self::DOOR, |cx| {
+        let types = self.types();
+        let mut is_much = false;
+        let prepared = engine.read_ahead(Self::DOOR, |cx| {
             let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
+            is_much = is_much_staged(cx, borrower_id, &types.0)?;
+            if is_much || !types.0.contains(&DataType::Sms) {
+                return Ok(Prepared::Nothing);
+            }
             let (watch, mut noted) = (cx.watch(), Noted::default());
             note_stored(cx, borrower_id, watch, &mut noted)?;
             Ok(Prepared::MessagesRead(Arc::new(noted)))
-        })
+        })?;
+        if !is_much {
+            return Ok(prepared);
+        }
+        let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
+        let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
+        let linking = link_ahead(&units, &borrower, &types.0)?;
+        Ok(linking.map_or(Prepared::Nothing, Made::prepared))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let types = self.data_types.clone().unwrap_or_else(DataTypes::all);
+        let types = self.types();
         if types.0.is_empty() {
             return Err(Error::value("data_types", "must name a type or all", "[]"));
         }
-        let linked = link(cx, &borrower, &types.0)?;
+        let linking = cx.prepared.made::<Linking>();
+        let linked = link_found(cx, (&borrower, &types.0), linking.as_deref(), Made::prepared)?;
         let uuid = borrower.uuid.to_string();
         if linked.is_empty() {
             return Err(CollectedError::NothingStaged { uuid }.into());
@@ -119,6 +132,12 @@ impl Operation for LinkExtractedData {
             link_id: first.map(|id| id.to_string()),
             message: "data linked successfully".to_owned(),
         })
+    }
+}
+
+impl LinkExtractedData {
+    fn types(&self) -> DataTypes {
+        self.data_types.clone().unwrap_or_else(DataTypes::all)
     }
 }
 

@@ -1,11 +1,13 @@
 //! `DELETE /borrowers/remove_linked_data/`: removes what was linked of a borrower, or all that is staged.
 
+use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::access::end_upload_tokens;
 use crate::records::analytics::segments::{forget_member, forget_outcomes};
-use crate::records::borrowers::borrower_of;
+use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{self, DataType, DataTypes, check_text};
 use crate::records::peers::forget_peer;
+use crate::unit::Prepared;
 
 const REASON_CHARS_MAX: usize = 500;
 
@@ -15,7 +17,8 @@ request! {
     /// With `purge_raw` it removes what is staged of them, too, and every partner's variables from it, since
     /// they are the borrower's; of `transactions` or `sms` also what snapshots of peers and segmentations kept of
     /// the borrower alone, though not the figures of many. With all types it also ends the borrower's upload
-    /// tokens and removes the outcomes that were told. Decisions keep the inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
+    /// tokens and removes the outcomes that were told. Of a borrower of whom more than 1,000 rows are there, as many are removed in each
+    /// commit before the last one; where it is stopped, send it again. Decisions keep the inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
     pub struct RemoveLinkedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -54,12 +57,28 @@ impl Operation for RemoveLinkedData {
     type Body = LinkedDataRemoved;
     const ACCESS: Access = Access::Write;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<LinkedDataRemoved, Error> {
-        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
-        if let Some(reason) = reason {
-            check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
+    /// Removes the rows of a borrower of whom much is there, so many at a time that others need not wait for long.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let types = &self.data_types.0;
+        let is_much = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+            let (borrower, _) = self.checked(cx)?;
+            collected::is_much(cx, borrower.borrower_id, types)
+        })?;
+        let removes_some = || {
+            engine.unit_before(Self::DOOR, Access::Write, |cx| {
+                let (borrower, reason) = self.checked(cx)?;
+                let how = (self.purge_raw.unwrap_or_default(), reason);
+                collected::remove_some(cx, borrower.borrower_id, types, how)
+            })
+        };
+        while is_much && removes_some()? {
+            Engine::let_others();
         }
+        Ok(Prepared::Nothing)
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LinkedDataRemoved, Error> {
+        let (borrower, reason) = self.checked(cx)?;
         let purge_raw = self.purge_raw.unwrap_or_default();
         let mut removed = Vec::new();
         for &type_ in &self.data_types.0 {
@@ -69,14 +88,26 @@ impl Operation for RemoveLinkedData {
         }
         let is_told_by = |type_: &DataType| matches!(type_, DataType::Transactions | DataType::Sms);
         if purge_raw && self.data_types.0.iter().any(is_told_by) {
-            forget_peer(cx, borrower.borrower_id)?;
-            forget_member(cx, borrower.borrower_id)?;
+            forget_peer(cx, borrower.borrower_id, usize::MAX)?;
+            forget_member(cx, borrower.borrower_id, usize::MAX)?;
         }
         if purge_raw && self.data_types.is_all() {
             end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
-            forget_outcomes(cx, borrower.borrower_id)?;
+            forget_outcomes(cx, borrower.borrower_id, usize::MAX)?;
         }
         let message = "linked data was removed successfully.".to_owned();
         Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })
+    }
+}
+
+impl RemoveLinkedData {
+    /// The borrower, and the reason if there is one.
+    fn checked(&self, cx: &mut Context<'_>) -> Result<(Borrower, Option<&str>), Error> {
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+        if let Some(reason) = reason {
+            check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
+        }
+        Ok((borrower, reason))
     }
 }

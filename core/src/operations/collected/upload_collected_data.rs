@@ -3,7 +3,7 @@
 use crate::analytics::{Source, Transaction};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use crate::error::CollectedError;
+use crate::error::{CollectedError, Uploaded};
 use crate::ids::BorrowerId;
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
@@ -12,10 +12,10 @@ use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
 use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
-use crate::records::linked::link;
+use crate::records::linked::{Linking, Work, link_ahead, link_found};
 use crate::records::sms::{note_stored, readings_of_caller};
 use crate::sms::Noted;
-use crate::unit::Prepared;
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _};
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ const DOCUMENT_MIME_CHARS_MAX: usize = 100;
 const SHA256_DIGITS: usize = 64;
 
 request! {
-    /// Stages what was collected about a borrower, in one commit.
+    /// Stages what was collected about a borrower, in one commit. What would be more than may be staged of one borrower
+    /// is refused (`too_much_staged`); the settings `staged_messages_max` and others like it say how much that is.
     ///
     /// What was uploaded before is not stored again; applications and phone replace the former ones. Messages,
     /// places and applications are left out without the borrower's consent to `sms`, `location` and `apps` with
@@ -36,7 +37,8 @@ request! {
     pub struct UploadCollectedData {
         /// The borrower's public id, in the query or at the end of the path.
         query "uuid" names Borrower => uuid: String,
-        /// Whether to link what was sent, too. Left out: no.
+        /// Whether to link what was sent, too, in the same commit; where more than 1,000 rows are sent or staged, in the
+        /// next one. Left out: no.
         header "upload_to_db" => upload_to_db: Option<bool>,
         /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the area is
         /// kept, and of its time the hour.
@@ -60,28 +62,94 @@ impl Operation for UploadCollectedData {
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write.
+    /// Reads the messages before the unit: templates may take long, and others wait to write. Where what is sent is linked
+    /// and much is staged, it is stored in a unit of its own, and what is to be linked is found before the last one.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let Some(sent) = &self.messages else { return Ok(Prepared::Nothing) };
-        engine.read_ahead(Self::DOOR, |cx| {
+        let are_linked = self.upload_to_db.unwrap_or_default();
+        if self.messages.is_none() && !are_linked {
+            return Ok(Prepared::Nothing);
+        }
+        let mut is_much = false;
+        let prepared = engine.read_ahead(Self::DOOR, |cx| {
             self.check_sizes(cx)?;
             let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
             self.check_values()?;
+            is_much = are_linked && self.is_much(cx, borrower_id)?;
+            let Some(sent) = &self.messages else { return Ok(Prepared::Nothing) };
             if !consented(cx, borrower_id)?.sms {
                 return Ok(Prepared::Nothing);
             }
-            let are_linked = self.upload_to_db.unwrap_or_default();
             let (watch, mut noted) = (cx.watch(), Noted::default());
+            let are_linked = are_linked && !is_much;
             if are_linked {
                 note_stored(cx, borrower_id, watch, &mut noted)?;
             }
             let readings = readings_of_caller(cx)?;
             let noted = collected::note_sent(cx, &sent.0, are_linked, &readings, noted)?;
             Ok(Prepared::MessagesRead(Arc::new(noted)))
-        })
+        })?;
+        if !is_much {
+            return Ok(prepared);
+        }
+        let staged = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
+            cx.prepared = prepared.clone();
+            self.stage(cx)
+        })?;
+        let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
+        let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
+        let linking = link_ahead(&units, &borrower, &staged.types())?;
+        Ok(Made::prepared(StagedAhead { staged, linking }))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let ahead = cx.prepared.made::<StagedAhead>();
+        let (staged, linking) = match ahead.as_deref() {
+            Some(StagedAhead { staged, linking }) => (staged.clone(), linking.as_ref()),
+            None => (self.stage(cx)?, None),
+        };
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        if self.upload_to_db.unwrap_or_default() {
+            let (types, kept) = (staged.types(), staged.clone());
+            let again = move |linking| {
+                Made::prepared(StagedAhead { staged: kept.clone(), linking: Some(linking) })
+            };
+            link_found(cx, (&borrower, &types), linking, again)?;
+        }
+        let (named, uuid) = (staged.names.join(", "), borrower.uuid);
+        cx.detail.uploaded = Some(staged.uploaded);
+        Ok(format!("{named} data for borrower_uuid: {uuid} uploaded successfully!"))
+    }
+}
+
+/// What was stored of an upload.
+#[derive(Clone)]
+struct StagedNow {
+    uploaded: Members<Uploaded>,
+    /// The kinds to which the borrower consents.
+    names: Vec<&'static str>,
+}
+
+impl StagedNow {
+    fn types(&self) -> Vec<DataType> {
+        self.names.iter().filter_map(|name| type_of(name)).collect()
+    }
+}
+
+/// What was stored of an upload before the last unit, and what it links.
+struct StagedAhead {
+    staged: StagedNow,
+    linking: Option<Linking>,
+}
+
+/// A kind of data, and how many items of it were sent.
+struct Kind {
+    name: &'static str,
+    items: Option<usize>,
+}
+
+impl UploadCollectedData {
+    /// Stores what was sent.
+    fn stage(&self, cx: &mut Context<'_>) -> Result<StagedNow, Error> {
         let kinds = self.kinds();
         if kinds.iter().all(|kind| kind.items.is_none()) {
             return Err(Error::Field(FieldError::Missing(kinds.iter().map(|k| k.name).collect())));
@@ -98,7 +166,7 @@ impl Operation for UploadCollectedData {
             return Err(CollectedError::NoConsent { kinds }.into());
         }
         let kept = collected::kept(cx)?;
-        collected::purge(cx, &kept, borrower.borrower_id)?;
+        collected::purge(cx, &kept, borrower.borrower_id, ROWS_PER_UNIT)?;
         let mut uploaded = Members::default();
         for kind in self.kinds() {
             let Some(items) = kind.items else { continue };
@@ -109,24 +177,19 @@ impl Operation for UploadCollectedData {
             };
             uploaded.0.push((kind.name.to_owned(), tally.answer()));
         }
-        if self.upload_to_db.unwrap_or_default() {
-            let types: Vec<_> = taken.iter().filter_map(|(name, _)| type_of(name)).collect();
-            link(cx, &borrower, &types)?;
-        }
-        cx.detail.uploaded = Some(uploaded);
-        let named: Vec<_> = taken.into_iter().map(|(name, _)| name).collect();
-        let (named, uuid) = (named.join(", "), borrower.uuid);
-        Ok(format!("{named} data for borrower_uuid: {uuid} uploaded successfully!"))
+        Ok(StagedNow { uploaded, names: taken.into_iter().map(|(name, _)| name).collect() })
     }
-}
 
-/// A kind of data, and how many items of it were sent.
-struct Kind {
-    name: &'static str,
-    items: Option<usize>,
-}
+    /// Whether more is to be linked than one unit should read.
+    fn is_much(&self, cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
+        let kinds = self.kinds();
+        let sent = kinds.iter().filter(|kind| kind.items.is_some());
+        let types: Vec<_> = sent.filter_map(|kind| type_of(kind.name)).collect();
+        let there = collected::rows_staged(cx, borrower_id, &types)?;
+        let more = kinds.iter().filter_map(|kind| kind.items).fold(there, usize::saturating_add);
+        Ok(more > ROWS_PER_UNIT)
+    }
 
-impl UploadCollectedData {
     fn kinds(&self) -> [Kind; 6] {
         [
             ("location", self.location.as_ref().map(|sent| sent.0.len())),
@@ -258,9 +321,10 @@ fn store_sent(
         }
     }
     let numbered = sent.iter().copied().enumerate().collect();
-    let Counts { recorded, updated, unchanged } =
+    let (Counts { recorded, updated, unchanged }, level) =
         store_transactions(cx, borrower_id, numbered, place)?;
-    Ok(Tally::of_stored(sent.len(), recorded.saturating_add(updated), unchanged))
+    let stored = recorded.saturating_add(updated);
+    Ok(Tally::of_stored(sent.len(), stored, unchanged).at_level(level))
 }
 
 /// The type under which a kind is linked.

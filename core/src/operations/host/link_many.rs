@@ -3,22 +3,26 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
-use crate::records::borrowers::borrower_of;
-use crate::records::collected::{DataType, DataTypes};
-use crate::records::linked::{link, may_read};
+use crate::records::borrowers::{Borrower, borrower_of};
+use crate::records::collected::{DataType, DataTypes, rows_staged};
+use crate::records::linked::{LinkedType, Work, link, link_ahead, link_found, may_read};
 use crate::records::sms::note_stored;
 use crate::sms::Noted;
-use crate::unit::Prepared;
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use std::collections::HashSet;
 use std::sync::Arc;
 
 const UUIDS_MAX: usize = 10_000;
+/// How many borrowers are linked in one of several units at most.
+const PEOPLE_PER_UNIT: usize = 100;
 
 request! {
-    /// Links what is staged of many borrowers in one commit, of each as `link_extracted_data` does.
+    /// Links what is staged of many borrowers, of each as `link_extracted_data` does: in one commit, or where more than 1,000
+    /// rows are staged of them together, of some in each commit, so that others can write in between. Where that is stopped,
+    /// send it again.
     ///
     /// Of whom there is no consent to a type, or nothing staged, is skipped for that type and counted. An unknown
-    /// borrower refuses all.
+    /// borrower refuses all, before anybody is linked.
     pub struct LinkMany {
         /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
         body "uuids" => uuids: Vec<String>,
@@ -60,68 +64,168 @@ impl Operation for LinkMany {
     type Body = ManyLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit, as `link_extracted_data` does.
+    /// Reads the messages before the unit, as `link_extracted_data` does. Where much is staged, all is linked here, of so
+    /// many borrowers at a time that others need not wait for long.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let mut is_too_much = false;
-        let prepared = engine.read_ahead(Self::DOOR, |cx| {
+        let (mut noted, mut people, mut rows) = (Noted::default(), Vec::new(), 0_usize);
+        engine.unit_before(Self::DOOR, Access::Read, |cx| {
             cx.act_as(self.partner.as_deref())?;
-            if !self.types()?.contains(&DataType::Sms) {
-                return Ok(Prepared::Nothing);
-            }
-            let (watch, mut noted, mut seen) = (cx.watch(), Noted::default(), HashSet::new());
+            let types = self.types()?;
+            let (watch, mut seen) = (cx.watch(), HashSet::new());
+            (noted, people, rows) = (Noted::default(), Vec::new(), 0);
             for (at, uuid) in self.uuids.iter().enumerate() {
                 watch.at(at, Some(self.uuids.len()))?;
-                let borrower_id = borrower_of(cx, "uuids", uuid)?.borrower_id;
+                let borrower_id = borrower_of(cx, format!("uuids/{at}"), uuid)?.borrower_id;
                 if !seen.insert(borrower_id) {
                     continue;
                 }
-                note_stored(cx, borrower_id, watch.within(), &mut noted)?;
-                is_too_much = noted.is_full();
-                if is_too_much {
-                    break;
+                let staged = rows_staged(cx, borrower_id, &types)?;
+                rows = rows.saturating_add(staged);
+                people.push((at, staged));
+                if types.contains(&DataType::Sms) && staged <= ROWS_PER_UNIT {
+                    note_stored(cx, borrower_id, watch.within(), &mut noted)?;
+                }
+                if noted.is_full() {
+                    let reason =
+                        "must name fewer borrowers: their messages take too long to be read";
+                    return Err(Error::value("uuids", reason, self.uuids.len()));
                 }
             }
-            Ok(Prepared::MessagesRead(Arc::new(noted)))
+            Ok(())
         })?;
-        if is_too_much {
-            let reason = "must name fewer borrowers: their messages take too long to be read";
-            return Err(Error::value("uuids", reason, self.uuids.len()));
+        let noted = Prepared::MessagesRead(Arc::new(noted));
+        if rows <= ROWS_PER_UNIT {
+            return Ok(noted);
         }
-        Ok(prepared)
+        let mut linked = self.nothing()?;
+        let mut left = people.as_slice();
+        while !left.is_empty() {
+            let (some, others) = left.split_at(group(left));
+            left = others;
+            let more = match some {
+                [(at, staged)] if *staged > ROWS_PER_UNIT => self.link_much(engine, *at)?,
+                _ => engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
+                    cx.prepared = noted.clone();
+                    self.link_all(cx, some.iter().map(|(at, _)| *at))
+                })?,
+            };
+            linked.add(&more);
+        }
+        Ok(Made::prepared(linked))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ManyLinked, Error> {
-        cx.act_as(self.partner.as_deref())?;
-        let (sent, types) = (self.uuids.len(), self.types()?);
-        let of_type = |type_: &DataType| LinkedOfType { type_: *type_, ..LinkedOfType::default() };
-        let mut linked: Vec<LinkedOfType> = types.iter().map(of_type).collect();
-        let mut seen: HashSet<BorrowerId> = HashSet::with_capacity(sent);
-        for (at, uuid) in self.uuids.iter().enumerate() {
-            cx.watch().at(at, Some(sent))?;
-            let borrower = borrower_of(cx, format!("uuids/{at}"), uuid)?;
-            if !seen.insert(borrower.borrower_id) {
-                continue;
-            }
-            let done = link(cx, &borrower, &types)?;
-            for of_type in &mut linked {
-                let found = done.iter().find(|done| done.type_ == of_type.type_);
-                let count = match found.map(|found| found.extraction_id) {
-                    Some(Some(_)) => &mut of_type.linked,
-                    Some(None) => &mut of_type.conflicts,
-                    None if may_read(cx, borrower.borrower_id, of_type.type_)? => {
-                        &mut of_type.nothing_staged
-                    }
-                    None => &mut of_type.no_consent,
-                };
-                *count = count.saturating_add(1);
+        match cx.prepared.made::<ManyLinked>() {
+            Some(linked) => Ok((*linked).clone()),
+            None => self.link_all(cx, 0..self.uuids.len()),
+        }
+    }
+}
+
+/// How many of these borrowers are linked in one unit, of whom so many rows are staged: at least one.
+fn group(people: &[(usize, usize)]) -> usize {
+    let mut rows = 0_usize;
+    let within = people.iter().take(PEOPLE_PER_UNIT).take_while(|(_, staged)| {
+        rows = rows.saturating_add(*staged);
+        rows <= ROWS_PER_UNIT
+    });
+    within.count().max(1)
+}
+
+impl ManyLinked {
+    fn add(&mut self, more: &Self) {
+        self.borrowers = self.borrowers.saturating_add(more.borrowers);
+        for (own, more) in self.linked.iter_mut().zip(&more.linked) {
+            let pairs = [
+                (&mut own.linked, more.linked),
+                (&mut own.no_consent, more.no_consent),
+                (&mut own.nothing_staged, more.nothing_staged),
+                (&mut own.conflicts, more.conflicts),
+            ];
+            for (own, more) in pairs {
+                *own = own.saturating_add(more);
             }
         }
-        cx.watch().at(sent, Some(sent))?;
-        Ok(ManyLinked { borrowers: i64::try_from(seen.len()).unwrap_or(i64::MAX), linked })
+    }
+
+    /// Counts what became of a borrower.
+    fn count(
+        &mut self,
+        cx: &mut Context<'_>,
+        borrower_id: BorrowerId,
+        done: &[LinkedType],
+    ) -> Result<(), Error> {
+        self.borrowers = self.borrowers.saturating_add(1);
+        for of_type in &mut self.linked {
+            let found = done.iter().find(|done| done.type_ == of_type.type_);
+            let count = match found.map(|found| found.extraction_id) {
+                Some(Some(_)) => &mut of_type.linked,
+                Some(None) => &mut of_type.conflicts,
+                None if may_read(cx, borrower_id, of_type.type_)? => &mut of_type.nothing_staged,
+                None => &mut of_type.no_consent,
+            };
+            *count = count.saturating_add(1);
+        }
+        Ok(())
     }
 }
 
 impl LinkMany {
+    /// The answer before anybody is linked.
+    fn nothing(&self) -> Result<ManyLinked, Error> {
+        let of_type = |type_| LinkedOfType { type_, ..LinkedOfType::default() };
+        let linked = self.types()?.into_iter().map(of_type).collect();
+        Ok(ManyLinked { borrowers: 0, linked })
+    }
+
+    /// Links the borrowers at these places of the request.
+    fn link_all(
+        &self,
+        cx: &mut Context<'_>,
+        places: impl Iterator<Item = usize>,
+    ) -> Result<ManyLinked, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let (sent, types, mut linked) = (self.uuids.len(), self.types()?, self.nothing()?);
+        let mut seen: HashSet<BorrowerId> = HashSet::new();
+        let mut last = 0;
+        for at in places {
+            cx.watch().at(at, Some(sent))?;
+            last = at;
+            let borrower = self.borrower(cx, at)?;
+            if seen.insert(borrower.borrower_id) {
+                let done = link(cx, &borrower, &types)?;
+                linked.count(cx, borrower.borrower_id, &done)?;
+            }
+        }
+        cx.watch().at(last.saturating_add(1).min(sent), Some(sent))?;
+        Ok(linked)
+    }
+
+    /// Links a borrower of whom much is staged.
+    fn link_much(&self, engine: &Engine, at: usize) -> Result<ManyLinked, Error> {
+        let types = self.types()?;
+        let units = |access, work: &mut Work<'_>| {
+            engine.unit_in_turn(Self::DOOR, access, |cx| {
+                cx.act_as(self.partner.as_deref())?;
+                work(cx)
+            })
+        };
+        let borrower = |cx: &mut Context<'_>| self.borrower(cx, at);
+        let linking = link_ahead(&units, &borrower, &types)?;
+        engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
+            cx.act_as(self.partner.as_deref())?;
+            let (borrower, mut linked) = (self.borrower(cx, at)?, self.nothing()?);
+            let done = link_found(cx, (&borrower, &types), linking.as_ref(), Made::prepared)?;
+            linked.count(cx, borrower.borrower_id, &done)?;
+            Ok(linked)
+        })
+    }
+
+    fn borrower(&self, cx: &mut Context<'_>, at: usize) -> Result<Borrower, Error> {
+        let uuid = self.uuids.get(at).map_or("", String::as_str);
+        borrower_of(cx, format!("uuids/{at}"), uuid)
+    }
+
     /// The types that are linked, of so many borrowers as may be.
     fn types(&self) -> Result<Vec<DataType>, Error> {
         let sent = self.uuids.len();

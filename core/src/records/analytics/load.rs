@@ -2,6 +2,7 @@
 
 use super::packed::unpack;
 use super::tables::{ToldTransaction, TransactionRecord};
+use super::told::ToldChange;
 use crate::analytics::{
     Day, KindTables, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };
@@ -39,7 +40,7 @@ pub(crate) fn transactions_by(
     day: Day,
     tables: &KindTables,
 ) -> Result<Transactions, Error> {
-    gathered(cx, borrower_id, day, tables, None)
+    gathered(cx, borrower_id, day, tables, &Other::default())
 }
 
 /// Returns the transactions of a borrower as they would be with another one, in the place of the one that has its id.
@@ -52,7 +53,29 @@ pub(crate) fn transactions_with(
     tables: &KindTables,
     also: Option<&Transaction<'_>>,
 ) -> Result<Transactions, Error> {
-    gathered(cx, borrower_id, Day::MAX, tables, also)
+    gathered(cx, borrower_id, Day::MAX, tables, &Other { also, told: None })
+}
+
+/// Returns the transactions of a borrower as they will be once a link of messages has changed what these tell.
+///
+/// # Errors
+/// As [`transactions_of`].
+pub(crate) fn transactions_after(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    tables: &KindTables,
+    told: Option<&ToldChange>,
+) -> Result<Transactions, Error> {
+    gathered(cx, borrower_id, Day::MAX, tables, &Other { also: None, told })
+}
+
+/// What is otherwise than it stands in the book.
+#[derive(Default)]
+struct Other<'o> {
+    /// A transaction in the place of the one that has its id.
+    also: Option<&'o Transaction<'o>>,
+    /// What messages tell the caller.
+    told: Option<&'o ToldChange>,
 }
 
 /// Whether a transaction of this id was uploaded or imported.
@@ -87,7 +110,7 @@ fn gathered(
     borrower_id: BorrowerId,
     day: Day,
     tables: &KindTables,
-    also: Option<&Transaction<'_>>,
+    &Other { also, told }: &Other<'_>,
 ) -> Result<Transactions, Error> {
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: &Transaction<'_>| builder.push("", txn).map_err(|error| damaged(&error));
@@ -119,6 +142,13 @@ fn gathered(
     }
     if let Some(also) = also {
         push(also)?;
+    }
+    if let Some(told) = told {
+        let consents = !told.all.is_empty() && consented(cx, borrower_id)?.sms;
+        for record in told.all.iter().filter(|told| consents && told.day <= dated_by) {
+            push(&record.transaction()?)?;
+        }
+        return Ok(builder.finish_by(tables).map_err(|error| damaged(&error))?);
     }
     let of_caller = (borrower_id, cx.partner()?.partner_id);
     let is_any_told = cx.book()?.first(ToldTransaction::by_key, of_caller)?.is_some();

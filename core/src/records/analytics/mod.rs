@@ -17,9 +17,9 @@ mod told;
 pub use insight_thresholds::InsightThresholds;
 pub(crate) use load::{
     Staged, borrowers_of_caller, has_transactions, staged_transactions, stored_transaction,
-    transactions_by, transactions_of, transactions_with,
+    transactions_after, transactions_by, transactions_of, transactions_with,
 };
-pub(crate) use remove::{purge_transactions, remove_transactions};
+pub(crate) use remove::{purge_transactions, remove_transactions, transaction_rows};
 pub(crate) use sent::{Door, TRANSACTIONS_MAX};
 pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
 pub(crate) use setting_fields::analytics_setting_fields;
@@ -29,4 +29,4 @@ pub(crate) use settings::{
 };
 pub(crate) use store::{Counts, lenders_own, store_transactions};
 pub(crate) use tables::TABLES;
-pub(crate) use told::{remove_told, remove_told_by, write_told};
+pub(crate) use told::{ToldChange, remove_told, remove_told_by, told_change, write_told};

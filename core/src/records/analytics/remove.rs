@@ -1,9 +1,11 @@
 //! How transactions are removed: single ones, and all of a borrower's.
 
 use super::store::keep_former;
-use super::tables::{FormerTransaction, TransactionRecord};
+use super::tables::{FormerTransaction, ToldTransaction, TransactionRecord};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::storage::Record as _;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 
@@ -18,6 +20,7 @@ pub(crate) fn remove_transactions(
     ids: &BTreeSet<&str>,
 ) -> Result<(i64, Vec<String>), Error> {
     let now = cx.now();
+    let before = transactions_staged(cx, borrower_id)?;
     let mut book = cx.book()?;
     let (mut removed, mut not_there) = (0_i64, Vec::new());
     for id in ids {
@@ -29,26 +32,49 @@ pub(crate) fn remove_transactions(
         book.remove::<TransactionRecord>((borrower_id, there.day, *id))?;
         removed = removed.saturating_add(1);
     }
+    note_staged(cx, borrower_id, Stock::Transactions, (before, removed.saturating_neg()))?;
     Ok((removed, not_there))
 }
 
-/// Removes all transactions of a borrower and the digests of former ones, since amounts and days are few enough to be
-/// found from a digest. Returns how many transactions it was.
+/// Removes transactions of a borrower and the digests of former ones, since amounts and days are few enough to be found
+/// from a digest; up to so many rows. Returns how many transactions it was, and how many rows.
 ///
 /// # Errors
 /// When the store fails.
 pub(crate) fn purge_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<(usize, usize), Error> {
+    let before = transactions_staged(cx, borrower_id)?;
+    let mut book = cx.book()?;
+    let gone = book.remove_of_borrower(TransactionRecord::TABLE, borrower_id, limit)?;
+    let left = limit.saturating_sub(gone);
+    let former = book.remove_of_borrower(FormerTransaction::TABLE, borrower_id, left)?;
+    let change = i64::try_from(gone).unwrap_or(i64::MAX).saturating_neg();
+    note_staged(cx, borrower_id, Stock::Transactions, (before, change))?;
+    Ok((gone, gone.saturating_add(former)))
+}
+
+fn transactions_staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
+    staged_count(cx, borrower_id, Stock::Transactions, |book| {
+        book.scan(TransactionRecord::by_key).equal(borrower_id).count()
+    })
+}
+
+/// Counts the rows that [`purge_transactions`] and [`remove_told`](super::remove_told) would remove of a borrower, up to so
+/// many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn transaction_rows(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
 ) -> Result<usize, Error> {
     let mut book = cx.book()?;
-    let there = book.scan(TransactionRecord::by_key).equal(borrower_id).collect()?;
-    for TransactionRecord { day, txn_id, .. } in &there {
-        book.remove::<TransactionRecord>((borrower_id, *day, txn_id))?;
-    }
-    for former in book.scan(FormerTransaction::by_key).equal(borrower_id).collect()? {
-        let FormerTransaction { txn_id, version, .. } = former;
-        book.remove::<FormerTransaction>((borrower_id, txn_id, version))?;
-    }
-    Ok(there.len())
+    let sent = book.scan(TransactionRecord::by_key).equal(borrower_id).limit(limit).count()?;
+    let former = book.scan(FormerTransaction::by_key).equal(borrower_id).limit(limit).count()?;
+    let told = book.scan(ToldTransaction::by_key).equal(borrower_id).limit(limit).count()?;
+    Ok(sent.saturating_add(former).saturating_add(told).min(limit))
 }

@@ -5,6 +5,7 @@ use super::tables::{FormerTransaction, TransactionRecord};
 use crate::analytics::Transaction;
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::staged::{Level, Stock, note_changed, note_staged, staged_count};
 use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
@@ -39,18 +40,22 @@ impl Counts {
 /// lender's own from then on, though the borrower has sent the same before.
 ///
 /// # Errors
-/// When one id comes twice with two contents, which `place` is told; when the store fails.
+/// When one id comes twice with two contents, which `place` is told; when there would be more than may be staged; when the
+/// store fails.
 pub(crate) fn store_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     sent: Vec<(usize, Transaction<'_>)>,
     place: impl Fn(usize) -> String,
-) -> Result<Counts, Error> {
+) -> Result<(Counts, Level), Error> {
     let mut counts = Counts::default();
     let mut sent = once(sent, &mut counts, place)?;
     sent.sort_unstable_by_key(|txn| (txn.day, txn.txn_id));
     let now = cx.now();
     let by_borrower = cx.partner()?.only_borrower.is_some();
+    let before = staged_count(cx, borrower_id, Stock::Transactions, |book| {
+        book.scan(TransactionRecord::by_key).equal(borrower_id).count()
+    })?;
     let mut book = cx.book()?;
     let is_any_there = book.first(TransactionRecord::by_key, borrower_id)?.is_some();
     for txn in &sent {
@@ -75,7 +80,11 @@ pub(crate) fn store_transactions(
         };
         *count = count.saturating_add(1);
     }
-    Ok(counts)
+    let level = note_staged(cx, borrower_id, Stock::Transactions, (before, counts.recorded))?;
+    if counts.recorded == 0 && counts.updated > 0 {
+        note_changed(cx, borrower_id)?;
+    }
+    Ok((counts, level))
 }
 
 /// Returns the place of the first transaction whose id is that of another one, which is the lender's own.

@@ -5,29 +5,51 @@ use super::tables::ToldTransaction;
 use crate::analytics::{Channel, Day, OF_MESSAGES, Source, Transaction};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
+use crate::records::staged::note_changed;
 use crate::sms::Account;
 use crate::sms::summary::Moved;
 use crate::storage::Book;
 use crate::text::to_hex;
 use crate::time::Zone;
 use crate::unit::Context;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// How the id of the fee ends that a message tells of beside an amount.
 const OF_FEE: &str = ":fee";
+/// The milliseconds of a day.
+const DAY_MS: i64 = 86_400_000;
 /// How much of a message's identity is kept.
 const IDENTITY_BYTES: usize = 16;
 
-/// Writes what messages tell a partner of in the place of what its last link wrote; what is the same stays.
+/// What a link of messages changes of the transactions of which they tell.
+#[derive(Default)]
+pub(crate) struct ToldChange {
+    /// All that there are then, in their order.
+    pub(super) all: Vec<ToldTransaction>,
+    /// The places of those that are written.
+    put: Vec<usize>,
+    /// Day and id of those that are removed.
+    gone: Vec<(i64, String)>,
+}
+
+impl ToldChange {
+    /// How many rows are written or removed.
+    pub(crate) const fn rows(&self) -> usize {
+        self.put.len().saturating_add(self.gone.len())
+    }
+}
+
+/// Finds what is to be written of what messages tell a partner, in the place of what its last link wrote; what is the same
+/// stays.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn write_told(
+pub(crate) fn told_change(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     moved: &[Moved<'_, '_>],
     zone: Zone,
-) -> Result<(), Error> {
+) -> Result<ToldChange, Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     let of_partner = (borrower_id, partner_id);
@@ -35,21 +57,50 @@ pub(crate) fn write_told(
     let by_key = |told: ToldTransaction| ((told.day, told.txn_id.clone()), told);
     let mut there: BTreeMap<(i64, String), ToldTransaction> =
         there.into_iter().map(by_key).collect();
-    for moved in moved {
-        let told = told(&book, of_partner, moved, zone);
-        match there.remove(&(told.day, told.txn_id.clone())) {
-            None => book.append(told)?,
-            Some(same) if same == told => {}
-            Some(_) => book.update(&told)?,
+    let all = moved.iter().map(|moved| by_key(told(&book, of_partner, moved, zone)));
+    let all: BTreeMap<(i64, String), ToldTransaction> = all.collect();
+    let mut change = ToldChange::default();
+    for (at, (key, told)) in all.into_iter().enumerate() {
+        if there.remove(&key).is_none_or(|same| same != told) {
+            change.put.push(at);
         }
+        change.all.push(told);
     }
-    for (day, txn_id) in there.into_keys() {
-        book.remove::<ToldTransaction>((borrower_id, partner_id, day, txn_id))?;
+    change.gone.extend(there.into_keys());
+    Ok(change)
+}
+
+/// Writes rows of a change from one of them on, up to so many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn write_told(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    change: &ToldChange,
+    (from, limit): (usize, usize),
+) -> Result<(), Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    for at in (from..change.rows()).take(limit) {
+        if let Some(told) = change.put.get(at).and_then(|at| change.all.get(*at)) {
+            let key = (borrower_id, partner_id, told.day, told.txn_id.as_str());
+            match book.get::<ToldTransaction>(key)? {
+                None => book.insert(told)?,
+                Some(same) if same == *told => {}
+                Some(_) => book.update(told)?,
+            }
+        } else if let Some((day, id)) = change.gone.get(at.saturating_sub(change.put.len())) {
+            let key = (borrower_id, partner_id, *day, id.as_str());
+            if book.get::<ToldTransaction>(key)?.is_some() {
+                book.remove::<ToldTransaction>(key)?;
+            }
+        }
     }
     Ok(())
 }
 
-/// Removes what messages told the caller, or with `of_all` any partner.
+/// Removes what messages told the caller, or with `of_all` any partner; up to so many rows. Returns how many.
 ///
 /// # Errors
 /// When the store fails.
@@ -57,40 +108,59 @@ pub(crate) fn remove_told(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     of_all: bool,
-) -> Result<(), Error> {
+    limit: usize,
+) -> Result<usize, Error> {
     let caller = cx.partner()?.partner_id;
     let mut book = cx.book()?;
-    let there = book.scan(ToldTransaction::by_key);
+    let there = book.scan(ToldTransaction::by_key).limit(limit);
     let there = if of_all {
         there.equal(borrower_id).collect()?
     } else {
         there.equal((borrower_id, caller)).collect()?
     };
-    for ToldTransaction { partner_id, day, txn_id, .. } in there {
-        book.remove::<ToldTransaction>((borrower_id, partner_id, day, txn_id))?;
+    for ToldTransaction { partner_id, day, txn_id, .. } in &there {
+        book.remove::<ToldTransaction>((borrower_id, *partner_id, *day, txn_id))?;
     }
-    Ok(())
+    if !there.is_empty() {
+        note_changed(cx, borrower_id)?;
+    }
+    Ok(there.len())
 }
 
-/// Removes what messages told any partner that are kept no longer, by their identities.
+/// Removes what messages told any partner that are kept no longer, each known by when it was received, in milliseconds of
+/// the epoch, and by its identity.
 ///
 /// # Errors
 /// When the store fails.
 pub(crate) fn remove_told_by<'m>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    messages: impl Iterator<Item = &'m [u8]>,
+    messages: impl Iterator<Item = (i64, &'m [u8])>,
 ) -> Result<(), Error> {
-    let ids: BTreeSet<String> =
-        messages.flat_map(|identity| [id_of(identity, false), id_of(identity, true)]).collect();
-    if ids.is_empty() {
+    let mut book = cx.book()?;
+    let (mut partners, mut last) = (Vec::new(), PartnerId(0));
+    let of_borrower = |book: &mut Book<'_>, last| {
+        book.scan(ToldTransaction::by_key).equal(borrower_id).after(last).first()
+    };
+    while let Some(told) = of_borrower(&mut book, last)? {
+        last = told.partner_id;
+        partners.push(last);
+    }
+    if partners.is_empty() {
         return Ok(());
     }
-    let mut book = cx.book()?;
-    for told in book.scan(ToldTransaction::by_key).equal(borrower_id).collect()? {
-        if ids.contains(&told.txn_id) {
-            let ToldTransaction { partner_id, day, txn_id, .. } = told;
-            book.remove::<ToldTransaction>((borrower_id, partner_id, day, txn_id))?;
+    for (received_ms, identity) in messages {
+        // In no time zone it is another day than the one before or after.
+        let day = received_ms.div_euclid(DAY_MS);
+        for id in [id_of(identity, false), id_of(identity, true)] {
+            for partner_id in &partners {
+                for day in day.saturating_sub(1)..=day.saturating_add(1) {
+                    let key = || (borrower_id, *partner_id, day, id.as_str());
+                    if book.get::<ToldTransaction>(key())?.is_some() {
+                        book.remove::<ToldTransaction>(key())?;
+                    }
+                }
+            }
         }
     }
     Ok(())

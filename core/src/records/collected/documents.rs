@@ -4,6 +4,7 @@ use super::tables::{CollectedDocument, formed};
 use super::{SentDocument, Tally};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::staged::{Stock, note_staged, staged_count};
 use crate::unit::Context;
 use crate::wire::Wire as _;
 
@@ -18,6 +19,9 @@ pub(crate) fn store_documents(
     sent: &[SentDocument],
 ) -> Result<Tally, Error> {
     let (mut tally, uploaded_at) = (Tally::of(sent.len()), cx.now());
+    let before = staged_count(cx, borrower_id, Stock::Documents, |book| {
+        book.scan(CollectedDocument::by_key).equal(borrower_id).count()
+    })?;
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     for document in sent {
@@ -37,5 +41,6 @@ pub(crate) fn store_documents(
         })?;
         tally.store();
     }
-    Ok(tally)
+    let level = note_staged(cx, borrower_id, Stock::Documents, (before, tally.stored()))?;
+    Ok(tally.at_level(level))
 }

@@ -8,7 +8,7 @@ use crate::ids::BorrowerId;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::sms::columns::{ColumnsError, Messages};
 use crate::sms::{Noted, Readings};
-use crate::unit::Context;
+use crate::unit::{Context, ROWS_PER_UNIT};
 use std::collections::HashMap;
 
 /// A message with its row in its batch and its borrower.
@@ -36,6 +36,7 @@ pub(crate) fn import_messages(
     find_borrowers(cx, uuids, &mut placed, before)?;
     placed.sort_unstable_by_key(|one| (one.borrower_id, one.row));
     let (kept, mut tally, mut done) = (kept(cx)?, Tally::default(), 0_usize);
+    let mut purged_max = ROWS_PER_UNIT;
     for own in placed.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
         let Some(&Placed { borrower_id, .. }) = own.first() else { continue };
         cx.watch().at(before.saturating_add(done), None)?;
@@ -44,9 +45,15 @@ pub(crate) fn import_messages(
             tally.add(&Tally::without_consent(own.len()));
             continue;
         }
-        purge(cx, &kept, borrower_id)?;
+        let (messages, pings) = purge(cx, &kept, borrower_id, purged_max)?;
+        purged_max = purged_max.saturating_sub(messages.saturating_add(pings));
         let incoming = own.iter().map(|placed| placed.message);
-        tally.add(&store_incoming(cx, &kept, borrower_id, incoming, readings)?);
+        let first = own.first().map_or(0, |placed| placed.row);
+        let stored = store_incoming(cx, &kept, borrower_id, incoming, readings);
+        tally.add(&stored.map_err(|error| match error {
+            error @ Error::Collected(_) => in_row(first, before, error),
+            error => error,
+        })?);
     }
     cx.watch().at(before.saturating_add(done), None)?;
     Ok(tally)

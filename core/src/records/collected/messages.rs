@@ -8,6 +8,7 @@ use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::identity::Peppers;
 use crate::ids::BorrowerId;
+use crate::records::staged::{Stock, note_staged, staged_count};
 use crate::sms::columns::Given;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
@@ -138,8 +139,7 @@ pub(super) fn store_incoming<'m>(
     let (mut tally, within) = (Tally::of(incoming.len()), cx.watch().within());
     let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
     let pepper = cx.config().peppers.as_ref().map(Peppers::current);
-    let mut book = cx.book()?;
-    let tenant = book.tenant();
+    let tenant = cx.book()?.tenant();
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
     let mut reader = Reader::of(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
@@ -152,6 +152,10 @@ pub(super) fn store_incoming<'m>(
         }
     }
     tally.repeat(in_order(&mut keyed));
+    let before = staged_count(cx, borrower_id, Stock::Messages, |book| {
+        book.scan(CollectedMessage::by_key).equal(borrower_id).count()
+    })?;
+    let mut book = cx.book()?;
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
     for Keyed { message, identity } in &keyed {
         within.at(0, None)?;
@@ -175,7 +179,8 @@ pub(super) fn store_incoming<'m>(
         book.append(new)?;
         tally.store();
     }
-    Ok(tally)
+    let level = note_staged(cx, borrower_id, Stock::Messages, (before, tally.stored()))?;
+    Ok(tally.at_level(level))
 }
 
 /// Puts messages in the order of their keys, each once, and returns how many came again. What is sorted can't be

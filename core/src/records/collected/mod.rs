@@ -27,8 +27,13 @@ pub(crate) use messages::{
 };
 pub(crate) use parsed::ParsedMessage;
 pub(crate) use pings::{pings_between, store_pings};
-pub(crate) use remove::{erased_since, last_removal, note_removal, remove, removed_since};
-pub(crate) use retention::{Kept, borrowers_with_messages_or_pings, keep, kept, purge};
+pub(crate) use remove::{
+    erased_since, is_much, last_removal, note_removal, remove, remove_some, removed_since,
+    rows_staged,
+};
+pub(crate) use retention::{
+    Kept, borrowers_with_expired, borrowers_with_messages_or_pings, keep, kept, purge,
+};
 pub(crate) use sent::check_text;
 pub use sent::{
     SentDocument, UploadedMessage, UploadedMessages, UploadedPing, UploadedPings, UploadedTime,

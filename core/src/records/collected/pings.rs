@@ -7,6 +7,7 @@ use super::tables::{CollectedArea, CollectedPing};
 use super::{Tally, UploadedPing, UploadedTime};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::records::staged::{Stock, note_staged, staged_count};
 use crate::unit::Context;
 use chrono::DateTime;
 use std::ops::ControlFlow;
@@ -23,6 +24,9 @@ pub(crate) fn store_pings(
 ) -> Result<Tally, Error> {
     let (mut tally, raw) = (Tally::of(sent.len()), cx.config().store_raw_location);
     let times = possible_times(cx.now());
+    let before = staged_count(cx, borrower_id, Stock::Pings, |book| {
+        book.scan(CollectedPing::by_key).equal(borrower_id).count()
+    })?;
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let areas = book.scan(CollectedArea::by_key).collect()?;
@@ -58,7 +62,8 @@ pub(crate) fn store_pings(
         })?;
         tally.store();
     }
-    Ok(tally)
+    let level = note_staged(cx, borrower_id, Stock::Pings, (before, tally.stored()))?;
+    Ok(tally.at_level(level))
 }
 
 /// Returns the pings of a borrower in these hours, both included, by their time.

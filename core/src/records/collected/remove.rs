@@ -1,15 +1,18 @@
 //! Removes what was linked and what is staged.
 
 use super::data_type::DataType;
+use super::retention::{less, remove_messages, remove_pings};
 use super::snapshots::{APPLICATIONS, PHONE};
 use super::tables::{
     CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, Extraction, Removal,
 };
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::analytics::{purge_transactions, remove_told};
+use crate::records::analytics::{purge_transactions, remove_told, transaction_rows};
 use crate::records::engagement::{Gone, empty_messages};
-use crate::unit::Context;
+use crate::records::staged::{Stock, note_changed, note_staged, staged_count};
+use crate::storage::Record as _;
+use crate::unit::{Context, ROWS_PER_UNIT};
 use std::collections::BTreeSet;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
@@ -39,9 +42,10 @@ pub(crate) fn remove(
         }
     }
     if type_ == DataType::Sms {
-        remove_told(cx, borrower_id, purge_raw)?;
+        remove_told(cx, borrower_id, purge_raw, usize::MAX)?;
     }
-    let items = if purge_raw { purge_items(cx, borrower_id, type_)? } else { 0 };
+    let (items, _) =
+        if purge_raw { purge_items(cx, borrower_id, type_, usize::MAX)? } else { (0, 0) };
     match type_ {
         DataType::Sms if purge_raw => empty_messages(cx, borrower_id, Gone::Messages)?,
         DataType::Transactions if purge_raw => empty_messages(cx, borrower_id, Gone::Sent)?,
@@ -50,8 +54,86 @@ pub(crate) fn remove(
     // What is linked of a phone or of places has no variables.
     if is_any_removed || items > 0 {
         note_removal(cx, borrower_id, type_, (all, items), reason)?;
+        note_changed(cx, borrower_id)?;
     }
     Ok(own)
+}
+
+/// Whether more rows are staged of these types of a borrower, or told by messages, than one unit should read or remove.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn is_much(
+    cx: &mut Context<'_>,
+    of: BorrowerId,
+    types: &[DataType],
+) -> Result<bool, Error> {
+    Ok(rows_staged(cx, of, types)? > ROWS_PER_UNIT)
+}
+
+/// Counts the rows that are staged of these types of a borrower, or told by messages; of each table not many more than
+/// [`is_much`].
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn rows_staged(
+    cx: &mut Context<'_>,
+    of: BorrowerId,
+    types: &[DataType],
+) -> Result<usize, Error> {
+    let limit = ROWS_PER_UNIT.saturating_add(1);
+    let (mut rows, mut are_transactions_counted) = (0_usize, false);
+    for type_ in types {
+        let mut book = cx.book()?;
+        let more = match type_ {
+            DataType::Location => {
+                book.scan(CollectedPing::by_key).equal(of).limit(limit).count()?
+            }
+            DataType::Documents => {
+                book.scan(CollectedDocument::by_key).equal(of).limit(limit).count()?
+            }
+            DataType::Sms | DataType::Transactions => {
+                let messages = if *type_ == DataType::Sms {
+                    book.scan(CollectedMessage::by_key).equal(of).limit(limit).count()?
+                } else {
+                    0
+                };
+                let of_them = !std::mem::replace(&mut are_transactions_counted, true);
+                let others = if of_them { transaction_rows(cx, of, limit)? } else { 0 };
+                messages.saturating_add(others)
+            }
+            DataType::Applications | DataType::Phone | DataType::NationalId => 0,
+        };
+        rows = rows.saturating_add(more);
+    }
+    Ok(rows)
+}
+
+/// Removes what messages told, and with `purge_raw` what is staged of these types: as many rows as one unit may. [`remove`]
+/// removes the rest, and the variables. Returns whether there may be more. What was removed stays known at once.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove_some(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    types: &[DataType],
+    (purge_raw, reason): (bool, Option<&str>),
+) -> Result<bool, Error> {
+    let mut left = ROWS_PER_UNIT;
+    for &type_ in types {
+        if type_ == DataType::Sms {
+            left = left.saturating_sub(remove_told(cx, borrower_id, purge_raw, left)?);
+        }
+        if purge_raw && left > 0 {
+            let (items, rows) = purge_items(cx, borrower_id, type_, left)?;
+            left = left.saturating_sub(rows);
+            if items > 0 {
+                note_removal(cx, borrower_id, type_, (0, items), reason)?;
+            }
+        }
+    }
+    Ok(left == 0)
 }
 
 /// Notes that so many variables and so many items of a type were removed of a borrower.
@@ -129,41 +211,47 @@ fn borrowers_of_removals(
     Ok(removals.into_iter().filter(counts).map(|removal| removal.borrower_id).collect())
 }
 
-/// Removes what is staged of a type, and returns how many items it was.
-fn purge_items(cx: &mut Context<'_>, of: BorrowerId, type_: DataType) -> Result<i64, Error> {
+/// Removes what is staged of a type, up to so many rows. Returns how many items it was, and how many rows.
+fn purge_items(
+    cx: &mut Context<'_>,
+    of: BorrowerId,
+    type_: DataType,
+    limit: usize,
+) -> Result<(i64, usize), Error> {
     let mut book = cx.book()?;
-    let mut items = 0_usize;
-    match type_ {
+    let rows = match type_ {
         DataType::Sms => {
-            for message in book.scan(CollectedMessage::by_key).equal(of).collect()? {
-                let CollectedMessage { received_ms, identity, .. } = message;
-                book.remove::<CollectedMessage>((of, received_ms, identity))?;
-                items = items.saturating_add(1);
-            }
+            let all = book.scan(CollectedMessage::by_key).equal(of).limit(limit).collect()?;
+            remove_messages(cx, of, &all)?;
+            all.len()
         }
         DataType::Location => {
-            for CollectedPing { local_hour, area, .. } in
-                book.scan(CollectedPing::by_key).equal(of).collect()?
-            {
-                book.remove::<CollectedPing>((of, local_hour, area))?;
-                items = items.saturating_add(1);
-            }
+            let all = book.scan(CollectedPing::by_key).equal(of).limit(limit).collect()?;
+            remove_pings(cx, of, &all)?;
+            all.len()
         }
         DataType::Applications | DataType::Phone => {
             let kind = if type_ == DataType::Phone { PHONE } else { APPLICATIONS };
-            if let Some(snapshot) = book.get::<CollectedSnapshot>((of, kind))? {
-                book.remove::<CollectedSnapshot>((of, kind))?;
-                items = usize::try_from(snapshot.items).unwrap_or_default();
-            }
+            let Some(snapshot) = book.get::<CollectedSnapshot>((of, kind))? else {
+                return Ok((0, 0));
+            };
+            book.remove::<CollectedSnapshot>((of, kind))?;
+            return Ok((snapshot.items, 1));
         }
         DataType::Documents => {
-            for document in book.scan(CollectedDocument::by_key).equal(of).collect()? {
-                book.remove::<CollectedDocument>((of, document.sha256))?;
-                items = items.saturating_add(1);
-            }
+            let before = staged_count(cx, of, Stock::Documents, |book| {
+                book.scan(CollectedDocument::by_key).equal(of).count()
+            })?;
+            let mut book = cx.book()?;
+            let gone = book.remove_of_borrower(CollectedDocument::TABLE, of, limit)?;
+            note_staged(cx, of, Stock::Documents, (before, less(gone)))?;
+            gone
         }
-        DataType::Transactions => items = purge_transactions(cx, of)?,
-        DataType::NationalId => {}
-    }
-    Ok(i64::try_from(items).unwrap_or(i64::MAX))
+        DataType::Transactions => {
+            let (items, rows) = purge_transactions(cx, of, limit)?;
+            return Ok((i64::try_from(items).unwrap_or(i64::MAX), rows));
+        }
+        DataType::NationalId => 0,
+    };
+    Ok((i64::try_from(rows).unwrap_or(i64::MAX), rows))
 }

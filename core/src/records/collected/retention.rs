@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::default_provider;
 use crate::records::analytics::remove_told_by;
+use crate::records::staged::{Stock, note_staged, staged_count};
 use crate::time::Zone;
 use crate::unit::Context;
 use chrono::TimeDelta;
@@ -65,7 +66,8 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Removes what of a borrower's is kept no longer, with the transactions that messages told, and returns how many messages and pings that were.
+/// Removes what of a borrower's is kept no longer, with the transactions that messages told; up to so many messages and
+/// pings. Returns how many these were.
 ///
 /// # Errors
 /// When the store fails.
@@ -73,41 +75,113 @@ pub(crate) fn purge(
     cx: &mut Context<'_>,
     kept: &Kept,
     borrower_id: BorrowerId,
+    limit: usize,
 ) -> Result<(usize, usize), Error> {
     let mut book = cx.book()?;
-    let old = book.scan(CollectedMessage::by_key).equal(borrower_id);
+    let old = book.scan(CollectedMessage::by_key).equal(borrower_id).limit(limit);
     let messages = match kept.days {
         Some(_) => old.before(kept.messages_from_ms).collect()?,
         None => Vec::new(),
     };
-    for CollectedMessage { received_ms, identity, .. } in &messages {
-        book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
-    }
-    let old = book.scan(CollectedPing::by_key).equal(borrower_id);
+    let left = limit.saturating_sub(messages.len());
+    let old = book.scan(CollectedPing::by_key).equal(borrower_id).limit(left);
     let pings = old.before(kept.pings_from_hour).collect()?;
-    for CollectedPing { local_hour, area, .. } in &pings {
-        book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
+    if !messages.is_empty() {
+        remove_messages(cx, borrower_id, &messages)?;
+        let gone = messages.iter().map(|message| (message.received_ms, &*message.identity));
+        remove_told_by(cx, borrower_id, gone)?;
     }
-    remove_told_by(cx, borrower_id, messages.iter().map(|message| &*message.identity))?;
+    if !pings.is_empty() {
+        remove_pings(cx, borrower_id, &pings)?;
+    }
     Ok((messages.len(), pings.len()))
 }
 
-/// Returns the borrowers of the caller's tenant of whom messages or places are stored, by a step from one to
-/// the next.
+/// Removes messages of a borrower.
 ///
 /// # Errors
 /// When the store fails.
+pub(super) fn remove_messages(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    messages: &[CollectedMessage],
+) -> Result<(), Error> {
+    let before = staged_count(cx, borrower_id, Stock::Messages, |book| {
+        book.scan(CollectedMessage::by_key).equal(borrower_id).count()
+    })?;
+    let mut book = cx.book()?;
+    for CollectedMessage { received_ms, identity, .. } in messages {
+        book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
+    }
+    note_staged(cx, borrower_id, Stock::Messages, (before, less(messages.len()))).map(drop)
+}
+
+/// Removes places of a borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn remove_pings(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    pings: &[CollectedPing],
+) -> Result<(), Error> {
+    let before = staged_count(cx, borrower_id, Stock::Pings, |book| {
+        book.scan(CollectedPing::by_key).equal(borrower_id).count()
+    })?;
+    let mut book = cx.book()?;
+    for CollectedPing { local_hour, area, .. } in pings {
+        book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
+    }
+    note_staged(cx, borrower_id, Stock::Pings, (before, less(pings.len()))).map(drop)
+}
+
+/// The change by so many that are removed.
+pub(super) fn less(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX).saturating_neg()
+}
+
+/// Returns the borrowers of the caller's tenant of whom messages or places are stored.
+///
+/// # Errors
+/// When the store fails, or the host stops it.
 pub(crate) fn borrowers_with_messages_or_pings(
     cx: &mut Context<'_>,
 ) -> Result<Vec<BorrowerId>, Error> {
+    borrowers_by_oldest(cx, |_, _| true)
+}
+
+/// Returns the borrowers of the caller's tenant of whom messages or places are kept no longer.
+///
+/// # Errors
+/// When the store fails, or the host stops it.
+pub(crate) fn borrowers_with_expired(
+    cx: &mut Context<'_>,
+    kept: &Kept,
+) -> Result<Vec<BorrowerId>, Error> {
+    borrowers_by_oldest(cx, |message, ping| {
+        message.is_some_and(|message| message.received_ms < kept.messages_from_ms)
+            || ping.is_some_and(|ping| ping.local_hour < kept.pings_from_hour)
+    })
+}
+
+/// The borrowers whose oldest message and oldest place are such, by a step from one borrower to the next.
+fn borrowers_by_oldest(
+    cx: &mut Context<'_>,
+    are_such: impl Fn(Option<CollectedMessage>, Option<CollectedPing>) -> bool,
+) -> Result<Vec<BorrowerId>, Error> {
+    let watch = cx.watch().within();
     let mut book = cx.book()?;
     let (mut found, mut last) = (Vec::new(), BorrowerId(0));
     loop {
+        watch.at(0, None)?;
         let message = book.scan(CollectedMessage::by_key).after(last).first()?;
         let ping = book.scan(CollectedPing::by_key).after(last).first()?;
-        let next = [message.map(|m| m.borrower_id), ping.map(|p| p.borrower_id)];
+        let next = [message.as_ref().map(|m| m.borrower_id), ping.as_ref().map(|p| p.borrower_id)];
         let Some(next) = next.into_iter().flatten().min() else { return Ok(found) };
-        found.push(next);
+        let message = message.filter(|message| message.borrower_id == next);
+        if are_such(message, ping.filter(|ping| ping.borrower_id == next)) {
+            found.push(next);
+        }
         last = next;
     }
 }

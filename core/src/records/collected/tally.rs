@@ -1,6 +1,7 @@
 //! Counts what became of an upload.
 
 use crate::error::Uploaded;
+use crate::records::staged::Level;
 use crate::wire::Members;
 
 /// Why something that was uploaded is not kept, in the order in which an answer says it.
@@ -13,6 +14,7 @@ pub(crate) struct Tally {
     stored: i64,
     duplicates: i64,
     skipped: [i64; REASONS.len()],
+    level: Option<Level>,
 }
 
 impl Tally {
@@ -31,6 +33,16 @@ impl Tally {
     /// Counts items of which so many are stored, corrections among them, and the others were there.
     pub(crate) fn of_stored(received: usize, stored: i64, duplicates: i64) -> Self {
         Self { stored, duplicates, ..Self::of(received) }
+    }
+
+    /// Says how many there are now.
+    pub(crate) fn at_level(self, level: Level) -> Self {
+        Self { level: Some(level), ..self }
+    }
+
+    /// The number of items that are stored now and were not before.
+    pub(super) const fn stored(&self) -> i64 {
+        self.stored
     }
 
     /// Adds the counts of others.
@@ -67,6 +79,8 @@ impl Tally {
             stored: self.stored,
             duplicates: self.duplicates,
             skipped: skipped.map(|(reason, count)| (*reason, count)).collect::<Members<i64>>(),
+            staged: self.level.map(|level| level.count),
+            staged_max: self.level.map(|level| level.max),
         }
     }
 }

@@ -10,12 +10,14 @@ use crate::error::Error;
 use crate::identity::{NationalId, national_id::normal_form};
 use crate::json::{Json, canonical};
 use crate::records::access::default_provider;
+use crate::records::analytics::{ToldChange, write_told};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{
     CollectedDocument, DataType, Extraction, PastExtraction, plain_json,
 };
 use crate::time::full_years;
 use crate::unit::Context;
+use chrono::{DateTime, Utc};
 
 /// The type of document that names a national id.
 const NATIONAL_ID: &str = "national_id";
@@ -42,34 +44,81 @@ pub(crate) fn link(
     borrower: &Borrower,
     types: &[DataType],
 ) -> Result<Vec<LinkedType>, Error> {
+    find(cx, borrower, types)?.write(cx, 0)
+}
+
+/// What a link finds, before it is written.
+pub(super) struct Found {
+    pub(super) borrower: Borrower,
+    as_of: DateTime<Utc>,
+    extracted: Vec<(DataType, Extracted)>,
+    /// The borrower's national id and that of a document which names another.
+    conflict: Option<(String, String)>,
+    /// What changes of the transactions of which messages tell.
+    pub(super) told: Option<ToldChange>,
+}
+
+/// Finds what is to be linked, without writing.
+pub(super) fn find(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    types: &[DataType],
+) -> Result<Found, Error> {
     let staged = staged(cx, borrower.borrower_id)?;
     let conflict = conflicting_id(cx, borrower, &staged)?;
-    let mut linked = Vec::new();
+    let (borrower, as_of) = (borrower.clone(), cx.now());
+    let mut found = Found { borrower, as_of, extracted: Vec::new(), conflict, told: None };
     for &type_ in types {
-        let Some(extracted) = extracted(cx, borrower, &staged, type_)? else { continue };
-        let stops = matches!(type_, DataType::NationalId | DataType::Documents);
-        if let Some(conflict) = conflict.clone().filter(|_| stops) {
-            let (extraction_id, added, updated) = (None, 0, 0);
-            let conflict = Some(conflict);
-            linked.push(LinkedType { type_, extraction_id, added, updated, conflict });
-            continue;
+        if let Some(extracted) = extracted(cx, &mut found, &staged, type_)? {
+            found.extracted.push((type_, extracted));
         }
-        linked.push(store(cx, borrower, type_, extracted)?);
     }
-    Ok(linked)
+    Ok(found)
+}
+
+impl Found {
+    /// Writes it: of what messages tell the rows from one of them on.
+    pub(super) fn write(
+        &self,
+        cx: &mut Context<'_>,
+        told_from: usize,
+    ) -> Result<Vec<LinkedType>, Error> {
+        if let Some(told) = &self.told {
+            write_told(cx, self.borrower.borrower_id, told, (told_from, usize::MAX))?;
+        }
+        let mut linked = Vec::new();
+        for (type_, extracted) in &self.extracted {
+            let type_ = *type_;
+            let stops = matches!(type_, DataType::NationalId | DataType::Documents);
+            if let Some(conflict) = self.conflict.clone().filter(|_| stops) {
+                let (extraction_id, added, updated) = (None, 0, 0);
+                let conflict = Some(conflict);
+                linked.push(LinkedType { type_, extraction_id, added, updated, conflict });
+                continue;
+            }
+            linked.push(store(cx, self, type_, extracted)?);
+        }
+        Ok(linked)
+    }
 }
 
 /// What is extracted of a type; none where nothing of it is staged.
 fn extracted(
     cx: &mut Context<'_>,
-    borrower: &Borrower,
+    found: &mut Found,
     staged: &Staged,
     type_: DataType,
 ) -> Result<Option<Extracted>, Error> {
+    let borrower = &found.borrower;
     match type_ {
         DataType::NationalId => of_national_id(cx, borrower),
-        DataType::Sms if staged.has(type_) => extracted_of_messages(cx, borrower),
-        DataType::Transactions => extracted_of_transactions(cx, borrower),
+        DataType::Sms if staged.has(type_) => {
+            let read = extracted_of_messages(cx, borrower)?;
+            let (extracted, told) = read.unzip();
+            found.told = told;
+            Ok(extracted)
+        }
+        DataType::Transactions => extracted_of_transactions(cx, borrower, found.told.as_ref()),
         DataType::Location if staged.has(type_) => extracted_of_places(cx, borrower).map(Some),
         _ => Ok(staged.has(type_).then(Extracted::default)),
     }
@@ -128,20 +177,22 @@ pub(crate) fn names_another(
 /// Puts an extraction in the place of the partner's former one, of which id, time, digest and count stay.
 fn store(
     cx: &mut Context<'_>,
-    borrower: &Borrower,
+    found: &Found,
     type_: DataType,
-    Extracted { values, templates, summary }: Extracted,
+    Extracted { values, templates, summary }: &Extracted,
 ) -> Result<LinkedType, Error> {
     let (as_of, partner_id, borrower_id) =
-        (cx.now(), cx.partner()?.partner_id, borrower.borrower_id);
+        (found.as_of, cx.partner()?.partner_id, found.borrower.borrower_id);
     let variables = i64::try_from(values.len()).unwrap_or(i64::MAX);
-    let values = Json::Object(values.into_iter().map(|(k, v)| (k.into(), v)).collect());
+    let members = values.iter().map(|(name, value)| (name.clone().into(), value.clone()));
+    let values = Json::Object(members.collect());
     let text = canonical(&values);
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let former = book.get::<Extraction>((borrower_id, partner_id, type_))?;
     let extraction_id = book.next_id::<Extraction>()?;
-    let digest = templates.unwrap_or_else(|| Digest::of(&[text.as_bytes()]).to_string());
+    let digest = templates.clone();
+    let digest = digest.unwrap_or_else(|| Digest::of(&[text.as_bytes()]).to_string());
     let made = Extraction {
         tenant_id,
         borrower_id,
@@ -152,7 +203,7 @@ fn store(
         digest,
         variables,
         values_json: text,
-        summary_json: summary,
+        summary_json: summary.clone(),
     };
     let (mut added, mut updated) = (variables, 0);
     if let Some(former) = former {

@@ -1,5 +1,6 @@
 //! What partners have extracted of what was collected: by their own templates, for themselves.
 
+mod ahead;
 mod extracted;
 mod link;
 mod live;
@@ -8,6 +9,7 @@ mod sms;
 mod staged;
 mod transactions;
 
+pub(crate) use ahead::{Linking, Work, link_ahead, link_found};
 pub(crate) use link::{LinkedType, link, names_another};
 pub(crate) use live::{live_extraction, may_read};
 pub use places::AreaSeen;

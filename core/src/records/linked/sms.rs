@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
 use crate::records::access::default_provider;
-use crate::records::analytics::{analytics_provider, write_told};
+use crate::records::analytics::{ToldChange, analytics_provider, told_change};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::records::sms::{Span, read_messages_of};
@@ -32,12 +32,12 @@ pub(crate) struct LinkedSms {
     summary: Json<'static>,
 }
 
-/// Reads a borrower's messages by the caller's templates of now, and writes the transactions of which they tell; none
-/// where the caller may read none.
+/// Reads a borrower's messages by the caller's templates of now, and finds the transactions of which they tell; none where
+/// the caller may read none.
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<Option<Extracted>, Error> {
+) -> Result<Option<(Extracted, ToldChange)>, Error> {
     let provider = default_provider(cx)?;
     let window = Window::new(MONTHS, cx.now(), provider.time_zone);
     let window = window.map_err(|_| Error::damaged("the time"))?;
@@ -49,17 +49,18 @@ pub(super) fn extracted_of_messages(
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
     let told = moved(&entries, window.as_of(), provider.currency);
     let zone = analytics_provider(cx)?.0.time_zone;
-    write_told(cx, borrower.borrower_id, &told, zone)?;
+    let told = told_change(cx, borrower.borrower_id, &told, zone)?;
     let summary = Summary::of(&entries, &basis);
     let values = summary.variables().filter_map(|(name, value)| {
         let value = value.value()?;
         Some((name.to_owned(), number(value)))
     });
-    Ok(Some(Extracted {
+    let extracted = Extracted {
         values: values.collect(),
         templates: Some(read.digest().to_owned()),
         summary: Some(written(&summary, provider.currency).to_string()),
-    }))
+    };
+    Ok(Some((extracted, told)))
 }
 
 /// Returns what the caller has linked of a borrower's messages, if it may still read it.

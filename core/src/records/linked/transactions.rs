@@ -7,7 +7,7 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::json::Json;
-use crate::records::analytics::{analytics_provider, kind_tables, transactions_of};
+use crate::records::analytics::{ToldChange, analytics_provider, kind_tables, transactions_after};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::rules::USER_PREFIX;
@@ -24,13 +24,15 @@ pub(crate) struct LinkedTransactions {
     values: Json<'static>,
 }
 
-/// Computes the variables of the transactions that the caller reads; none where there is no transaction.
+/// Computes the variables of the transactions that the caller reads, with what messages tell from now on if they are linked,
+/// too; none where there is no transaction.
 pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
+    told: Option<&ToldChange>,
 ) -> Result<Option<Extracted>, Error> {
     let (provider, tables) = (analytics_provider(cx)?.0, kind_tables(cx)?);
-    let set = transactions_of(cx, borrower.borrower_id, &tables)?;
+    let set = transactions_after(cx, borrower.borrower_id, &tables, told)?;
     let rows = set.rows();
     if rows.is_empty() {
         return Ok(None);

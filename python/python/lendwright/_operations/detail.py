@@ -134,17 +134,38 @@ class Uploaded(Record):
             "before 2000 or more than a day ahead; `old`, older than what is kept; `otp`, a code "
             "for one use; `no_areas`, the host has set none."
         ),
+        "staged": (
+            "How many are staged of the borrower now; left out of kinds that are not counted."
+        ),
+        "staged_max": "How many may be staged of a borrower.",
     }
     received: int
     stored: int
     duplicates: int
     skipped: dict[str, int]
+    staged: int | None
+    staged_max: int | None
     _members = (
         Member("received", "received", INTEGER, False),
         Member("stored", "stored", INTEGER, False),
         Member("duplicates", "duplicates", INTEGER, False),
         Member("skipped", "skipped", Map(INTEGER), False),
+        Member("staged", "staged", Optional(INTEGER), True),
+        Member("staged_max", "staged_max", Optional(INTEGER), True),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            received: int,
+            stored: int,
+            duplicates: int,
+            skipped: Mapping[str, int],
+            staged: int | None = None,
+            staged_max: int | None = None,
+        ) -> None: ...
 
 
 class Warning(Record):

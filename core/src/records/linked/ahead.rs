@@ -1,0 +1,150 @@
+//! How much is linked of a borrower without letting others wait: it is found on a committed state while others write, and
+//! written in short units.
+
+use super::link::{Found, LinkedType, find, link};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::analytics::{AnalyticsSettings, analytics_provider, write_told};
+use crate::records::borrowers::{Borrower, Consented, consented};
+use crate::records::collected::{DataType, Keep, kept};
+use crate::records::sms::{digest_of_caller, note_stored};
+use crate::records::staged::revision;
+use crate::sms::Noted;
+use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
+use std::sync::Arc;
+
+/// How often what was found is found again when somebody has changed what it was found by.
+const TRIES_MAX: usize = 3;
+
+/// Work in a unit.
+pub(crate) type Work<'w> = dyn FnMut(&mut Context<'_>) -> Result<(), Error> + 'w;
+/// Runs work in a unit of its own, before that of the operation.
+pub(crate) type Units<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
+
+/// What is linked of a borrower, found and not written yet, or in part.
+pub(crate) struct Linking {
+    found: Found,
+    found_by: FoundBy,
+    /// How many rows of what messages tell are written.
+    told: usize,
+}
+
+/// What decides what is found, beside the time.
+#[derive(PartialEq)]
+struct FoundBy {
+    revision: i64,
+    borrower: Option<Borrower>,
+    consent: Consented,
+    kept: (Keep, Option<i64>, i64),
+    templates: String,
+    provider: ProviderRecord,
+    analytics: (ProviderRecord, Arc<AnalyticsSettings>),
+}
+
+impl FoundBy {
+    fn of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Self, Error> {
+        let kept = kept(cx)?;
+        Ok(Self {
+            revision: revision(cx, borrower_id)?,
+            borrower: cx.book()?.get::<Borrower>(borrower_id)?,
+            consent: consented(cx, borrower_id)?,
+            kept: (kept.keep, kept.days, kept.location_days),
+            templates: digest_of_caller(cx)?,
+            provider: default_provider(cx)?,
+            analytics: analytics_provider(cx)?,
+        })
+    }
+}
+
+impl Linking {
+    /// Finds what is to be linked of these types, without writing.
+    ///
+    /// # Errors
+    /// When the store fails, or the host stops it.
+    pub(crate) fn of(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        types: &[DataType],
+    ) -> Result<Self, Error> {
+        if types.contains(&DataType::Sms) {
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            note_stored(cx, borrower.borrower_id, watch, &mut noted)?;
+            cx.prepared = Prepared::MessagesRead(Arc::new(noted));
+        }
+        let found_by = FoundBy::of(cx, borrower.borrower_id)?;
+        Ok(Self { found: find(cx, borrower, types)?, found_by, told: 0 })
+    }
+
+    /// Whether all that it was found by is as it was.
+    fn is_current(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
+        Ok(FoundBy::of(cx, self.found.borrower.borrower_id)? == self.found_by)
+    }
+
+    /// How many rows of what messages tell are still to be written.
+    fn told_left(&self) -> usize {
+        self.found.told.as_ref().map_or(0, |told| told.rows().saturating_sub(self.told))
+    }
+
+    fn write_some(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let Some(told) = &self.found.told else { return Ok(()) };
+        write_told(cx, self.found.borrower.borrower_id, told, (self.told, ROWS_PER_UNIT))
+    }
+}
+
+/// Finds what is to be linked of these types of a borrower, and writes of what messages tell all rows but as many as the
+/// last unit may write. What was written of it stays where this is stopped; the next link writes the rest.
+///
+/// # Errors
+/// When the store fails, or the host stops it; those of `borrower`.
+pub(crate) fn link_ahead(
+    units: &Units<'_>,
+    borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
+    types: &[DataType],
+) -> Result<Option<Linking>, Error> {
+    let mut last = None;
+    for _ in 0..TRIES_MAX {
+        let mut found = None;
+        units(Access::Read, &mut |cx| {
+            let borrower = borrower(cx)?;
+            found = Some(Linking::of(cx, &borrower, types)?);
+            Ok(())
+        })?;
+        let Some(mut linking) = found else { return Ok(None) };
+        let mut is_current = true;
+        while is_current && linking.told_left() > ROWS_PER_UNIT {
+            units(Access::Write, &mut |cx| {
+                is_current = linking.is_current(cx)?;
+                if is_current { linking.write_some(cx) } else { Ok(()) }
+            })?;
+            linking.told = linking.told.saturating_add(ROWS_PER_UNIT);
+        }
+        if is_current {
+            return Ok(Some(linking));
+        }
+        last = Some(linking);
+    }
+    Ok(last)
+}
+
+/// Links these types of a borrower by what was found before the unit. Where that has been overtaken it is found again, once
+/// more before the unit if that can be.
+///
+/// # Errors
+/// As [`link`].
+pub(crate) fn link_found(
+    cx: &mut Context<'_>,
+    (borrower, types): (&Borrower, &[DataType]),
+    linking: Option<&Linking>,
+    again: impl Fn(Linking) -> Prepared + 'static,
+) -> Result<Vec<LinkedType>, Error> {
+    let Some(linking) = linking else { return link(cx, borrower, types) };
+    if linking.is_current(cx)? {
+        return linking.found.write(cx, linking.told);
+    }
+    if cx.puts_off() {
+        let (borrower, types) = (borrower.clone(), types.to_vec());
+        return Err(cx.prepare_again(move |cx| Linking::of(cx, &borrower, &types).map(&again)));
+    }
+    link(cx, borrower, types)
+}
