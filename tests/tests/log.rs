@@ -41,7 +41,7 @@ impl Book {
     }
 
     fn explain(&self, decision_id: &str) -> Result<(), Error> {
-        let request = ExplainDecision { decision_id: decision_id.to_owned() };
+        let request = ExplainDecision { decision_id: decision_id.to_owned(), ..ExplainDecision::default() };
         self.ledger.engine.acting_as("nile").unwrap().run(&request).map(drop)
     }
 }
@@ -290,7 +290,7 @@ fn an_erasure_is_a_record_and_no_decision() {
     let found = book.ledger.verified(None);
     assert!(found.whole, "{found:?}");
     assert_eq!((found.records, found.replayed, found.erased), (5, 2, 2));
-    let host = ExplainDecision { decision_id: erasure_id.clone() };
+    let host = ExplainDecision { decision_id: erasure_id.clone(), ..ExplainDecision::default() };
     assert_eq!(book.ledger.engine.run(&host).unwrap_err().code(), "decision_unknown");
     assert_eq!(book.explain(&erasure_id).unwrap_err().code(), "decision_unknown");
     let erased = book.explain(book.decisions.first().unwrap());
@@ -318,7 +318,7 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let said = "is decided otherwise on its inputs: state, score, written by version 0.0.1";
     assert!(message.starts_with("record 2 of") && message.ends_with(said), "{message}");
 
-    let request = ExplainDecision { decision_id: decision_id.clone() };
+    let request = ExplainDecision { decision_id: decision_id.clone(), ..ExplainDecision::default() };
     let reply = book.ledger.engine.acting_as("nile").unwrap().run(&request).unwrap();
     assert_eq!(reply.credit_score, 333);
     assert_eq!(reply.engine, "0.0.1");
