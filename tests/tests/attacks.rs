@@ -135,7 +135,9 @@ fn erased_inputs_that_somebody_puts_back_are_named() {
                       FROM decision WHERE borrower_id = 3 AND number = 2)";
             let decision_id = sql.query_row(id, [], |row| row.get(0)).unwrap();
             let nile = ledger.engine.acting_as("nile").unwrap();
-            nile.run(&ExplainDecision { decision_id, ..ExplainDecision::default() }).unwrap_err().code()
+            nile.run(&ExplainDecision { decision_id, ..ExplainDecision::default() })
+                .unwrap_err()
+                .code()
         };
         assert_eq!(explained(), "decision_erased");
         // Beside the digest that stands for them.

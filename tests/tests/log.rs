@@ -41,7 +41,8 @@ impl Book {
     }
 
     fn explain(&self, decision_id: &str) -> Result<(), Error> {
-        let request = ExplainDecision { decision_id: decision_id.to_owned(), ..ExplainDecision::default() };
+        let request =
+            ExplainDecision { decision_id: decision_id.to_owned(), ..ExplainDecision::default() };
         self.ledger.engine.acting_as("nile").unwrap().run(&request).map(drop)
     }
 }
@@ -318,7 +319,8 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let said = "is decided otherwise on its inputs: state, score, written by version 0.0.1";
     assert!(message.starts_with("record 2 of") && message.ends_with(said), "{message}");
 
-    let request = ExplainDecision { decision_id: decision_id.clone(), ..ExplainDecision::default() };
+    let request =
+        ExplainDecision { decision_id: decision_id.clone(), ..ExplainDecision::default() };
     let reply = book.ledger.engine.acting_as("nile").unwrap().run(&request).unwrap();
     assert_eq!(reply.credit_score, 333);
     assert_eq!(reply.engine, "0.0.1");
