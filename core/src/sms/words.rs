@@ -384,7 +384,6 @@ fn add_bare(word: &str, out: &mut Word) {
         out.push(hash(NOT_DONE));
     }
     // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
-    const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
     if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
         out.push(hash(WILL_BE));
     }
@@ -400,6 +399,9 @@ fn add_bare(word: &str, out: &mut Word) {
 
 /// What a verb that Egypt denies is read as.
 const NOT_DONE: &str = "متمتش";
+
+/// What passive verbs of the future begin with.
+const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
 
 /// What a passive verb of the future is read as.
 const WILL_BE: &str = "سيتم";

@@ -1,7 +1,9 @@
 //! What says that no money moved, in Arabic, with what Egypt and the Gulf say: data.
 
-use super::Meaning::{self, *};
-use crate::sms::Stop::*;
+use super::Meaning::{self, Against, Bare, Before, Bid, General, Label, NeverShare, Nothing, Open};
+use crate::sms::Stop::{
+    Code, Declined, Held, Offer, Pending, Requested, Reversed, Scheduled, Statement,
+};
 
 /// The phrases by language and meaning.
 pub(super) const ARABIC: &[(&str, Meaning, &str)] = &[

@@ -1,7 +1,11 @@
 //! What says that no money moved, in English: data.
 
-use super::Meaning::{self, *};
-use crate::sms::Stop::*;
+use super::Meaning::{
+    self, Against, Bare, Before, Bid, Denied, General, Label, NeverShare, Nothing, Open,
+};
+use crate::sms::Stop::{
+    Code, Declined, Held, Offer, Pending, Requested, Reversed, Scheduled, Statement,
+};
 
 /// The phrases by language and meaning.
 pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[

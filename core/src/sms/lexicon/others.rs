@@ -1,7 +1,7 @@
 //! What says that no money moved, in other languages: data.
 
-use super::Meaning::{self, *};
-use crate::sms::Stop::*;
+use super::Meaning::{self, Against, Label, Open};
+use crate::sms::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
 
 /// The phrases by language and meaning.
 pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
