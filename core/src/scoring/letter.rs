@@ -2,11 +2,10 @@
 //! was considered.
 
 use super::card::Earned;
-use super::catalogue::{Catalogue, INCOMPLETE, PERSON, other, particular, separator};
+use super::catalogue::{INCOMPLETE, PERSON, other, separator};
 use super::is_computed;
-use super::policy::{Draft, Outcome, Policy, Row};
-use crate::json::escape_step;
-use crate::rules::{ColumnIndex, Registry, RuleSet, RuleWarning, RuleWarningCode, Truth, Variable};
+use super::policy::{Outcome, Policy, Row};
+use crate::rules::{ColumnIndex, RuleSet, Truth};
 use std::collections::BTreeSet;
 
 /// What a reason of a notice is about, where its code alone does not say it: what is missing of
@@ -18,132 +17,7 @@ pub struct Subject {
     column: ColumnIndex,
 }
 
-/// Where words are looked for.
-#[derive(Clone, Copy)]
-pub(super) struct Words<'w> {
-    pub(super) reasons: &'w Catalogue,
-    pub(super) registry: &'w Registry,
-}
-
-impl<'w> Words<'w> {
-    /// The words for a code, and for the variable that it is about where that is known: the policy's own in this
-    /// language, else in English, else what a variable declares, else this version's.
-    pub(super) fn find(
-        self,
-        code: &str,
-        variable: Option<&str>,
-        language: &str,
-    ) -> Option<&'w str> {
-        let is_vague = |text: &&str| code == PERSON && Catalogue::known(code, "en") == Some(text);
-        let is_vague_here = |text: &&str| {
-            code == PERSON && Catalogue::known(code, language) == Some(text) || is_vague(text)
-        };
-        let said = |language| {
-            let text = self.reasons.text(code, language);
-            text.or_else(|| self.reasons.beside(code, language)).filter(|t| !is_vague_here(t))
-        };
-        let particular =
-            || variable.filter(|_| code == PERSON).and_then(|v| particular(v, language));
-        let declared = || self.declared(code, variable).filter(|text| !is_vague(text));
-        // A standard text of a policy that leaves it to the variables has its translation here.
-        let translated = |text: &'w str| {
-            let known = Catalogue::known(code, language);
-            known.filter(|_| Catalogue::known(code, "en") == Some(text)).unwrap_or(text)
-        };
-        said(language)
-            .or_else(|| said("en"))
-            .or_else(particular)
-            .or_else(|| declared().map(translated))
-            .or_else(|| Catalogue::known(code, language).filter(|text| !is_vague_here(text)))
-            .or_else(|| Catalogue::known(code, "en").filter(|text| !is_vague_here(text)))
-    }
-
-    /// The words that a variable declares: one of the code, else the one that it is about.
-    fn declared(self, code: &str, variable: Option<&str>) -> Option<&'w str> {
-        let worded = || self.registry.variables().iter().filter(|v| has_words(v));
-        let is_about = |v: &&Variable| Some(&*v.name) == variable;
-        let of_code = worded().filter(|v| &*v.reason.code == code);
-        let found = of_code.clone().find(is_about).or_else(|| of_code.clone().next());
-        found.or_else(|| worded().find(is_about)).map(|v| &*v.reason.text)
-    }
-}
-
-/// Whether a variable declares words for a letter: without any, its text is its name.
-fn has_words(variable: &Variable) -> bool {
-    let text = variable.reason.text.trim();
-    !text.is_empty() && text != &*variable.name
-}
-
-/// Warns of each rule, weight and cap whose reason has no words for a letter.
-pub(super) fn warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
-    let words = Words { reasons: &draft.reasons, registry };
-    let mut warnings = Vec::new();
-    let is_bare = |v: &&Variable| words.find(&v.reason.code, Some(&v.name), "en").is_none();
-    let bare: BTreeSet<&str> =
-        registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect();
-    for (name, rule) in draft.rules.iter().filter(|_| !bare.is_empty()) {
-        let pointer = format!("/rules/{}", escape_step(name));
-        warnings.extend(of_rule(&pointer, name, &rule.variables(), &bare, registry));
-    }
-    for (at, one) in draft.characteristics.iter().enumerate() {
-        let weighs = draft.weights.get(&one.name).is_some_and(|weight| weight > 0.0);
-        let found = one.reads().any(|v| words.find(&one.reason, Some(v), "en").is_some());
-        if weighs && !found {
-            warnings.push(of_code(&format!("/characteristics/{at}/reason"), &one.reason));
-        }
-    }
-    for (at, cap) in draft.caps.iter().flatten().enumerate() {
-        if words.find(&cap.code, None, "en").is_none() {
-            warnings.push(of_code(&format!("/caps/{at}/code"), &cap.code));
-        }
-    }
-    warnings
-}
-
-fn of_rule(
-    pointer: &str,
-    rule: &str,
-    variables: &[&str],
-    bare: &BTreeSet<&str>,
-    registry: &Registry,
-) -> Vec<RuleWarning> {
-    let read: BTreeSet<&str> = variables.iter().copied().filter(|v| bare.contains(v)).collect();
-    let warning = |variable: &Variable| {
-        let (name, code) = (&variable.name, &variable.reason.code);
-        let text = format!(
-            "rule '{rule}' reads '{name}', which has no reason in words: a letter would only say \"{}\"; declare \
-             '{name}' with \"reason\": {{\"code\": …, \"text\": …}}, or give \"{code}\" a text in \"reasons\"",
-            other("en")
-        );
-        RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
-    };
-    read.into_iter().filter_map(|name| registry.get(name)).map(warning).collect()
-}
-
-fn of_code(pointer: &str, code: &str) -> RuleWarning {
-    let text = format!(
-        "the reason '{code}' has no words: a letter would only say \"{}\"; give \"{code}\" a text in \"reasons\"",
-        other("en")
-    );
-    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
-}
-
 impl Policy {
-    fn words(&self) -> Words<'_> {
-        Words { reasons: &self.parts().reasons, registry: self.registry() }
-    }
-
-    /// Warns of the variables of one of its rules that have no words for a letter.
-    pub(crate) fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
-        let is_bare =
-            |v: &&Variable| self.words().find(&v.reason.code, Some(&v.name), "en").is_none();
-        let variables = self.registry().variables().iter();
-        let bare: BTreeSet<&str> = variables.filter(is_bare).map(|v| &*v.name).collect();
-        let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
-        let read = read.map(|rule| rule.variables()).unwrap_or_default();
-        of_rule("", rule, &read, &bare, self.registry())
-    }
-
     /// The languages in which it has words for a letter, sorted: those of its catalogue, `ar` and `en`.
     #[must_use]
     pub fn languages(&self) -> Vec<&str> {

@@ -33,6 +33,7 @@ mod policy;
 mod replay;
 mod score;
 mod weights;
+mod words;
 
 pub use bands::{Band, Bands};
 pub use caps::Cap;

@@ -5,11 +5,11 @@ use super::check::{check, weight_warnings};
 use super::inner::Inner;
 use super::row::Computed;
 use super::rules::{Before, Rules};
-use super::{Draft, Policy, caps, read, variables, write};
+use super::{Draft, Policy, caps, read, variables, wording, write};
 use crate::json::Json;
 use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::scoring::card::{Card, Parts};
-use crate::scoring::{PolicyError, Weights, letter};
+use crate::scoring::{PolicyError, Weights};
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Draft {
         rules.caps = cap_forms.iter().map(|form| form.cost).sum();
         rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
-        warnings.extend(letter::warnings(&self, &registry));
+        warnings.extend(wording::warnings(&self, &registry));
         let parts = Parts {
             characteristics: &self.characteristics,
             weights: &self.weights,

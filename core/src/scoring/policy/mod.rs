@@ -12,6 +12,7 @@ mod row;
 mod rows;
 mod rules;
 mod variables;
+mod wording;
 mod write;
 
 pub(crate) use check::{RULES_MAX, protected_weight};
