@@ -881,9 +881,6 @@ lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **a
  * Answer: The result of the verification.
  * - `whole` (true or false): Whether nothing is wrong.
  * - `loans` (integer): The number of applications and loans that were verified.
- * - `rows_without_checksum` (integer): How many rows have no checksum, since an older version
- *   wrote them. A changed value in such a row is not detected. A row gets a checksum when it is
- *   written again.
  * - `faults` (list of BookFault): The faults, at most 100.
  *   - `table` (text or null): The table; null where the fault is in none, or not in one alone.
  *   - `index` (text or null): The index; null where the fault is in none.
@@ -1096,7 +1093,6 @@ lw_status lw_verify_book(const lw_engine *engine, lw_bytes request, lw_answer **
 #define LW_VERIFY_BOOK_FAULTS_EACH_TABLE "/table"
 #define LW_VERIFY_BOOK_LEFT_OFF "/left_off"
 #define LW_VERIFY_BOOK_LOANS "/loans"
-#define LW_VERIFY_BOOK_ROWS_WITHOUT_CHECKSUM "/rows_without_checksum"
 #define LW_VERIFY_BOOK_WHOLE "/whole"
 #define LW_VERIFY_LOG_CHECKED "/checked"
 #define LW_VERIFY_LOG_CHECKPOINT "/checkpoint"

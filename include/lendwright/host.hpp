@@ -1724,12 +1724,6 @@ public:
     /// The number of applications and loans that were verified.
     std::int64_t loans() const { return read<std::int64_t>("/loans"); }
 
-    /// How many rows have no checksum, since an older version wrote them. A changed value in such a
-    /// row is not detected. A row gets a checksum when it is written again.
-    std::int64_t rows_without_checksum() const {
-        return read<std::int64_t>("/rows_without_checksum");
-    }
-
     /// The faults, at most 100.
     List<BookFault> faults() const { return read<List<BookFault>>("/faults"); }
 

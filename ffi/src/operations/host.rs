@@ -1041,9 +1041,6 @@ pub unsafe extern "C" fn lw_verify_log(
 /// Answer: The result of the verification.
 /// - `whole` (true or false): Whether nothing is wrong.
 /// - `loans` (integer): The number of applications and loans that were verified.
-/// - `rows_without_checksum` (integer): How many rows have no checksum, since an older version
-///   wrote them. A changed value in such a row is not detected. A row gets a checksum when it is
-///   written again.
 /// - `faults` (list of BookFault): The faults, at most 100.
 ///   - `table` (text or null): The table; null where the fault is in none, or not in one alone.
 ///   - `index` (text or null): The index; null where the fault is in none.

@@ -1181,22 +1181,16 @@ class BookVerified(Answer):
     __slots__ = {
         "whole": "Whether nothing is wrong.",
         "loans": "The number of applications and loans that were verified.",
-        "rows_without_checksum": (
-            "How many rows have no checksum, since an older version wrote them. A changed value in "
-            "such a row is not detected. A row gets a checksum when it is written again."
-        ),
         "faults": "The faults, at most 100.",
         "left_off": "How many more faults there are.",
     }
     whole: bool
     loans: int
-    rows_without_checksum: int
     faults: tuple[BookFault, ...]
     left_off: int
     _members = (
         Member("whole", "whole", BOOLEAN, False),
         Member("loans", "loans", INTEGER, False),
-        Member("rows_without_checksum", "rows_without_checksum", INTEGER, False),
         Member("faults", "faults", List(Of(BookFault)), False),
         Member("left_off", "left_off", INTEGER, False),
     )
@@ -3098,9 +3092,6 @@ class Methods(OperationsBase):
         Returns:
             whole: Whether nothing is wrong. (True or False)
             loans: The number of applications and loans that were verified. (int)
-            rows_without_checksum: How many rows have no checksum, since an older version wrote
-                them. A changed value in such a row is not detected. A row gets a checksum when it
-                is written again. (int)
             faults: The faults, at most 100. (list of BookFault)
             left_off: How many more faults there are. (int)
 
