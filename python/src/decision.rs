@@ -93,8 +93,8 @@ impl Decision {
     /// >>> policy = lw.Policy.from_json(
     /// ...     '{"format": 1, "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}'
     /// ... )
-    /// >>> policy.decide({"age": 19}, acceptance_rules=["adult"]).reason_texts_in("ar") == ["سن مقدم الطلب"]
-    /// True
+    /// >>> policy.decide({"age": 19}, acceptance_rules=["adult"]).reason_texts_in("ar")[0]
+    /// 'سن مقدم الطلب'
     fn reason_texts_in(
         &self,
         py: Python<'_>,

@@ -25,7 +25,8 @@ pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result
             ..GetTotalScore::default()
         })?;
         let decision_id = score.detail.decision_id.clone().unwrap_or_default();
-        let explained = engine.run(&ExplainDecision { decision_id })?;
+        let explained =
+            engine.run(&ExplainDecision { decision_id, ..ExplainDecision::default() })?;
         let info =
             engine.run(&GetBorrowerInfo { uuid: Some(uuid), ..GetBorrowerInfo::default() })?;
         card(&mut out, &info.full_name, &explained);

@@ -223,7 +223,7 @@ impl Bench {
     }
 
     /// Who tells of a changed copy: the opening, or `verify_book`.
-    pub(crate) fn told(&self, copy: &Path) -> Option<String> {
+    pub(crate) fn told(copy: &Path) -> Option<String> {
         let engine = match open(copy, "") {
             Ok(engine) => engine,
             Err(error) => return Some(format!("refused at the opening: {error}")),

@@ -29,8 +29,8 @@ fn second_application(copy: &Path, uuid: &str) {
 
 /// The public id of the borrower with this number.
 fn uuid_of(bench: &Bench, borrower: usize) -> String {
-    let asked = bench.questions.iter().filter(|(name, _)| *name == "get_summary_variables");
-    let (_, request) = asked.skip(borrower - 1).next().unwrap();
+    let mut asked = bench.questions.iter().filter(|(name, _)| *name == "get_summary_variables");
+    let (_, request) = asked.nth(borrower - 1).unwrap();
     text(&Json::parse(request.as_bytes()).unwrap(), "uuid")
 }
 

@@ -126,7 +126,7 @@ fn deleted_rows_and_changed_values_of_each_table_are_refused_or_named_or_change_
         for (deed, sql) in if of.rows == 0 { Vec::new() } else { deeds(&of, &mut random) } {
             let copy = bench.copy();
             if done(&copy, &of, &sql) {
-                let outcome = bench.told(&copy);
+                let outcome = Bench::told(&copy);
                 let kind = match &outcome {
                     Some(text) => text.split(':').next().unwrap().to_owned(),
                     None => "UNSEEN".to_owned(),
