@@ -51,11 +51,9 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
     store
         .transact(Mode::Write(crate::storage::Durability::Normal), &mut |tx| {
             for table in tables_of_borrowers() {
-                for (at, (tenant, borrower)) in
-                    [(tenant, one), (tenant, one), (tenant, other), (elsewhere, one)]
-                        .into_iter()
-                        .enumerate()
-                {
+                let of_others = [(tenant, other), (elsewhere, one)];
+                let own = vec![(tenant, one); rows_of_each(table)];
+                for (at, (tenant, borrower)) in own.into_iter().chain(of_others).enumerate() {
                     tx.insert(
                         table,
                         row_of(table, (tenant, borrower), i64::try_from(at).unwrap()),
@@ -65,7 +63,8 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
             for table in tables_of_borrowers() {
                 let mut book = Book::new(tx, tenant);
                 assert_eq!(book.remove_of_borrower(table, one, 1)?, 1, "{}", table.name);
-                assert_eq!(book.remove_of_borrower(table, one, 9)?, 1, "{}", table.name);
+                let left = rows_of_each(table) - 1;
+                assert_eq!(book.remove_of_borrower(table, one, 9)?, left, "{}", table.name);
                 assert_eq!(book.remove_of_borrower(table, one, 9)?, 0, "{}", table.name);
                 let mut left = Vec::new();
                 let scan = crate::storage::Scan {
@@ -87,6 +86,12 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
             Ok(())
         })
         .unwrap();
+}
+
+/// Two, or one in a table whose key is the borrower.
+fn rows_of_each(table: &Table) -> usize {
+    let key: Vec<&str> = table.key.iter().map(|&at| table.columns[at].name).collect();
+    if key == ["tenant_id", "borrower_id"] { 1 } else { 2 }
 }
 
 fn value(table: &Table, row: &Row, name: &str) -> Value {
