@@ -303,8 +303,11 @@ def flat_columns_of_declared_variables_are_taken(book: lw.Book) -> None:
         book.import_borrowers([{**row, "colour": "red"}])
     with pytest.raises(lw.InvalidRequest, match="'extras/Frist_Name' must be a variable .*did you mean 'First_Name'"):
         book.import_borrowers([{**row, "Frist_Name": "Mona"}])
-    with pytest.raises(TypeError, match="'savings' stands in 'extras' or beside it, not both"):
-        book.import_borrowers([{**row, "savings": 1, "extras": {"branch": "Giza"}}])
+    both = {**row, "savings": 1, "birth_date": "1990-01-01", "extras": {"branch": "Giza"}}
+    (uuid,) = book.import_borrowers([both]).uuids
+    assert book.get_borrower_info(uuid=uuid).extras == {"savings": 1.0, "branch": "Giza", "birth_date": "1990-01-01"}
+    with pytest.raises(TypeError, match="'savings' is a column and a member of 'extras'; give one"):
+        book.import_borrowers([{**row, "savings": 1, "extras": {"savings": 2}}])
 
 
 def a_declared_variable_stands_in_a_profile_too(book: lw.Book) -> None:

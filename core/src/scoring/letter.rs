@@ -63,15 +63,18 @@ impl Policy {
     pub(crate) fn notice_text(&self, code: &str, about: &[Subject], language: &str) -> String {
         let words = self.words();
         let mut subjects: Vec<&str> = Vec::new();
+        let mut is_any_named = false;
         for (_, of, variable) in about.iter().filter_map(|s| self.named(*s)).filter(|s| s.0 == code)
         {
-            let text = words.find(of, Some(variable), language).unwrap_or(other(language));
+            let own = words.find(of, Some(variable), language);
+            is_any_named |= own.is_some();
+            let text = own.unwrap_or(other(language));
             if !subjects.contains(&text) {
                 subjects.push(text);
             }
         }
         let listed = subjects.join(separator(language));
-        if code == INCOMPLETE && !listed.is_empty() {
+        if code == INCOMPLETE && is_any_named {
             return format!("{} ({listed})", self.reason_text(code, language));
         }
         match words.find(code, None, language) {

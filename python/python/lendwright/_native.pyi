@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from os import PathLike
-from typing import Any, Literal, NoReturn, Protocol, Self, SupportsFloat, SupportsIndex, TypeVar, final, overload
+from typing import Any, Literal, Protocol, Self, SupportsFloat, SupportsIndex, TypeVar, final, overload
 
 from ._errors import InvalidRequest
 from ._operations.host import (
@@ -263,7 +263,7 @@ class Decision:
         a missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
         `not_asked` (no rule decided). `language` is that of `reason_texts`."""
 
-    def __bool__(self) -> NoReturn: ...
+    def __bool__(self) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> Any: ...

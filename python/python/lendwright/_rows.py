@@ -56,9 +56,13 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         if value is NA or is_gap(value) or (isinstance(value, str) and value.strip() == NA.value):
             continue
         if key not in names:
-            extras[key] = value
+            _put(extras, key, value, at)
             continue
         outer, member = names[key]
+        if member.name == "extras" and isinstance(value, Mapping):
+            for name, inner in value.items():
+                _put(extras, name, inner, at)
+            continue
         if member in given:
             raise TypeError(f"{at}: {given[member]!r} and {key!r} are one field; give one of them")
         given[member] = key
@@ -70,7 +74,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     if extras:
         outer, member = names["extras"]
         if member in given:
-            raise TypeError(f"{at}: {next(iter(extras))!r} stands in 'extras' or beside it, not both")
+            raise TypeError(f"{at}: {next(iter(extras))!r} must be in 'extras', which is no dict here")
         written = member.form.write(extras, f"{at}['extras']")
         if outer is None:
             members[member.wire] = written
@@ -81,6 +85,13 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
             raise TypeError(f"{at}: the fields of {wire!r} stand in it or beside it, not both")
         members[wire] = "{" + ",".join(inside) + "}"
     return "{" + ",".join([f"{_quoted(wire)}:{told}" for wire, told in members.items()]) + "}"
+
+
+def _put(extras: dict[str, Any], name: str, value: Any, at: str) -> None:
+    """Adds a declared variable, which may be in `extras` or a column of its own, but not both."""
+    if name in extras:
+        raise TypeError(f"{at}: {name!r} is a column and a member of 'extras'; give one of them")
+    extras[name] = value
 
 
 def _names(record: type[Record]) -> _Names:
