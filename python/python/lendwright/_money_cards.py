@@ -139,7 +139,7 @@ def _budgets(budgets: Sequence[Record]) -> str:
 def _streams(told: Record) -> str:
     """What comes in and goes out again and again, then the evidence of each stream."""
     summary = told.summary
-    head = html.title(f"{summary.monthly_outflow} {told.currency}", "goes out a month, again and again")
+    head = html.title(f"{summary.monthly_outflow} {told.currency}", "of recurring payments a month")
     active = _count(summary.active_count, "active stream")
     parts = [head, f"<div>{summary.monthly_inflow} comes in; {active}</div>", based(told)]
     for title, streams in (("comes in", told.inflow_streams), ("goes out", told.outflow_streams)):
@@ -147,7 +147,7 @@ def _streams(told: Record) -> str:
             parts.append(html.titled(title, _listed(streams)))
             parts.append(html.details("why, and the transactions", _evidence(streams)))
     if not told.inflow_streams and not told.outflow_streams:
-        parts.append("<div>nothing comes again and again</div>")
+        parts.append("<div>no recurring payments</div>")
     return "".join(parts)
 
 
@@ -237,7 +237,7 @@ def _available(told: Record) -> str:
         ["expected income", shown(told.projected_income), ""],
         ["expected expenses", shown(told.projected_expenses), ""],
         ["instalments due", shown(told.due_instalments.amount), ""],
-        ["must not be spent", shown(told.buffer), ""],
+        ["kept back (buffer)", shown(told.buffer), ""],
         _bold(["expected to be left", shown(free.expected), ""]),
         ["lowest", shown(low.amount), "" if low.date is NA else f"on {low.date}"],
     ]
@@ -252,7 +252,7 @@ _WARNINGS: Final = {
     "too_little_history": "there is too little history to project",
     "income_overdue": "income that was expected is overdue, and is not counted on",
     "instalments_overdue": "instalments are overdue",
-    "shortfall": "the money falls below what must not be spent",
+    "shortfall": "the money falls below the buffer",
 }
 
 

@@ -80,7 +80,7 @@ def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple
             found = {name: [] for name in ("txn_id", "date", "amount")}
     for name in ("txn_id", "date", "amount"):
         if name not in found:
-            raise TypeError(f"frame: has no column {named.get(name, name)!r}")
+            raise TypeError(f"frame: has no column {named.get(name, name)!r}{_named_otherwise(name, names)}")
     lists = {
         f"{name}:minor" if integers == "minor" and name in _AMOUNTS and _is_whole(column) else name: _texts(
             name, column, integers
@@ -89,6 +89,12 @@ def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple
     }
     taken = set(named.values())
     return lists, [name for name in names if name not in taken]
+
+
+def _named_otherwise(name: str, names: Iterable[str]) -> str:
+    """What to write where a column has this name in other letters."""
+    near = next((own for own in names if own.casefold() == name.casefold()), None)
+    return "" if near is None else f"; add columns={{{name!r}: {near!r}}}"
 
 
 def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
@@ -121,7 +127,7 @@ def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
         column = column.to_pylist()
     if name in _AMOUNTS:
         if is_whole and integers is None:
-            raise TypeError(f"{name}: are whole numbers; integers='minor' or integers='units' says of what")
+            raise TypeError(f"{name}: has whole numbers; say integers='minor' (such as cents) or integers='units'")
         amount = _unit_amount if integers == "minor" and not is_whole else _amount
         found = [amount(value, f"{name}: row {row}") for row, value in enumerate(column)]
     else:
