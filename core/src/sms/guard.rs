@@ -1,10 +1,12 @@
 //! The guard: looks in what a template leaves open of a message for words that speak against money having moved.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
+mod begin;
+
 use super::clause::{Candidate, Marked, Reading};
 use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use super::marks::{MARKS, Mark};
-use super::words::{Outlines, Place, Same, Word, hash, next_word, words};
+use super::words::{Outlines, Place, Same, Word, hash, words};
 use super::{Folded, Kind, Stop};
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasherDefault;
@@ -13,6 +15,8 @@ use std::sync::OnceLock;
 
 /// How many words after `never share` no code counts.
 const SHARE_WORDS: usize = 8;
+/// How many digits a code has at least.
+pub(super) const CODE_DIGITS: usize = 4;
 /// How many words after a denial `by you` makes it a question.
 const YOU_WORDS: usize = 3;
 /// The word that makes a denial of what the wording says.
@@ -46,6 +50,8 @@ pub struct Guard {
     outlines: Outlines,
     /// Of phrases, those that are one word, and the first two words of others.
     beginnings: HashSet<u64, BuildHasherDefault<Same>>,
+    /// Phrases of one word that speak only where they are all that a clause says.
+    bare: HashSet<u64, BuildHasherDefault<Same>>,
     /// The first words of phrases that speak before the wording only.
     leads: HashSet<u64, BuildHasherDefault<Same>>,
     not: u64,
@@ -105,6 +111,7 @@ impl Guard {
             first_words: HashSet::default(),
             outlines: Outlines::default(),
             beginnings: HashSet::default(),
+            bare: HashSet::default(),
             leads: HashSet::default(),
             not: hash(NOT),
         };
@@ -143,8 +150,11 @@ impl Guard {
             self.leads.insert(first_hash);
         } else if meaning.stop().is_some() {
             self.add_first(first);
-            let second = words.next().map(hash);
-            self.beginnings.insert(second.map_or(first_hash, |second| pair(first_hash, second)));
+            match words.next().map(hash) {
+                Some(second) => self.beginnings.insert(pair(first_hash, second)),
+                None if matches!(meaning, Meaning::Bare(_)) => self.bare.insert(first_hash),
+                None => self.beginnings.insert(first_hash),
+            };
         }
         let rest: Vec<u64> = all.collect();
         if matches!(meaning, Meaning::Label(_) | Meaning::Bare(_)) && rest.is_empty() {
@@ -177,7 +187,7 @@ impl Guard {
         // Most messages leave nothing open that any phrase begins with.
         let text = folded.as_str();
         let mut parts = open.iter();
-        if !parts.any(|part| self.may_begin(text, part, &mut room.all)) {
+        if !parts.any(|part| self.may_begin(folded, part, &mut room.all)) {
             return None;
         }
         room.all.clear();
@@ -203,27 +213,6 @@ impl Guard {
         self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
     }
 
-    /// Whether a phrase may begin in a part of a text, or has its `not` there.
-    fn may_begin(&self, text: &str, open: &OpenPart, seen: &mut Vec<Word>) -> bool {
-        let (start, end) = (open.start, open.end);
-        let Some(part) = text.get(start..end) else { return false };
-        let leads = |word: &u64| open.place == Place::Head && self.leads.contains(word);
-        if !part.is_ascii() {
-            seen.clear();
-            words(text, (start, end), Place::Tail, seen);
-            let begins = |form| self.first_words.contains(form) || leads(form);
-            return seen.iter().flat_map(Word::forms).any(begins);
-        }
-        self.outlines.any_in(part, |from, to| {
-            let word = hash(part.get(from..to).unwrap_or_default());
-            leads(&word)
-                || self.first_words.contains(&word)
-                    && (self.beginnings.contains(&word)
-                        || next_word(text, start + to)
-                            .is_none_or(|next| self.beginnings.contains(&pair(word, next))))
-        })
-    }
-
     fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
         let (mut at, mut shared_until) = (0, 0);
         let mut reading = Reading::new();
@@ -236,7 +225,12 @@ impl Guard {
                     shared_until = next + SHARE_WORDS;
                     None
                 }
-                Meaning::Against(Stop::Code | Stop::Requested) if at < shared_until => None,
+                // `Do not share this code 884512` tells the code.
+                Meaning::Against(Stop::Code | Stop::Requested)
+                    if at < shared_until && !on.is_number(next, CODE_DIGITS) =>
+                {
+                    None
+                }
                 _ => meaning.stop().map(|stop| (meaning, stop)),
             });
             let speaks = speaks.filter(|(_, stop)| {

@@ -6,14 +6,16 @@
 mod arabic;
 mod english;
 mod others;
+mod short;
 
 use super::Stop;
 use arabic::ARABIC;
 use english::ENGLISH;
 use others::OTHERS;
+use short::SHORT;
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 6;
+pub(super) const VERSION: u32 = 7;
 
 /// What a phrase says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +64,7 @@ impl Meaning {
 pub(super) const SEPARATOR: &str = ", ";
 
 /// The phrases by language and meaning. The longest one counts.
-const PHRASES: [&[(&str, Meaning, &str)]; 3] = [ENGLISH, ARABIC, OTHERS];
+const PHRASES: [&[(&str, Meaning, &str)]; 4] = [ENGLISH, SHORT, ARABIC, OTHERS];
 
 /// The lists of phrases with what they mean.
 pub(super) fn lists() -> impl Iterator<Item = (Meaning, &'static str)> {

@@ -224,7 +224,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          notification, notice, amount, transaction, txn, trx, payment, transfer, purchase, run, please, pls, kindly, your, our, us, account, \
          data, environment, system, entry, record, by, in, from, value, figure, total, price, debit, credit, charge, charged, previous, last, \
          earlier, sent, details, status, result, note, fyi, due, made, as, and, or, here, merchant, sender, user, still, now, \
-         currently, not, i, we, are, be, very, tx, operation, days, day, hours, hour, week, weeks, month, working, business, two, three, few, next, spend, trade, plz, funds, money, item, items, goods, mandate, issued, أيام, يوم, عمل, ساعة, ساعات,  order, card, deposit, withdrawal, date, هذه, هذا, هذي, هاي, دي, ده, هي, هو, رسالة, \
+         currently, not, i, we, are, be, very, tx, operation, transmission, days, day, hours, hour, week, weeks, month, working, business, two, three, few, next, spend, trade, plz, funds, money, item, items, goods, mandate, issued, أيام, يوم, عمل, ساعة, ساعات,  order, card, deposit, withdrawal, date, هذه, هذا, هذي, هاي, دي, ده, هي, هو, رسالة, \
          الرسالة, عملية, العملية, معاملة, المعاملة, مبلغ, المبلغ, فقط, بس, مجرد, يرجى, برجاء, من, على, عن, في, طريق, لغرض, \
          لأغراض, سبيل, التحويل, تحويل, الدفع, دفع, دفعة, حوالة, الحوالة, السابقة, السابق, نظام, بيئة, إشعار, خصم, الخصم, شراء, الشراء, حركة, \
          قيمة, القيمة, وليس, وليست, حقيقية, c\'est, une, un, de, la, le, ni, hii, ya, tu, ye, yeh, hai",

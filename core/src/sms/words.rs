@@ -1,6 +1,10 @@
 //! The words of a folded text, as hashes.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
+mod forms;
+
+use forms::{PARTICIPLE_LETTERS, add_bare, add_denial, add_participle, add_taken_back};
+pub(super) use forms::{is_denied, read_as};
 use std::hash::Hasher;
 
 /// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
@@ -239,10 +243,10 @@ impl Outlines {
                 }
                 at += 1;
             }
-            if (self.has_digits || !first.is_ascii_digit())
-                && self.has(first, last, length)
-                && is_one(from, at)
-            {
+            let is_known =
+                (self.has_digits || !first.is_ascii_digit()) && self.has(first, last, length);
+            let is_participle = last == b'd' && length >= PARTICIPLE_LETTERS;
+            if (is_known || is_participle) && is_one(from, at) {
                 return true;
             }
         }
@@ -332,9 +336,14 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
         let forms = [0; FORMS_MAX];
         let mut word = Word { start: from_start, end, place, gap, forms, count: 0 };
         word.push(hash);
-        if !is_ascii {
-            let written = part.get(from..at).unwrap_or_default();
+        let written = part.get(from..at).unwrap_or_default();
+        if is_ascii {
+            add_participle(written, &mut word);
+        } else {
             add_bare(written, &mut word);
+            if let Some(before) = out.last() {
+                add_taken_back(before, written, &mut word);
+            }
             if let Some(before) = out.last_mut() {
                 add_denial(text, before, written);
             }
@@ -351,81 +360,6 @@ fn is_letter(found: char) -> bool {
 /// Marks that stand within words of Indian scripts.
 const fn is_mark(found: char) -> bool {
     matches!(found, '\u{900}'..='\u{903}' | '\u{93a}'..='\u{94f}' | '\u{980}'..='\u{983}' | '\u{9bc}'..='\u{9cd}')
-}
-
-/// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them, where three letters or more are left.
-fn add_bare(word: &str, out: &mut Word) {
-    let mut rest = word;
-    for before in [&['و', 'ف'][..], &['ب', 'ل', 'ك'][..]] {
-        let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare, 3)) else {
-            continue;
-        };
-        // `ب ل ك` stand before nouns, and `ك` begins too many words of its own.
-        let is_none = match rest.chars().next() {
-            Some('ك') => !is_long(bare, 4),
-            Some('ب' | 'ل') => bare == SHALL,
-            _ => false,
-        };
-        if is_none {
-            continue;
-        }
-        out.push(hash(bare));
-        // `لل` is `ل` and `ال`.
-        if rest.starts_with('ل')
-            && let Some(bare) = bare.strip_prefix('ل').filter(|bare| is_long(bare, 3))
-        {
-            out.push(hash(bare));
-        }
-        rest = bare;
-    }
-    // Egypt denies a verb by letters around it: `ماوصلتش` is read as `متمتش`.
-    if rest.starts_with('م') && rest.ends_with('ش') && !rest.ends_with("كش") && is_long(rest, 6)
-    {
-        out.push(hash(NOT_DONE));
-    }
-    // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
-    if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
-        out.push(hash(WILL_BE));
-    }
-    if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
-        out.push(hash(bare));
-    }
-    if rest.len() < word.len()
-        && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare, 3))
-    {
-        out.push(hash(bare));
-    }
-}
-
-/// What a verb that Egypt denies is read as.
-const NOT_DONE: &str = "متمتش";
-
-/// What passive verbs of the future begin with.
-const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
-
-/// What a passive verb of the future is read as.
-const WILL_BE: &str = "سيتم";
-
-/// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
-const SHALL: &str = "سوف";
-
-/// The words that deny, written in one with `and`, and alone.
-const DENIALS: [(&str, &str); 4] = [("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
-
-/// Adds the form without `و ف` to a word that denies the verb that follows it: `فلم` may be a film, too.
-fn add_denial(text: &str, before: &mut Word, verb: &str) {
-    if !verb.starts_with(['ي', 'ت', 'ن', 'ا']) || verb.starts_with("ال") {
-        return;
-    }
-    let written = text.get(before.start..before.end).unwrap_or_default();
-    if let Some((_, bare)) = DENIALS.iter().find(|(joined, _)| *joined == written) {
-        before.push(hash(bare));
-    }
-}
-
-/// Whether so many letters or more are left.
-fn is_long(word: &str, letters: usize) -> bool {
-    word.chars().nth(letters - 1).is_some()
 }
 
 #[cfg(test)]

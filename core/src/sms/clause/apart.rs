@@ -136,7 +136,12 @@ impl Reading {
                 if self.is_advert || rest.of_this && !rest.has_gift {
                     return false;
                 }
+                // `Get up to EGP 50,000 today` behind the transaction: a sentence of its own that bids.
+                let is_gift = on.written(of.from) == "get" || !on.written(of.from).is_ascii();
+                let bids =
+                    !is_joined && of.from == self.part && is_gift && on.has(of.from, Mark::BID);
                 rest.has_gift
+                    || bids && !rest.moves && !has_own
                     || of_itself.contains(&on.written(of.to))
                     || matches!(self.subject, Some(Subject::Apart | Subject::Other))
                     || is_alone && (self.gave || gives(on, rest.end))

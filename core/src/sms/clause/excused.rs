@@ -5,6 +5,7 @@ use super::about::{is_own_noun, is_purpose};
 use super::marked::{Candidate, Marked, Subject};
 use super::{Opening, Reading};
 use crate::sms::Stop;
+use crate::sms::guard::CODE_DIGITS;
 use crate::sms::lexicon::Meaning;
 use crate::sms::marks::Mark;
 use crate::sms::words::Place;
@@ -29,6 +30,10 @@ impl Reading {
             && (self.opening == Opening::Fresh || rest.keeps)
         {
             return true;
+        }
+        // `Do not share this code 884512` tells the code.
+        if self.warns && of.stop == Stop::Code && on.is_number(of.to, CODE_DIGITS) {
+            return false;
         }
         let is_own = self.subject == Some(Subject::Own);
         let is_past = self.is_past || on.has(of.from, Mark::PAST);

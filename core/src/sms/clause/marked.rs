@@ -26,6 +26,14 @@ impl Marked<'_> {
         self.words.get(at).and_then(|word| self.text.get(word.start..word.end)).unwrap_or_default()
     }
 
+    /// Whether a word is a number of so many digits or more, in the same clause as the word before it.
+    pub(in crate::sms) fn is_number(&self, at: usize, digits: usize) -> bool {
+        let written = self.written(at);
+        written.len() >= digits
+            && written.bytes().all(|byte| byte.is_ascii_digit())
+            && self.words.get(at).is_some_and(|word| !word.gap.begins_clause())
+    }
+
     pub(super) fn begins_with_digit(&self, at: usize) -> bool {
         self.written(at).as_bytes().first().is_some_and(u8::is_ascii_digit)
     }

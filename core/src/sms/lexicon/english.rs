@@ -384,7 +384,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "en",
         Label(Declined),
         "testing purposes, internal testing, for testing, migration test, system test, for training, training purposes, training staff, demo purposes, for demo, for display, display only, calculator result, \
-         calculator, calculation, calculated, example only, e g, eg, mocked, simulating, walkthrough, walk through, tutorial, showcase, price check, price quote, rate estimate, rough, ballpark, guess, \
+         calculator, calculation, calculated, example only, e g, mocked, simulating, walkthrough, walk through, tutorial, showcase, price check, price quote, rate estimate, rough, ballpark, guess, \
          assumed, assumption, assuming, supposed, virtual only, fictive, pretend, pretended, made up, invented, artificial, synthetic, generated data, pilot, poc, proof of concept, sanity check, smoke test, load test, \
          dress rehearsal, dry, wrongly sent, resent, re sent, resend, reversed entry, contra, contra entry, nullity, double, doubled, twice, second notice, copy, copied, carbon copy, repeat message, previously reported|sent|notified|alerted",
     ),
