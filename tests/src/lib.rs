@@ -8,6 +8,7 @@ pub mod counting;
 pub mod floors;
 pub mod forger;
 pub mod generate;
+pub mod interposed;
 pub mod ledger;
 pub mod noting;
 pub mod payments;

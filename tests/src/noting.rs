@@ -17,19 +17,27 @@ struct Asked {
     verbs: Vec<String>,
     /// How many rows scans have gone through.
     rows: usize,
+    /// How many units that write were committed.
+    committed: usize,
 }
 
 impl Noting {
     /// The units and verbs since this was last asked.
     #[must_use]
     pub fn take_asked(&self) -> Vec<String> {
-        std::mem::take(&mut *self.asked()).verbs
+        std::mem::take(&mut self.asked().verbs)
     }
 
     /// How many rows scans have gone through since then.
     #[must_use]
     pub fn take_rows(&self) -> usize {
-        std::mem::take(&mut *self.asked()).rows
+        std::mem::take(&mut self.asked().rows)
+    }
+
+    /// How many units that write were committed so far.
+    #[must_use]
+    pub fn committed(&self) -> usize {
+        self.asked().committed
     }
 
     fn asked(&self) -> std::sync::MutexGuard<'_, Asked> {
@@ -44,7 +52,12 @@ impl Noting {
 impl Storage for Noting {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.asked().verbs.push(format!("{mode:?}"));
-        self.0.0.transact(mode, &mut |tx| work(&mut Noted(tx, self)))
+        self.0.0.transact(mode, &mut |tx| work(&mut Noted(tx, self)))?;
+        if mode != Mode::Read {
+            let mut asked = self.asked();
+            asked.committed = asked.committed.saturating_add(1);
+        }
+        Ok(())
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {

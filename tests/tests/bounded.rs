@@ -8,7 +8,6 @@ use lendwright::{Config, Engine, FixedClock, ImportedMessage, StagedMax, time};
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::noting::Noting;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 const NOW_MS: i64 = 1_769_853_600_000;
 const DAY_MS: i64 = 86_400_000;
@@ -17,6 +16,8 @@ type Rows<'r> = &'r dyn Fn(usize) -> String;
 
 /// More rows than two units write.
 const MANY: usize = 2_300;
+/// Of how many transactions so many messages tell: the first one is of no amount.
+const TOLD: usize = MANY - 1;
 
 fn config() -> Config {
     let clock = FixedClock::at(time::parse_instant("2026-01-31T10:00:00Z").unwrap());
@@ -121,14 +122,25 @@ fn imports_are_refused_beyond_what_a_borrower_may_have() {
     let engine =
         Engine::open_with(lendwright::storage::Memory::new(), config().staged_max(max)).unwrap();
     let uuid = person(&engine, 1);
-    let rows = transactions(3).replace(r#""txn_id""#, &format!(r#""user_id":"{uuid}","txn_id""#));
+    let other = person(&engine, 2);
+    let of = |uuid: &str, count| {
+        transactions(count).replace(r#""txn_id""#, &format!(r#""user_id":"{uuid}","txn_id""#))
+    };
+    let rows = format!("{},{}", of(&other, 1), of(&uuid, 3));
     let refused = engine.call("import_transactions", format!(r#"{{"rows":[{rows}]}}"#).as_bytes());
-    assert_eq!(
-        (refused.status, refused.body.contains("3, and may have at most 2")),
-        (413, true),
-        "{}",
-        refused.body
-    );
+    let told = "rows/1: the borrower would have 3, and may have at most 2";
+    assert_eq!((refused.status, refused.body.contains(told)), (413, true), "{}", refused.body);
+    let field = |detail: &str| text(&Json::parse(detail.as_bytes()).unwrap(), "field");
+    assert_eq!(field(&refused.detail), "rows/1");
+    let generate = |id: u8| {
+        let txn = format!(r#"{{"txn_id":"g{id}","date":"2026-01-30","amount":-5.00}}"#);
+        let request = format!(r#"{{"user_id":"{other}","transaction":{txn}}}"#);
+        engine.call("generate_transaction", request.as_bytes())
+    };
+    assert_eq!((generate(1).status, generate(2).status), (200, 200));
+    let refused = generate(3);
+    assert_eq!((refused.status, field(&refused.detail)), (413, "transaction".into()));
+    assert!(refused.body.contains("transaction: the borrower would have 3"), "{}", refused.body);
     let message = |at: i64| ImportedMessage {
         uuid: uuid.clone(),
         address: "Bank".into(),
@@ -151,7 +163,10 @@ fn the_limits_of_what_is_staged_are_settings_of_a_book() {
 
 /// The most rows that one unit has written since this was last asked.
 fn most_written(store: &Noting) -> usize {
-    let asked = store.take_asked();
+    most_of(&store.take_asked())
+}
+
+fn most_of(asked: &[String]) -> usize {
     let writes =
         |verb: &str| ["insert ", "update ", "remove "].iter().any(|it| verb.starts_with(it));
     let units = asked.split(|verb| verb.starts_with("Write") || verb == "Read");
@@ -164,18 +179,30 @@ fn book() -> (Noting, Engine) {
     (store, engine)
 }
 
-/// Runs a request until its second unit that writes begins, and stops it there.
-fn stop_at_the_second_unit(engine: &Engine, operation: &str, request: &str) {
-    let units = AtomicUsize::new(0);
-    let watched = engine.watched(move |progress| {
-        let begins = (progress.done, progress.total) == (0, None);
-        if begins && units.fetch_add(1, Ordering::SeqCst) == 1 {
+/// Runs a request until it has committed a unit that writes, and stops it there. Returns what the store was asked till then.
+fn stop_after_one_unit(
+    (store, engine): (&Noting, &Engine),
+    operation: &str,
+    request: &str,
+) -> Vec<String> {
+    let _ = store.take_asked();
+    let (watched_store, before) = (store.clone(), store.committed());
+    let watched = engine.watched(move |_| {
+        if watched_store.committed() > before {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
     let stopped = watched.call(operation, request.as_bytes());
     assert!(stopped.body.contains("stopped"), "{operation}: {}", stopped.body);
+    assert_eq!(store.committed(), before + 1, "{operation}");
+    store.take_asked()
+}
+
+/// How many rows of these tables a store was asked to remove or change, so that `verb` begins what it was asked.
+fn asked_of(asked: &[String], verb: &str, tables: &[&str]) -> usize {
+    let of = |asked: &&String| tables.iter().any(|table| **asked == format!("{verb} {table}"));
+    asked.iter().filter(of).count()
 }
 
 #[test]
@@ -192,11 +219,16 @@ fn a_removal_writes_so_many_rows_in_a_unit_and_goes_on_where_it_was_stopped() {
     }
     let _ = call(&engine, "link_extracted_data", &format!(r#"{{"uuid":"{uuid}"}}"#));
     let request = format!(r#"{{"uuid":"{uuid}","data_types":"all","purge_raw":true}}"#);
-    let _ = store.take_asked();
-    stop_at_the_second_unit(&engine, "remove_linked_data", &request);
+    let tables = ["txn_told", "collected_message", "txn"];
+    let asked = stop_after_one_unit((&store, &engine), "remove_linked_data", &request);
+    assert_eq!(asked_of(&asked, "remove", &tables), 1_000);
+    // What is computed of a state before it leaves the borrower out.
+    assert_eq!(asked_of(&asked, "insert", &["collected_removal"]), 1);
     let removed = call(&engine, "remove_linked_data", &request).0;
     assert!(removed.to_string().contains(r#""type":"transactions","variables":"#), "{removed}");
-    let most = most_written(&store);
+    let asked = store.take_asked();
+    assert_eq!(asked_of(&asked, "remove", &tables), MANY + MANY + TOLD - 1_000);
+    let most = most_of(&asked);
     assert!((900..1_100).contains(&most), "{most} rows in one unit");
     for (kind, rows) in [("messages", messages(1, 1)), ("transactions", transactions(1))] {
         let again = upload(&engine, &uuid, kind, &rows);
@@ -213,8 +245,8 @@ fn what_expires_is_removed_so_many_rows_in_a_unit_and_the_counts_add_up() {
         assert_eq!(upload(&engine, &uuid, "messages", &messages(MANY / 5, 100)).status, 200);
     }
     let _ = call(&engine, "set_retention", r#"{"days":10}"#);
-    let _ = store.take_asked();
-    stop_at_the_second_unit(&engine, "purge_expired", "{}");
+    let asked = stop_after_one_unit((&store, &engine), "purge_expired", "{}");
+    assert_eq!(asked_of(&asked, "remove", &["collected_message"]), 1_000);
     let rest = call(&engine, "purge_expired", "{}").0;
     assert_eq!(number(&rest, &["messages"]), i64::try_from(MANY - 1_000).unwrap());
     let most = most_written(&store);
@@ -239,8 +271,8 @@ fn a_run_of_engagement_queues_so_many_messages_in_a_unit_and_goes_on_where_it_wa
     });
     let rows = rows.collect::<Vec<_>>().join(",");
     let _ = call(&engine, "import_transactions", &format!(r#"{{"rows":[{rows}]}}"#));
-    let _ = store.take_asked();
-    stop_at_the_second_unit(&engine, "run_engagement", "{}");
+    let asked = stop_after_one_unit((&store, &engine), "run_engagement", "{}");
+    assert!(asked_of(&asked, "insert", &["outbox"]) > 0);
     let run = call(&engine, "run_engagement", "{}").0;
     let of = |name: &str| number(&run, &[name]);
     assert_eq!((of("users"), of("evaluated"), of("matched")), (250, 2_250, 2_250));
@@ -252,27 +284,98 @@ fn a_run_of_engagement_queues_so_many_messages_in_a_unit_and_goes_on_where_it_wa
     assert_eq!(number(&again, &["queued"]), 0, "{again}");
 }
 
+/// Lets so many decisions be made about somebody.
+fn decide(engine: &Engine, uuid: &str, times: usize) {
+    let rule = r#"{"param":"any","value":{"gender":{"operator":"is null"}}}"#;
+    let _ = call(engine, "create_rule", rule);
+    let decision =
+        format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":["any"]}}"#);
+    for _ in 0..times {
+        let _ = call(engine, "get_total_score", &decision);
+    }
+}
+
 #[test]
-fn the_inputs_of_decisions_are_erased_so_many_in_a_unit() {
+fn the_inputs_of_decisions_are_erased_so_many_in_a_unit_and_the_next_call_goes_on() {
     for operation in ["erase_decisions", "erase_borrower"] {
         let (store, engine) = book();
         let uuid = person(&engine, 1);
-        let rule = r#"{"param":"any","value":{"gender":{"operator":"is null"}}}"#;
-        let _ = call(&engine, "create_rule", rule);
-        let decision =
-            format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":["any"]}}"#);
-        for _ in 0..1_300 {
-            let _ = call(&engine, "get_total_score", &decision);
-        }
-        let _ = store.take_asked();
+        decide(&engine, &uuid, 1_300);
         let request = format!(r#"{{"uuid":"{uuid}"}}"#);
-        stop_at_the_second_unit(&engine, operation, &request);
+        let asked = stop_after_one_unit((&store, &engine), operation, &request);
+        let first = asked_of(&asked, "update", &["decision"]);
+        assert!((900..1_100).contains(&first), "{operation}: {first} rows in the first unit");
+        let open = call(&engine, "verify_log", "{}").0;
+        assert!(open.to_string().contains(&uuid), "{operation}: {open}");
+        let _ = store.take_asked();
         let erased = call(&engine, operation, &request).0;
-        let most = most_written(&store);
-        assert!((900..1_100).contains(&most), "{operation}: {most} rows in one unit; {erased}");
+        let rest = asked_of(&store.take_asked(), "update", &["decision"]);
+        assert_eq!(first + rest, 1_300, "{operation}");
+        if operation == "erase_decisions" {
+            assert_eq!(number(&erased, &["erased"]), i64::try_from(rest).unwrap(), "{erased}");
+        }
         let verified = call(&engine, "verify_log", "{}").0;
         assert_eq!(verified.get("whole").unwrap().to_string(), "true", "{verified}");
+        assert_eq!(number(&verified, &["records"]), 1_301, "{operation}: one erasure");
     }
+}
+
+#[test]
+fn the_first_unit_of_an_erasure_removes_as_many_rows_as_the_others() {
+    let (store, engine) = book();
+    let uuid = person(&engine, 1);
+    decide(&engine, &uuid, 700);
+    assert_eq!(upload(&engine, &uuid, "transactions", &transactions(1_500)).status, 200);
+    let _ = store.take_asked();
+    let _ = call(&engine, "erase_borrower", &format!(r#"{{"uuid":"{uuid}"}}"#));
+    let most = most_written(&store);
+    assert!((900..1_100).contains(&most), "{most} rows in one unit");
+}
+
+#[test]
+fn what_messages_told_expires_with_them_so_many_rows_in_a_unit() {
+    let (store, engine) = book();
+    let uuid = person(&engine, 1);
+    let _ = call(&engine, "add_sms_templates", TEMPLATE);
+    assert_eq!(upload(&engine, &uuid, "messages", &messages(MANY, 100)).status, 200);
+    let _ = call(&engine, "link_extracted_data", &format!(r#"{{"uuid":"{uuid}"}}"#));
+    let _ = call(&engine, "set_retention", r#"{"days":10}"#);
+    let _ = store.take_asked();
+    let purged = call(&engine, "purge_expired", "{}").0;
+    assert_eq!(number(&purged, &["messages"]), i64::try_from(MANY).unwrap());
+    let asked = store.take_asked();
+    assert_eq!(asked_of(&asked, "remove", &["collected_message", "txn_told"]), MANY + TOLD);
+    let most = most_of(&asked);
+    assert!((900..1_100).contains(&most), "{most} rows in one unit");
+}
+
+#[test]
+fn what_was_told_of_a_removed_borrower_goes_so_many_rows_in_a_unit() {
+    let (store, engine) = book();
+    let uuid = person(&engine, 1);
+    let outcomes = list(MANY, |at| {
+        let day = lendwright::time::parse_instant("2026-01-30T00:00:00Z").unwrap()
+            - chrono::TimeDelta::days(i64::try_from(at).unwrap());
+        format!(r#"{{"user_id":"{uuid}","date":"{}","churned":false}}"#, day.date_naive())
+    });
+    let _ = call(&engine, "set_outcomes", &format!(r#"{{"rows":[{outcomes}]}}"#));
+    let _ = store.take_asked();
+    let purge = format!(r#"{{"uuid":"{uuid}","data_types":"all","purge_raw":true}}"#);
+    let _ = call(&engine, "remove_linked_data", &purge);
+    let asked = store.take_asked();
+    assert_eq!(asked_of(&asked, "remove", &["churn_outcome"]), MANY);
+    let most = most_of(&asked);
+    assert!((900..1_100).contains(&most), "{most} rows in one unit");
+}
+
+#[test]
+fn many_borrowers_of_whom_little_is_staged_are_linked_in_several_units() {
+    let (store, engine) = book();
+    let uuids: Vec<String> = (0..101).map(|at| person(&engine, at)).collect();
+    let before = store.committed();
+    let answer = engine.run(&LinkMany { uuids, ..LinkMany::default() }).unwrap();
+    assert_eq!(answer.body.borrowers, 101);
+    assert!(store.committed() > before + 1);
 }
 
 const TEMPLATE: &str = r#"{"sender":"Bank","category":"purchase","templates":["Paid {{currency}} {{amount}} at {{merchant}}"]}"#;
@@ -346,8 +449,9 @@ fn a_link_that_was_stopped_is_made_whole_by_the_next_one() {
     let (_, whole, of_whole) = staged(MANY);
     let request = |uuid: &str| format!(r#"{{"uuid":"{uuid}"}}"#);
     let _ = call(&whole, "link_extracted_data", &request(&of_whole));
-    let (_, engine, uuid) = staged(MANY);
-    stop_at_the_second_unit(&engine, "link_extracted_data", &request(&uuid));
+    let (store, engine, uuid) = staged(MANY);
+    let asked = stop_after_one_unit((&store, &engine), "link_extracted_data", &request(&uuid));
+    assert_eq!(asked_of(&asked, "insert", &["txn_told"]), 1_000);
     let _ = call(&engine, "link_extracted_data", &request(&uuid));
     assert_eq!(said(&engine, &uuid), said(&whole, &of_whole));
 }

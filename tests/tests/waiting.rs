@@ -4,15 +4,15 @@
 use lendwright::operations::borrowers::{Consent, SignUp};
 use lendwright::operations::host::VerifyLog;
 use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
-use lendwright::storage::{Mode, Sqlite, Storage, StorageError, Table, Work};
+use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine, Error, ImportedMessage};
 use lendwright_tests::Folder;
+use lendwright_tests::interposed::Interposed;
 use lendwright_tests::ledger::call;
-use lendwright_tests::noting::Noting;
 use rusqlite::Connection;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -175,27 +175,6 @@ fn a_wait_ends_as_busy_when_its_time_is_up() {
     }
 }
 
-/// What happens once.
-type Deed = Box<dyn FnOnce() + Send>;
-
-/// A store that lets something happen just before the next unit that writes.
-#[derive(Clone, Default)]
-struct Interposed(Noting, Arc<Mutex<Option<Deed>>>);
-
-impl Storage for Interposed {
-    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        let before = self.1.lock().unwrap().take_if(|_| mode != Mode::Read);
-        if let Some(happens) = before {
-            happens();
-        }
-        self.0.transact(mode, work)
-    }
-
-    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
-        self.0.prepare(tables)
-    }
-}
-
 #[test]
 fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     let store = Interposed::default();
@@ -231,9 +210,9 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
         .map(|scored| scored.full_name.clone())
         .map_err(|error| error.code())
     };
-    let _ = store.0.take_asked();
+    let _ = store.noting().take_asked();
     assert_eq!(decide().unwrap(), "Mona Adel", "the host does not see the others");
-    let asked = store.0.take_asked();
+    let asked = store.noting().take_asked();
     let writing = asked.iter().position(|verb| verb.starts_with("Write")).unwrap();
     let (before, within) = asked.split_at(writing);
     assert!(before.contains(&"scan borrower".to_owned()), "{before:?}");
@@ -245,14 +224,13 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     let leaves = host.clone();
     let link = |provider: i64| format!(r#"{{"user_name": "host", "provider_ids": [{provider}]}}"#);
     let other = link(2);
-    *store.1.lock().unwrap() =
-        Some(Box::new(move || drop(leaves.call("link_providers", other.as_bytes()))));
+    store.before_writing(move || drop(leaves.call("link_providers", other.as_bytes())));
     assert_eq!(decide().unwrap_err(), "borrower_unknown");
     said("link_providers", &link(1));
 
     // Who signs up between the two units has come after the request.
     let (joins, one_more) = (host.clone(), hala(50));
-    *store.1.lock().unwrap() = Some(Box::new(move || drop(joins.run(&one_more).unwrap())));
+    store.before_writing(move || drop(joins.run(&one_more).unwrap()));
     assert_eq!(decide().unwrap(), "Mona Adel");
     assert_eq!(decide().unwrap_err(), "borrower_unknown", "two are seen by now");
 }
@@ -344,7 +322,7 @@ fn messages_are_imported_by_the_templates_of_the_unit_that_writes() {
     let other = host.clone();
     let template = TEMPLATE.replace("{{merchant}}", "{{merchant}}, OTP {{*}}");
     let add = move || drop(call(&other, "add_sms_templates", &template));
-    *store.1.lock().unwrap() = Some(Box::new(add));
+    store.before_writing(add);
     assert_eq!(import(2).stored, 1, "it was read by the templates of before");
     assert_eq!(import(3).stored, 1);
 }
@@ -397,7 +375,7 @@ fn linked_by_what_is_there(messages: u32) {
     };
     let before = |operation: &'static str, request: String| {
         let other = host.clone();
-        *store.1.lock().unwrap() = Some(Box::new(move || drop(call(&other, operation, &request))));
+        store.before_writing(move || drop(call(&other, operation, &request)));
     };
     assert!(linked() > 0);
     assert_eq!(linked(), 0);
@@ -424,9 +402,9 @@ fn templates_are_changed_without_reading_all_of_them_while_others_wait_to_write(
             r#"{"sender": "Bank", "category": "purchase", "template_number": 0}"#.to_owned(),
         ),
     ] {
-        let _ = store.0.take_asked();
+        let _ = store.noting().take_asked();
         let _ = call(&host, operation, &request);
-        let asked = store.0.take_asked();
+        let asked = store.noting().take_asked();
         let writing = asked.iter().position(|verb| verb.starts_with("Write")).unwrap();
         let (before, within) = asked.split_at(writing);
         let reads = "scan sms_template".to_owned();
@@ -440,8 +418,7 @@ fn templates_that_others_have_changed_meanwhile_are_read_again() {
     let store = Interposed::default();
     let host = Engine::open(store.clone()).unwrap();
     let other = host.clone();
-    *store.1.lock().unwrap() =
-        Some(Box::new(move || drop(call(&other, "add_sms_templates", TEMPLATE))));
+    store.before_writing(move || drop(call(&other, "add_sms_templates", TEMPLATE)));
     let refused = host.call("add_sms_templates", TEMPLATE.as_bytes());
     assert_eq!(refused.status, 400, "{}", refused.body);
     assert!(refused.body.contains("the sender has it already"), "{}", refused.body);

@@ -11,8 +11,7 @@ use crate::wire::FieldError;
 use std::thread;
 use std::time::Duration;
 
-/// For how long others may write between two of several units. Who waits for a book in a file asks at least every ten
-/// milliseconds.
+/// For how long others may write between two of several units. A process that waits for the file tries again every 10 ms.
 const BETWEEN_UNITS: Duration = Duration::from_millis(20);
 
 /// An operation whose type is forgotten, so that what checks and runs it is compiled once.

@@ -1,8 +1,10 @@
 //! The conditions of what is collected about borrowers.
 
+use super::Error;
 use super::ErrorCode;
 use super::condition::BodyForm::Message;
 use super::condition::{Condition, unknown};
+use std::borrow::Cow;
 
 /// Why an operation on collected data failed.
 #[derive(Debug, thiserror::Error)]
@@ -17,10 +19,10 @@ pub enum CollectedError {
         count: usize,
     },
     /// The borrower would have more than may be staged of one.
-    #[error("{kind}: the borrower would have {count}, and may have at most {max} ({setting})")]
+    #[error("{field}: the borrower would have {count}, and may have at most {max} ({setting})")]
     TooMuchStaged {
-        /// The kind of data.
-        kind: &'static str,
+        /// The kind of data, or the place in the request where it stands: `rows/3`.
+        field: Cow<'static, str>,
         /// How many the borrower would have.
         count: i64,
         /// How many a borrower may have.
@@ -49,6 +51,16 @@ pub enum CollectedError {
 }
 
 impl CollectedError {
+    /// Names the place in the request where what would be too much stands; leaves other errors unchanged.
+    pub(crate) fn at(error: Error, place: impl FnOnce() -> Cow<'static, str>) -> Error {
+        match error {
+            Error::Collected(Self::TooMuchStaged { count, max, setting, .. }) => {
+                Self::TooMuchStaged { field: place(), count, max, setting }.into()
+            }
+            error => error,
+        }
+    }
+
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
@@ -57,9 +69,9 @@ impl CollectedError {
                     .at(field)
                     .value(count.to_string())
             }
-            Self::TooMuchStaged { kind, count, .. } => {
+            Self::TooMuchStaged { field, count, .. } => {
                 Condition::new(ErrorCode::TooMuchStaged, 413, Message)
-                    .at(*kind)
+                    .at(field.clone())
                     .value(count.to_string())
             }
             Self::NoConsent { kinds } => {

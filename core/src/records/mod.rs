@@ -18,7 +18,10 @@ pub(crate) mod scoring;
 pub(crate) mod sms;
 pub(crate) mod staged;
 
+use crate::error::Error;
+use crate::ids::BorrowerId;
 use crate::storage::{DomainTables, Table};
+use crate::unit::Context;
 
 const DOMAINS: &[DomainTables] = &[
     access::TABLES,
@@ -45,4 +48,23 @@ pub(crate) fn tables() -> Vec<&'static Table> {
 /// Returns the tables with rows that are each about one borrower.
 fn tables_of_borrowers() -> impl Iterator<Item = &'static Table> {
     DOMAINS.iter().flat_map(|domain| domain.of_a_borrower).copied()
+}
+
+/// Whether the tables with rows about one borrower have more than so many of a borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn has_more_rows_than(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    rows: usize,
+) -> Result<bool, Error> {
+    let (mut book, mut left) = (cx.book()?, rows.saturating_add(1));
+    for table in tables_of_borrowers() {
+        left = left.saturating_sub(book.count_of_borrower(table, borrower_id, left)?);
+        if left == 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

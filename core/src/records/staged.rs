@@ -93,7 +93,8 @@ pub(crate) fn note_staged(
         Level { count: before.saturating_add(change), max: i64::try_from(max).unwrap_or(i64::MAX) };
     if change > 0 && level.count > level.max {
         let Level { count, max } = level;
-        return Err(CollectedError::TooMuchStaged { kind, count, max, setting }.into());
+        let field = kind.into();
+        return Err(CollectedError::TooMuchStaged { field, count, max, setting }.into());
     }
     if change != 0 {
         changed(cx, borrower_id, |staged| *staged.count(stock) = Some(level.count))?;

@@ -43,6 +43,30 @@ impl Book<'_> {
         borrower_id: BorrowerId,
         limit: usize,
     ) -> Result<usize, StorageError> {
+        let keys = self.keys_of_borrower(table, borrower_id, limit)?;
+        keys.iter().try_for_each(|key| self.tx.remove(table, key))?;
+        Ok(keys.len())
+    }
+
+    /// Counts the rows of a borrower in a table that has an order by tenant and borrower, up to so many.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`]; [`StorageError::Row`] where the table has no such order.
+    pub(crate) fn count_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<usize, StorageError> {
+        Ok(self.keys_of_borrower(table, borrower_id, limit)?.len())
+    }
+
+    fn keys_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<Vec<Row>, StorageError> {
         const ORDER: [&str; 2] = ["tenant_id", "borrower_id"];
         let index = table.order_led_by(&ORDER)?;
         let equal = self.led_by_owner(borrower_id);
@@ -56,8 +80,7 @@ impl Book<'_> {
                 Ok(ControlFlow::Continue(()))
             },
         )?;
-        keys.iter().try_for_each(|key| self.tx.remove(table, key))?;
-        Ok(keys.len())
+        Ok(keys)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Su
 use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
-use crate::error::{AnalyticsError, Words};
+use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::identity::Scope;
 use crate::json::escape_step;
 use crate::records::analytics::{
@@ -229,7 +229,8 @@ impl GenerateTransaction {
             (GenerateStatus::DryRun, !there)
         } else {
             let (counts, _) =
-                store_transactions(cx, borrower_id, vec![(0, txn)], |_| place("txn_id"))?;
+                store_transactions(cx, borrower_id, vec![(0, txn)], |_| place("txn_id"))
+                    .map_err(|error| CollectedError::at(error, || "transaction".into()))?;
             let status = status_of(counts);
             (status, status == GenerateStatus::Recorded)
         };

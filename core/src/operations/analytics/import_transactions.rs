@@ -2,6 +2,7 @@
 
 use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
+use crate::error::CollectedError;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, SentTransactions, TRANSACTIONS_MAX, store_transactions,
@@ -13,7 +14,8 @@ request! {
     /// Records transactions of many borrowers in one commit: all of them, or none.
     ///
     /// One that is there already with the same content stays; one with another content is corrected. Of what was
-    /// corrected a digest is kept, and when.
+    /// corrected a digest is kept, and when. If a borrower would have more transactions than may be staged, all are refused
+    /// (`too_much_staged`); the error names the borrower's first row.
     pub struct ImportTransactions {
         /// The transactions, 10,000 at most, each with its borrower's `user_id`.
         body "rows" => rows: SentTransactions,
@@ -57,7 +59,10 @@ impl Operation for ImportTransactions {
         for (borrower_id, sent) in by_borrower {
             cx.watch().at(done, Some(rows.len()))?;
             done = done.saturating_add(sent.len());
-            total.add(store_transactions(cx, borrower_id, sent, |at| place(at, "txn_id"))?.0);
+            let first = sent.first().map_or(0, |(at, _)| *at);
+            let stored = store_transactions(cx, borrower_id, sent, |at| place(at, "txn_id"));
+            let at_first = |error| CollectedError::at(error, || format!("rows/{first}").into());
+            total.add(stored.map_err(at_first)?.0);
         }
         cx.watch().at(done, Some(rows.len()))?;
         let Counts { recorded, updated, unchanged } = total;

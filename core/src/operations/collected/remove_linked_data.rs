@@ -2,12 +2,14 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
+use crate::ids::BorrowerId;
 use crate::records::access::end_upload_tokens;
 use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{self, DataType, DataTypes, check_text};
+use crate::records::has_more_rows_than;
 use crate::records::peers::forget_peer;
-use crate::unit::Prepared;
+use crate::unit::{Prepared, ROWS_PER_UNIT};
 
 const REASON_CHARS_MAX: usize = 500;
 
@@ -17,8 +19,9 @@ request! {
     /// With `purge_raw` it removes what is staged of them, too, and every partner's variables from it, since
     /// they are the borrower's; of `transactions` or `sms` also what snapshots of peers and segmentations kept of
     /// the borrower alone, though not the figures of many. With all types it also ends the borrower's upload
-    /// tokens and removes the outcomes that were told. Of a borrower of whom more than 1,000 rows are there, as many are removed in each
-    /// commit before the last one; where it is stopped, send it again. Decisions keep the inputs on which they were made. That something was removed stays known: type, count, time, author, reason.
+    /// tokens and removes the outcomes that were told. Of a borrower of whom the book has more than 1,000 rows, 1,000 are removed in each
+    /// commit before the last one; where it is stopped, send it again. Decisions keep the inputs on which they were made. That
+    /// something was removed stays known: type, count, time, author, reason.
     pub struct RemoveLinkedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -59,20 +62,18 @@ impl Operation for RemoveLinkedData {
 
     /// Removes the rows of a borrower of whom much is there, so many at a time that others need not wait for long.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let types = &self.data_types.0;
-        let is_much = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+        let mut is_much = engine.unit_before(Self::DOOR, Access::Read, |cx| {
             let (borrower, _) = self.checked(cx)?;
-            collected::is_much(cx, borrower.borrower_id, types)
+            has_more_rows_than(cx, borrower.borrower_id, ROWS_PER_UNIT)
         })?;
-        let removes_some = || {
-            engine.unit_before(Self::DOOR, Access::Write, |cx| {
+        while is_much {
+            is_much = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                 let (borrower, reason) = self.checked(cx)?;
-                let how = (self.purge_raw.unwrap_or_default(), reason);
-                collected::remove_some(cx, borrower.borrower_id, types, how)
-            })
-        };
-        while is_much && removes_some()? {
-            Engine::let_others();
+                let (of, how) =
+                    (borrower.borrower_id, (self.purge_raw.unwrap_or_default(), reason));
+                let left = collected::remove_some(cx, of, &self.data_types.0, how, ROWS_PER_UNIT)?;
+                Ok(self.forget(cx, of, left)? == 0)
+            })?;
         }
         Ok(Prepared::Nothing)
     }
@@ -86,14 +87,9 @@ impl Operation for RemoveLinkedData {
                 collected::remove(cx, borrower.borrower_id, type_, (purge_raw, reason))?;
             removed.push(RemovedType { type_, variables });
         }
-        let is_told_by = |type_: &DataType| matches!(type_, DataType::Transactions | DataType::Sms);
-        if purge_raw && self.data_types.0.iter().any(is_told_by) {
-            forget_peer(cx, borrower.borrower_id, usize::MAX)?;
-            forget_member(cx, borrower.borrower_id, usize::MAX)?;
-        }
+        self.forget(cx, borrower.borrower_id, usize::MAX)?;
         if purge_raw && self.data_types.is_all() {
             end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
-            forget_outcomes(cx, borrower.borrower_id, usize::MAX)?;
         }
         let message = "linked data was removed successfully.".to_owned();
         Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })
@@ -101,6 +97,28 @@ impl Operation for RemoveLinkedData {
 }
 
 impl RemoveLinkedData {
+    /// With `purge_raw`, removes what was computed and told of the borrower alone, if these types have it: up to so many rows.
+    /// Returns how many more might have been removed; none where there may be more.
+    fn forget(
+        &self,
+        cx: &mut Context<'_>,
+        of: BorrowerId,
+        mut left: usize,
+    ) -> Result<usize, Error> {
+        if !self.purge_raw.unwrap_or_default() {
+            return Ok(left);
+        }
+        let is_told_by = |type_: &DataType| matches!(type_, DataType::Transactions | DataType::Sms);
+        if self.data_types.0.iter().any(is_told_by) {
+            left = left.saturating_sub(forget_peer(cx, of, left)?);
+            left = left.saturating_sub(forget_member(cx, of, left)?);
+        }
+        if self.data_types.is_all() {
+            left = left.saturating_sub(forget_outcomes(cx, of, left)?);
+        }
+        Ok(left)
+    }
+
     /// The borrower, and the reason if there is one.
     fn checked(&self, cx: &mut Context<'_>) -> Result<(Borrower, Option<&str>), Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;

@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::records::borrowers::{ErasedBorrower, borrower_of_row};
-use crate::records::decisions::erase_more;
+use crate::records::decisions::{Rest, erase_more};
 use crate::records::erasure::{begin, erased_by, remove_rows};
 use crate::records::lending::{
     ApplicationId, answers_about, has_applications, loans_to_keep, remove_answers,
@@ -59,16 +59,19 @@ impl Operation for EraseBorrower {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let (erased, after, is_more) = self.unit(engine, Access::Write, |cx| {
-            let (erased, after) = begin(cx, &self.uuid, self.reason.as_deref())?;
+        let (erased, rest, is_more) = engine.unit_before(Self::DOOR, Access::Write, |cx| {
+            cx.act_as(self.partner.as_deref())?;
+            let (erased, decisions) = begin(cx, &self.uuid, self.reason.as_deref())?;
+            let left = ROWS.saturating_sub(usize::try_from(decisions.decisions).unwrap_or(ROWS));
             let is_more = !erased.is_done
-                && (after.is_some()
+                && (decisions.rest.is_some()
                     || has_applications(cx, erased.borrower_id)?
-                    || remove_rows(cx, &erased)?);
-            Ok((erased, after, is_more))
+                    || remove_rows(cx, &erased, left)?);
+            Ok((erased, decisions.rest, is_more))
         })?;
         if is_more {
-            self.remove(engine, &erased, after)?;
+            Engine::let_others();
+            self.remove(engine, &erased, rest)?;
         }
         let compacted = match self.compact {
             Some(false) => false,
@@ -99,14 +102,14 @@ impl Operation for EraseBorrower {
 }
 
 impl EraseBorrower {
-    /// Runs one unit of the erasure.
+    /// Runs one of the units after the first.
     fn unit<T>(
         &self,
         engine: &Engine,
         access: Access,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        engine.unit_before(Self::DOOR, access, |cx| {
+        engine.unit_in_turn(Self::DOOR, access, |cx| {
             cx.act_as(self.partner.as_deref())?;
             work(cx)
         })
@@ -117,29 +120,24 @@ impl EraseBorrower {
         &self,
         engine: &Engine,
         erased: &ErasedBorrower,
-        mut after: Option<i64>,
+        mut rest: Option<Rest>,
     ) -> Result<(), Error> {
         let borrower_id = erased.borrower_id;
-        while let Some(last) = after {
-            Engine::let_others();
-            let work = |cx: &mut Context<'_>| erase_more(cx, borrower_id, last, ROWS);
-            (_, after) = self.unit(engine, Access::Write, work)?;
+        while let Some(some) = rest {
+            let work = |cx: &mut Context<'_>| erase_more(cx, borrower_id, some, ROWS);
+            (_, rest) = self.unit(engine, Access::Write, work)?;
         }
         let answers = self.unit(engine, Access::Read, |cx| answers_about(cx, borrower_id))?;
         for some in answers.chunks(ROWS) {
-            Engine::let_others();
             self.unit(engine, Access::Write, |cx| remove_answers(cx, some))?;
         }
         let mut after = Some(ApplicationId(0));
         while let Some(last) = after {
-            Engine::let_others();
             after = self.unit(engine, Access::Write, |cx| {
                 strip_applications(cx, borrower_id, last, ROWS)
             })?;
         }
-        while self.unit(engine, Access::Write, |cx| remove_rows(cx, erased))? {
-            Engine::let_others();
-        }
+        while self.unit(engine, Access::Write, |cx| remove_rows(cx, erased, ROWS))? {}
         Ok(())
     }
 }

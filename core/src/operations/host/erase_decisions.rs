@@ -5,13 +5,17 @@ use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::ids::BorrowerUuid;
 use crate::records::borrowers::{Borrower, erased_of};
-use crate::records::decisions::{self, Erased, has_more_than};
+use crate::records::decisions::{self, Erased, has_more_than, stopped_erasure};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT as ROWS};
 
 request! {
     /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the
     /// erasure in the borrower's stream of the log. What was decided stays, with its digests: the
     /// log can still be verified, and nothing of the inputs can be guessed from it.
+    ///
+    /// Of a borrower with more than 1,000 records, the inputs of 1,000 are erased in each commit. The first commit records the
+    /// erasure, so until the last one `verify_log` names the borrower's stream. If the call is stopped, send it again: it goes
+    /// on, and answers how many inputs it erased itself.
     pub struct EraseDecisions {
         /// The borrower's public id.
         body "uuid" => uuid: String,
@@ -38,29 +42,32 @@ impl Operation for EraseDecisions {
 
     /// Erases the inputs of many decisions before the unit, so many at a time that others need not wait for long.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let is_large = engine.unit_before(Self::DOOR, Access::Read, |cx| {
-            let borrower = self.borrower(cx)?;
-            has_more_than(cx, borrower.borrower_id, ROWS)
+        let (is_large, stopped) = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+            let borrower_id = self.borrower(cx)?.borrower_id;
+            let is_large = has_more_than(cx, borrower_id, ROWS)?;
+            Ok((is_large, if is_large { stopped_erasure(cx, borrower_id)? } else { None }))
         })?;
         if !is_large {
             return Ok(Prepared::Nothing);
         }
         let unit = |work: &mut dyn FnMut(&mut Context<'_>, &Borrower) -> Result<Erased, Error>| {
-            engine.unit_before(Self::DOOR, Access::Write, |cx| {
+            engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                 let borrower = self.borrower(cx)?;
                 work(cx, &borrower)
             })
         };
-        let mut erased = unit(&mut |cx, borrower| decisions::erase(cx, borrower, ROWS))?;
-        while let Some(last) = erased.next {
-            Engine::let_others();
+        let mut erased = match stopped {
+            Some(stopped) => stopped,
+            None => unit(&mut |cx, borrower| decisions::erase(cx, borrower, ROWS))?,
+        };
+        while let Some(rest) = erased.rest {
             let more = unit(&mut |cx, borrower| {
-                let (decisions, next) =
-                    decisions::erase_more(cx, borrower.borrower_id, last, ROWS)?;
-                Ok(Erased { record: None, decisions, next })
+                let (decisions, rest) =
+                    decisions::erase_more(cx, borrower.borrower_id, rest, ROWS)?;
+                Ok(Erased { record: None, decisions, rest })
             })?;
             erased.decisions = erased.decisions.saturating_add(more.decisions);
-            erased.next = more.next;
+            erased.rest = more.rest;
         }
         Ok(Made::prepared(erased))
     }

@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{DataType, DataTypes, rows_staged};
-use crate::records::linked::{LinkedType, Work, link, link_ahead, link_found, may_read};
+use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
 use crate::records::sms::note_stored;
 use crate::sms::Noted;
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
@@ -17,11 +17,11 @@ const UUIDS_MAX: usize = 10_000;
 const PEOPLE_PER_UNIT: usize = 100;
 
 request! {
-    /// Links what is staged of many borrowers, of each as `link_extracted_data` does: in one commit, or where more than 1,000
-    /// rows are staged of them together, of some in each commit, so that others can write in between. Where that is stopped,
-    /// send it again.
+    /// Links what is staged of many borrowers, of each as `link_extracted_data` does. All are linked in one commit if they are
+    /// at most 100 and have at most 1,000 staged rows together. Otherwise each commit links some of them, and others can write
+    /// in between. If the call is stopped, send it again.
     ///
-    /// Of whom there is no consent to a type, or nothing staged, is skipped for that type and counted. An unknown
+    /// A type is skipped and counted if the borrower has not consented to it or has no staged data of it. An unknown
     /// borrower refuses all, before anybody is linked.
     pub struct LinkMany {
         /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
@@ -94,7 +94,7 @@ impl Operation for LinkMany {
             Ok(())
         })?;
         let noted = Prepared::MessagesRead(Arc::new(noted));
-        if rows <= ROWS_PER_UNIT {
+        if rows <= ROWS_PER_UNIT && people.len() <= PEOPLE_PER_UNIT {
             return Ok(noted);
         }
         let mut linked = self.nothing()?;
@@ -211,14 +211,12 @@ impl LinkMany {
             })
         };
         let borrower = |cx: &mut Context<'_>| self.borrower(cx, at);
-        let linking = link_ahead(&units, &borrower, &types)?;
-        engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
-            cx.act_as(self.partner.as_deref())?;
-            let (borrower, mut linked) = (self.borrower(cx, at)?, self.nothing()?);
-            let done = link_found(cx, (&borrower, &types), linking.as_ref(), Made::prepared)?;
-            linked.count(cx, borrower.borrower_id, &done)?;
-            Ok(linked)
-        })
+        let mut linked = self.nothing()?;
+        link_apart(&units, &borrower, &types, &mut |cx, borrower, done| {
+            linked = self.nothing()?;
+            linked.count(cx, borrower.borrower_id, done)
+        })?;
+        Ok(linked)
     }
 
     fn borrower(&self, cx: &mut Context<'_>, at: usize) -> Result<Borrower, Error> {

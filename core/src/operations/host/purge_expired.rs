@@ -3,12 +3,12 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
-use crate::records::collected::{self, Kept};
+use crate::records::collected::{self, Kept, Purged};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 
 request! {
-    /// Removes the messages and places of a tenant that are older than `set_retention` says, 1,000 in each commit, so that
-    /// others can write in between. Where it is stopped, what was removed by then stays so, and the next call goes on.
+    /// Removes the messages and places of a tenant that are older than `set_retention` says, and the transactions of which the
+    /// messages tell: 1,000 rows in each commit, so that others can write in between. Where it is stopped, what was removed by then stays so, and the next call goes on.
     pub struct PurgeExpired {
         /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
         body "partner" => partner: Option<String>,
@@ -37,14 +37,10 @@ impl Operation for PurgeExpired {
         })?;
         let (mut purged, mut at) = (Purged::default(), 0_usize);
         while at < expired.len() {
-            if at > 0 || purged.rows() > 0 {
-                Engine::let_others();
-            }
-            let unit = engine.unit_before(Self::DOOR, Access::Write, |cx| {
+            let (more, next) = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                 let kept = self.kept(cx)?;
                 purge_some(cx, &kept, (&expired, at), ROWS_PER_UNIT)
-            });
-            let (more, next) = unit?;
+            })?;
             purged.add(more);
             at = next;
         }
@@ -71,24 +67,6 @@ impl PurgeExpired {
     }
 }
 
-/// How much was removed.
-#[derive(Clone, Copy, Default)]
-struct Purged {
-    messages: usize,
-    pings: usize,
-}
-
-impl Purged {
-    const fn rows(self) -> usize {
-        self.messages.saturating_add(self.pings)
-    }
-
-    fn add(&mut self, more: Self) {
-        self.messages = self.messages.saturating_add(more.messages);
-        self.pings = self.pings.saturating_add(more.pings);
-    }
-}
-
 /// Removes up to so many rows of these borrowers from one of them on. Returns how many, and the borrower to go on with.
 fn purge_some(
     cx: &mut Context<'_>,
@@ -99,11 +77,10 @@ fn purge_some(
     let mut purged = Purged::default();
     while let Some(borrower_id) = borrowers.get(at) {
         cx.watch().at(at, Some(borrowers.len()))?;
-        let left = limit.saturating_sub(purged.rows());
-        let (messages, pings) = collected::purge(cx, kept, *borrower_id, left)?;
-        let more = Purged { messages, pings };
+        let left = limit.saturating_sub(purged.rows);
+        let more = collected::purge(cx, kept, *borrower_id, left)?;
         purged.add(more);
-        if more.rows() == left {
+        if more.rows >= left {
             return Ok((purged, at));
         }
         at = at.saturating_add(1);

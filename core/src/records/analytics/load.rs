@@ -69,7 +69,7 @@ pub(crate) fn transactions_after(
     gathered(cx, borrower_id, Day::MAX, tables, &Other { also: None, told })
 }
 
-/// What is otherwise than it stands in the book.
+/// Changes that are not in the book yet.
 #[derive(Default)]
 struct Other<'o> {
     /// A transaction in the place of the one that has its id.

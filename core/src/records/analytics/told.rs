@@ -81,8 +81,10 @@ pub(crate) fn write_told(
     (from, limit): (usize, usize),
 ) -> Result<(), Error> {
     let partner_id = cx.partner()?.partner_id;
+    let mut is_changed = false;
     let mut book = cx.book()?;
     for at in (from..change.rows()).take(limit) {
+        is_changed = true;
         if let Some(told) = change.put.get(at).and_then(|at| change.all.get(*at)) {
             let key = (borrower_id, partner_id, told.day, told.txn_id.as_str());
             match book.get::<ToldTransaction>(key)? {
@@ -97,7 +99,7 @@ pub(crate) fn write_told(
             }
         }
     }
-    Ok(())
+    if is_changed { note_changed(cx, borrower_id) } else { Ok(()) }
 }
 
 /// Removes what messages told the caller, or with `of_all` any partner; up to so many rows. Returns how many.
@@ -128,15 +130,17 @@ pub(crate) fn remove_told(
 }
 
 /// Removes what messages told any partner that are kept no longer, each known by when it was received, in milliseconds of
-/// the epoch, and by its identity.
+/// the epoch, and by its identity: of one message after the other until so many rows are reached, with one for each message.
+/// Returns of how many messages it did so, and how many rows that are.
 ///
 /// # Errors
 /// When the store fails.
 pub(crate) fn remove_told_by<'m>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    messages: impl Iterator<Item = (i64, &'m [u8])>,
-) -> Result<(), Error> {
+    messages: impl ExactSizeIterator<Item = (i64, &'m [u8])>,
+    limit: usize,
+) -> Result<(usize, usize), Error> {
     let mut book = cx.book()?;
     let (mut partners, mut last) = (Vec::new(), PartnerId(0));
     let of_borrower = |book: &mut Book<'_>, last| {
@@ -147,9 +151,16 @@ pub(crate) fn remove_told_by<'m>(
         partners.push(last);
     }
     if partners.is_empty() {
-        return Ok(());
+        let all = messages.len().min(limit);
+        return Ok((all, all));
     }
+    let (mut done, mut rows) = (0_usize, 0_usize);
     for (received_ms, identity) in messages {
+        if rows >= limit {
+            break;
+        }
+        done = done.saturating_add(1);
+        rows = rows.saturating_add(1);
         // In no time zone it is another day than the one before or after.
         let day = received_ms.div_euclid(DAY_MS);
         for id in [id_of(identity, false), id_of(identity, true)] {
@@ -158,12 +169,13 @@ pub(crate) fn remove_told_by<'m>(
                     let key = || (borrower_id, *partner_id, day, id.as_str());
                     if book.get::<ToldTransaction>(key())?.is_some() {
                         book.remove::<ToldTransaction>(key())?;
+                        rows = rows.saturating_add(1);
                     }
                 }
             }
         }
     }
-    Ok(())
+    Ok((done, rows))
 }
 
 fn told(

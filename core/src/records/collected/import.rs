@@ -45,8 +45,8 @@ pub(crate) fn import_messages(
             tally.add(&Tally::without_consent(own.len()));
             continue;
         }
-        let (messages, pings) = purge(cx, &kept, borrower_id, purged_max)?;
-        purged_max = purged_max.saturating_sub(messages.saturating_add(pings));
+        let purged = purge(cx, &kept, borrower_id, purged_max)?;
+        purged_max = purged_max.saturating_sub(purged.rows);
         let incoming = own.iter().map(|placed| placed.message);
         let first = own.first().map_or(0, |placed| placed.row);
         let stored = store_incoming(cx, &kept, borrower_id, incoming, readings);

@@ -32,7 +32,7 @@ pub(crate) use remove::{
     rows_staged,
 };
 pub(crate) use retention::{
-    Kept, borrowers_with_expired, borrowers_with_messages_or_pings, keep, kept, purge,
+    Kept, Purged, borrowers_with_expired, borrowers_with_messages_or_pings, keep, kept, purge,
 };
 pub(crate) use sent::check_text;
 pub use sent::{

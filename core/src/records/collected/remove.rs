@@ -42,14 +42,12 @@ pub(crate) fn remove(
         }
     }
     if type_ == DataType::Sms {
-        remove_told(cx, borrower_id, purge_raw, usize::MAX)?;
+        is_any_removed |= remove_told(cx, borrower_id, purge_raw, usize::MAX)? > 0;
     }
     let (items, _) =
         if purge_raw { purge_items(cx, borrower_id, type_, usize::MAX)? } else { (0, 0) };
-    match type_ {
-        DataType::Sms if purge_raw => empty_messages(cx, borrower_id, Gone::Messages)?,
-        DataType::Transactions if purge_raw => empty_messages(cx, borrower_id, Gone::Sent)?,
-        _ => {}
+    if purge_raw {
+        empty_messages_of(cx, borrower_id, type_, usize::MAX)?;
     }
     // What is linked of a phone or of places has no variables.
     if is_any_removed || items > 0 {
@@ -57,6 +55,20 @@ pub(crate) fn remove(
         note_changed(cx, borrower_id)?;
     }
     Ok(own)
+}
+
+/// Empties the messages to a borrower that say what is gone with a type, up to so many. Returns how many.
+fn empty_messages_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    type_: DataType,
+    limit: usize,
+) -> Result<usize, Error> {
+    match type_ {
+        DataType::Sms => empty_messages(cx, borrower_id, Gone::Messages, limit),
+        DataType::Transactions => empty_messages(cx, borrower_id, Gone::Sent, limit),
+        _ => Ok(0),
+    }
 }
 
 /// Whether more rows are staged of these types of a borrower, or told by messages, than one unit should read or remove.
@@ -109,8 +121,9 @@ pub(crate) fn rows_staged(
     Ok(rows)
 }
 
-/// Removes what messages told, and with `purge_raw` what is staged of these types: as many rows as one unit may. [`remove`]
-/// removes the rest, and the variables. Returns whether there may be more. What was removed stays known at once.
+/// Removes what messages told, and with `purge_raw` what is staged of these types and said of it in messages to the borrower:
+/// up to so many rows. [`remove`] removes the rest, and the variables. Returns how many more rows might have been removed;
+/// none where there may be more. What was removed stays known at once.
 ///
 /// # Errors
 /// When the store fails.
@@ -119,21 +132,27 @@ pub(crate) fn remove_some(
     borrower_id: BorrowerId,
     types: &[DataType],
     (purge_raw, reason): (bool, Option<&str>),
-) -> Result<bool, Error> {
-    let mut left = ROWS_PER_UNIT;
+    mut left: usize,
+) -> Result<usize, Error> {
     for &type_ in types {
-        if type_ == DataType::Sms {
-            left = left.saturating_sub(remove_told(cx, borrower_id, purge_raw, left)?);
+        let (mut told, mut items) = (0, 0);
+        if type_ == DataType::Sms && left > 0 {
+            told = remove_told(cx, borrower_id, purge_raw, left)?;
+            left = left.saturating_sub(told);
         }
         if purge_raw && left > 0 {
-            let (items, rows) = purge_items(cx, borrower_id, type_, left)?;
+            let (gone, rows) = purge_items(cx, borrower_id, type_, left)?;
             left = left.saturating_sub(rows);
-            if items > 0 {
-                note_removal(cx, borrower_id, type_, (0, items), reason)?;
-            }
+            items = gone;
+        }
+        if purge_raw && left > 0 {
+            left = left.saturating_sub(empty_messages_of(cx, borrower_id, type_, left)?);
+        }
+        if told > 0 || items > 0 {
+            note_removal(cx, borrower_id, type_, (0, items), reason)?;
         }
     }
-    Ok(left == 0)
+    Ok(left)
 }
 
 /// Notes that so many variables and so many items of a type were removed of a borrower.

@@ -66,8 +66,25 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Removes what of a borrower's is kept no longer, with the transactions that messages told; up to so many messages and
-/// pings. Returns how many these were.
+/// How much was removed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Purged {
+    pub(crate) messages: usize,
+    pub(crate) pings: usize,
+    /// All rows, with those of the transactions that messages told.
+    pub(crate) rows: usize,
+}
+
+impl Purged {
+    pub(crate) const fn add(&mut self, more: Self) {
+        self.messages = self.messages.saturating_add(more.messages);
+        self.pings = self.pings.saturating_add(more.pings);
+        self.rows = self.rows.saturating_add(more.rows);
+    }
+}
+
+/// Removes what of a borrower's is kept no longer, with the transactions that messages told; until so many rows are removed,
+/// or the few more that the last message told.
 ///
 /// # Errors
 /// When the store fails.
@@ -76,25 +93,30 @@ pub(crate) fn purge(
     kept: &Kept,
     borrower_id: BorrowerId,
     limit: usize,
-) -> Result<(usize, usize), Error> {
+) -> Result<Purged, Error> {
     let mut book = cx.book()?;
     let old = book.scan(CollectedMessage::by_key).equal(borrower_id).limit(limit);
-    let messages = match kept.days {
+    let mut messages = match kept.days {
         Some(_) => old.before(kept.messages_from_ms).collect()?,
         None => Vec::new(),
     };
-    let left = limit.saturating_sub(messages.len());
+    let mut rows = 0;
+    if !messages.is_empty() {
+        let gone = messages.iter().map(|message| (message.received_ms, &*message.identity));
+        let (done, removed) = remove_told_by(cx, borrower_id, gone, limit)?;
+        messages.truncate(done);
+        rows = removed;
+        remove_messages(cx, borrower_id, &messages)?;
+    }
+    let mut book = cx.book()?;
+    let left = limit.saturating_sub(rows);
     let old = book.scan(CollectedPing::by_key).equal(borrower_id).limit(left);
     let pings = old.before(kept.pings_from_hour).collect()?;
-    if !messages.is_empty() {
-        remove_messages(cx, borrower_id, &messages)?;
-        let gone = messages.iter().map(|message| (message.received_ms, &*message.identity));
-        remove_told_by(cx, borrower_id, gone)?;
-    }
     if !pings.is_empty() {
         remove_pings(cx, borrower_id, &pings)?;
     }
-    Ok((messages.len(), pings.len()))
+    let (messages, pings) = (messages.len(), pings.len());
+    Ok(Purged { messages, pings, rows: rows.saturating_add(pings) })
 }
 
 /// Removes messages of a borrower.

@@ -10,6 +10,7 @@ use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::scoring::{Decision, recorded_state};
 use crate::unit::Context;
+use std::ops::ControlFlow;
 use uuid::Builder;
 
 /// The rules that a request names.
@@ -60,8 +61,22 @@ pub(crate) struct Erased {
     pub(crate) record: Option<String>,
     /// How many decisions lost their inputs.
     pub(crate) decisions: u64,
-    /// The number of the last record that was looked at, where there may be more.
-    pub(crate) next: Option<i64>,
+    /// What it has not looked at yet, where there may be more.
+    pub(crate) rest: Option<Rest>,
+}
+
+/// The records that an erasure covers and has not looked at yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rest {
+    /// The number of the last record that it has looked at.
+    after: i64,
+    /// The number of the last record that it covers. What is decided later keeps its inputs.
+    to: i64,
+}
+
+impl Rest {
+    /// All records of a stream, to which none is added any more.
+    pub(crate) const ALL: Self = Self { after: i64::MIN, to: i64::MAX };
 }
 
 /// Appends an erasure to a borrower's stream, which covers all of its records so far: nothing of their personal parts is
@@ -78,7 +93,8 @@ pub(crate) fn erase(
     if head.number == 0 {
         return Ok(Erased::default());
     }
-    let (decisions, next) = erase_more(cx, borrower.borrower_id, i64::MIN, rows_max)?;
+    let all = Rest { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
+    let (decisions, rest) = erase_more(cx, borrower.borrower_id, all, rows_max)?;
     let id = fresh_id(cx)?;
     let record = ErasureRecord {
         id: id.0.to_string(),
@@ -89,24 +105,50 @@ pub(crate) fn erase(
     let stream = borrower.uuid.to_string();
     let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(Erased { record: Some(record.id), decisions, next })
+    Ok(Erased { record: Some(record.id), decisions, rest })
 }
 
-/// Erases the personal parts in up to so many rows of a borrower's stream after one. Returns how many decisions lost their
-/// inputs now, and the last row that was looked at, where there may be more.
+/// Returns the erasure that was recorded last in a borrower's stream and stopped before it was done, if nothing was recorded
+/// since.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn stopped_erasure(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Option<Erased>, Error> {
+    let mut book = cx.book()?;
+    let last = book.scan(LogRow::by_key).equal(borrower_id).descending().first()?;
+    let Some(last) = last.filter(LogRow::is_erasure) else { return Ok(None) };
+    let to = last.number.saturating_sub(1);
+    let mut first = None;
+    book.scan(LogRow::by_key).equal(borrower_id).for_each(|row| {
+        first = row.has_inputs().then_some(row.number);
+        Ok(if first.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    Ok(first.map(|first| Erased {
+        record: Some(last.filing().decision_id().to_string()),
+        decisions: 0,
+        rest: Some(Rest { after: first.saturating_sub(1), to }),
+    }))
+}
+
+/// Erases the personal parts in up to so many rows of a borrower's stream. Returns how many decisions lost their inputs now,
+/// and what is left, where there may be more.
 ///
 /// # Errors
 /// When the store fails, or the host stops it.
 pub(crate) fn erase_more(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    mut after: i64,
+    Rest { mut after, to }: Rest,
     rows_max: usize,
-) -> Result<(u64, Option<i64>), Error> {
+) -> Result<(u64, Option<Rest>), Error> {
     let watch = cx.watch();
     let (mut erased, mut rows_read) = (0_u64, 0_usize);
     while rows_read < rows_max {
-        let rows = page_of(cx, borrower_id, after)?;
+        let mut rows = page_of(cx, borrower_id, after)?;
+        rows.retain(|row| row.number <= to);
         let Some(last) = rows.last() else {
             watch.at(rows_read, Some(rows_read))?;
             return Ok((erased, None));
@@ -121,7 +163,7 @@ pub(crate) fn erase_more(
             }
         }
     }
-    Ok((erased, Some(after)))
+    Ok((erased, Some(Rest { after, to })))
 }
 
 /// Whether a borrower's stream has more than so many records.

@@ -5,7 +5,8 @@ mod read;
 mod tables;
 
 pub(crate) use append::{
-    Erased, RequestedRules, append, end_epoch, epoch, erase, erase_more, has_more_than,
+    Erased, RequestedRules, Rest, append, end_epoch, epoch, erase, erase_more, has_more_than,
+    stopped_erasure,
 };
 pub(crate) use read::{
     Found, LogReader, Place, decisions_of, entry_of, is_erased, latest_decision,

@@ -277,10 +277,15 @@ impl LogRow {
         Ok(Head { number: self.whole(self.number, "number")?, digest })
     }
 
+    /// Whether anything of the personal part is there.
+    pub(super) const fn has_inputs(&self) -> bool {
+        self.salt.is_some() || self.personal.is_some()
+    }
+
     /// Removes the personal part, and keeps its digest. Where somebody has removed or changed half of it,
     /// the other half goes too, and only a digest that is there already stays.
     pub(super) fn erase(&mut self) -> bool {
-        if self.salt.is_none() && self.personal.is_none() {
+        if !self.has_inputs() {
             return false;
         }
         if let Ok(Some(personal)) = self.personal() {

@@ -213,7 +213,7 @@ pub(super) fn end_messages_of(
 
 /// Empties the messages to a borrower, of all partners, of which what they say is gone: those that wait have failed. The rows
 /// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders and what is said of
-/// decisions, if they say nothing else, and what says nothing of what is gone.
+/// decisions, if they say nothing else, and what says nothing of what is gone. Empties up to so many, and returns how many.
 ///
 /// # Errors
 /// When the store fails.
@@ -221,19 +221,23 @@ pub(crate) fn empty_messages(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     gone: Gone,
-) -> Result<(), Error> {
+    limit: usize,
+) -> Result<usize, Error> {
     let now = cx.now();
-    let mut book = cx.book()?;
+    let (mut emptied, mut book) = (0_usize, cx.book()?);
     for message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        if emptied >= limit {
+            break;
+        }
         let says_it = match gone {
             Gone::Sent => message.is_of_sent,
             Gone::Messages => message.is_of_messages,
         };
-        if says_it {
-            empty(&mut book, message, now)?;
+        if says_it && empty(&mut book, message, now)? {
+            emptied = emptied.saturating_add(1);
         }
     }
-    Ok(())
+    Ok(emptied)
 }
 
 /// Empties the messages to a borrower, of all partners, that may say what single transactions of these ids said, as
@@ -282,12 +286,12 @@ pub(crate) fn remove_messages_to(
     Ok(messages.len())
 }
 
-/// Takes out of a message what it says; one that waits has failed.
+/// Takes out of a message what it says; one that waits has failed. Returns whether anything was there.
 fn empty(
     book: &mut Book<'_>,
     mut message: MessageRecord,
     now: DateTime<Utc>,
-) -> Result<(), StorageError> {
+) -> Result<bool, StorageError> {
     let was = message.clone();
     if message.is_open {
         fail(book, &mut message, REMOVED, now)?;
@@ -295,7 +299,11 @@ fn empty(
     message.text.clear();
     message.of_txn.clear();
     message.reason = Some(REMOVED.to_owned());
-    if message == was { Ok(()) } else { book.update(&message) }
+    let is_changed = message != was;
+    if is_changed {
+        book.update(&message)?;
+    }
+    Ok(is_changed)
 }
 
 /// Ends a message without a word of those to whom it was handed out.

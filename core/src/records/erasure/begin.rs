@@ -7,7 +7,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerLink, ErasedBorrower, erased_of, erased_of_row, open_reports,
 };
 use crate::records::collected::check_text;
-use crate::records::decisions::{self, LogRow};
+use crate::records::decisions::{self, Erased, LogRow, Rest};
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::unit::{Context, ROWS_PER_UNIT};
 
@@ -18,7 +18,7 @@ const NATIONAL_ID: &str = "erased national id:";
 
 /// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the
 /// person cannot be seen or found, and no inputs of decisions are shown. If the erasure was begun before, this
-/// continues it. Returns also after which record of the decisions their inputs are still to be removed, if any are.
+/// continues it. Returns also what it has done to the borrower's decisions, and what is left of them.
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too
@@ -28,14 +28,14 @@ pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
     reason: Option<&str>,
-) -> Result<(ErasedBorrower, Option<i64>), Error> {
+) -> Result<(ErasedBorrower, Erased), Error> {
     let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
     if let Some(reason) = reason {
         check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
     }
     if let Some(erased) = erased_by(cx, sent)? {
-        let after = (!erased.is_done).then_some(i64::MIN);
-        return Ok((erased, after));
+        let rest = (!erased.is_done).then_some(Rest::ALL);
+        return Ok((erased, Erased { rest, ..Erased::default() }));
     }
     let unknown = || unknown(sent);
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
@@ -45,7 +45,7 @@ pub(crate) fn begin(
         check_unnamed(&borrower, reason)?;
     }
     let erased = record(cx, &borrower, reason)?;
-    let next = decisions::erase(cx, &borrower, ROWS_PER_UNIT)?.next;
+    let decisions = decisions::erase(cx, &borrower, ROWS_PER_UNIT)?;
     let (now, uuid) = (cx.now(), BorrowerUuid::make(cx.entropy())?);
     let mut book = cx.book()?;
     book.insert(&erased)?;
@@ -53,7 +53,7 @@ pub(crate) fn begin(
     for link in book.scan(BorrowerLink::by_key).equal(borrower.borrower_id).collect()? {
         book.remove::<BorrowerLink>((borrower.borrower_id, link.provider_id))?;
     }
-    Ok((erased, next))
+    Ok((erased, decisions))
 }
 
 /// Returns the borrower with the public id that was sent, or with the id of the kept loans, if this borrower

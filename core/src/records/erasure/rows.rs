@@ -6,17 +6,24 @@ use crate::records::borrowers::ErasedBorrower;
 use crate::records::collected::{DataType, note_removal};
 use crate::records::engagement::remove_messages_to;
 use crate::records::tables_of_borrowers;
-use crate::unit::{Context, ROWS_PER_UNIT as ROWS};
+use crate::unit::Context;
 
-/// Removes up to [`ROWS_PER_UNIT`](crate::unit::ROWS_PER_UNIT) rows of a borrower after the erasure has begun. Returns whether there may be more;
-/// after the last ones the erasure is done.
+/// Removes up to so many rows of a borrower after the erasure has begun. Returns whether there may be more; after the last
+/// ones the erasure is done.
 ///
 /// # Errors
 /// When the store fails; [`BorrowersError::NotErasable`](crate::error::BorrowersError::NotErasable) where something has
 /// been opened meanwhile.
-pub(crate) fn remove_rows(cx: &mut Context<'_>, erased: &ErasedBorrower) -> Result<bool, Error> {
+pub(crate) fn remove_rows(
+    cx: &mut Context<'_>,
+    erased: &ErasedBorrower,
+    limit: usize,
+) -> Result<bool, Error> {
+    if limit == 0 {
+        return Ok(true);
+    }
     let borrower_id = erased.borrower_id;
-    let mut left = ROWS.saturating_sub(remove_messages_to(cx, borrower_id, ROWS)?);
+    let mut left = limit.saturating_sub(remove_messages_to(cx, borrower_id, limit)?);
     for table in tables_of_borrowers() {
         if left > 0 {
             let removed = cx.book()?.remove_of_borrower(table, borrower_id, left)?;

@@ -15,12 +15,16 @@ use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
 use std::sync::Arc;
 
 /// How often what was found is found again when somebody has changed what it was found by.
-const TRIES_MAX: usize = 3;
+const TRIES_MAX: u32 = 3;
 
 /// Work in a unit.
 pub(crate) type Work<'w> = dyn FnMut(&mut Context<'_>) -> Result<(), Error> + 'w;
 /// Runs work in a unit of its own, before that of the operation.
 pub(crate) type Units<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
+
+/// Gets what was linked of a borrower.
+pub(crate) type Done<'d> =
+    dyn FnMut(&mut Context<'_>, &Borrower, &[LinkedType]) -> Result<(), Error> + 'd;
 
 /// What is linked of a borrower, found and not written yet, or in part.
 pub(crate) struct Linking {
@@ -30,7 +34,7 @@ pub(crate) struct Linking {
     told: usize,
 }
 
-/// What decides what is found, beside the time.
+/// Everything except the time that the result depends on. If it is unchanged, the result is still valid.
 #[derive(PartialEq)]
 struct FoundBy {
     revision: i64,
@@ -86,6 +90,11 @@ impl Linking {
         self.found.told.as_ref().map_or(0, |told| told.rows().saturating_sub(self.told))
     }
 
+    /// Writes it if nobody has changed what it was found by.
+    fn write_if_current(&self, cx: &mut Context<'_>) -> Result<Option<Vec<LinkedType>>, Error> {
+        if self.is_current(cx)? { self.found.write(cx, self.told).map(Some) } else { Ok(None) }
+    }
+
     fn write_some(&self, cx: &mut Context<'_>) -> Result<(), Error> {
         let Some(told) = &self.found.told else { return Ok(()) };
         write_told(cx, self.found.borrower.borrower_id, told, (self.told, ROWS_PER_UNIT))
@@ -93,7 +102,8 @@ impl Linking {
 }
 
 /// Finds what is to be linked of these types of a borrower, and writes of what messages tell all rows but as many as the
-/// last unit may write. What was written of it stays where this is stopped; the next link writes the rest.
+/// last unit may write. What was written of it stays where this is stopped; the next link writes the rest. Finds nothing
+/// where others change again and again what it is found by.
 ///
 /// # Errors
 /// When the store fails, or the host stops it; those of `borrower`.
@@ -102,7 +112,6 @@ pub(crate) fn link_ahead(
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
     types: &[DataType],
 ) -> Result<Option<Linking>, Error> {
-    let mut last = None;
     for _ in 0..TRIES_MAX {
         let mut found = None;
         units(Access::Read, &mut |cx| {
@@ -113,18 +122,59 @@ pub(crate) fn link_ahead(
         let Some(mut linking) = found else { return Ok(None) };
         let mut is_current = true;
         while is_current && linking.told_left() > ROWS_PER_UNIT {
+            let mut written = None;
             units(Access::Write, &mut |cx| {
-                is_current = linking.is_current(cx)?;
-                if is_current { linking.write_some(cx) } else { Ok(()) }
+                written = None;
+                if linking.is_current(cx)? {
+                    linking.write_some(cx)?;
+                    written = Some(revision(cx, linking.found.borrower.borrower_id)?);
+                }
+                Ok(())
             })?;
-            linking.told = linking.told.saturating_add(ROWS_PER_UNIT);
+            is_current = written.is_some();
+            if let Some(revision) = written {
+                linking.told = linking.told.saturating_add(ROWS_PER_UNIT);
+                linking.found_by.revision = revision;
+            }
         }
         if is_current {
             return Ok(Some(linking));
         }
-        last = Some(linking);
     }
-    Ok(last)
+    Ok(None)
+}
+
+/// Links these types of a borrower of whom much is staged, all of it in units before that of the operation; `done` gets what
+/// was linked, in the unit that commits it.
+///
+/// # Errors
+/// As [`link_ahead`].
+pub(crate) fn link_apart(
+    units: &Units<'_>,
+    borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
+    types: &[DataType],
+    done: &mut Done<'_>,
+) -> Result<(), Error> {
+    let mut is_linked = false;
+    for tries_left in (0..TRIES_MAX).rev() {
+        let linking = link_ahead(units, borrower, types)?;
+        units(Access::Write, &mut |cx| {
+            let borrower = borrower(cx)?;
+            let mut linked = match &linking {
+                Some(linking) => linking.write_if_current(cx)?,
+                None => None,
+            };
+            if linked.is_none() && tries_left == 0 {
+                linked = Some(link(cx, &borrower, types)?);
+            }
+            is_linked = linked.is_some();
+            linked.map_or(Ok(()), |linked| done(cx, &borrower, &linked))
+        })?;
+        if is_linked {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Links these types of a borrower by what was found before the unit. Where that has been overtaken it is found again, once
@@ -139,8 +189,8 @@ pub(crate) fn link_found(
     again: impl Fn(Linking) -> Prepared + 'static,
 ) -> Result<Vec<LinkedType>, Error> {
     let Some(linking) = linking else { return link(cx, borrower, types) };
-    if linking.is_current(cx)? {
-        return linking.found.write(cx, linking.told);
+    if let Some(linked) = linking.write_if_current(cx)? {
+        return Ok(linked);
     }
     if cx.puts_off() {
         let (borrower, types) = (borrower.clone(), types.to_vec());

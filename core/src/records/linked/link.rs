@@ -17,7 +17,6 @@ use crate::records::collected::{
 };
 use crate::time::full_years;
 use crate::unit::Context;
-use chrono::{DateTime, Utc};
 
 /// The type of document that names a national id.
 const NATIONAL_ID: &str = "national_id";
@@ -50,7 +49,6 @@ pub(crate) fn link(
 /// What a link finds, before it is written.
 pub(super) struct Found {
     pub(super) borrower: Borrower,
-    as_of: DateTime<Utc>,
     extracted: Vec<(DataType, Extracted)>,
     /// The borrower's national id and that of a document which names another.
     conflict: Option<(String, String)>,
@@ -66,8 +64,8 @@ pub(super) fn find(
 ) -> Result<Found, Error> {
     let staged = staged(cx, borrower.borrower_id)?;
     let conflict = conflicting_id(cx, borrower, &staged)?;
-    let (borrower, as_of) = (borrower.clone(), cx.now());
-    let mut found = Found { borrower, as_of, extracted: Vec::new(), conflict, told: None };
+    let borrower = borrower.clone();
+    let mut found = Found { borrower, extracted: Vec::new(), conflict, told: None };
     for &type_ in types {
         if let Some(extracted) = extracted(cx, &mut found, &staged, type_)? {
             found.extracted.push((type_, extracted));
@@ -181,8 +179,9 @@ fn store(
     type_: DataType,
     Extracted { values, templates, summary }: &Extracted,
 ) -> Result<LinkedType, Error> {
+    // The time of what is written, so that it never falls: what was found before may be written after a later link.
     let (as_of, partner_id, borrower_id) =
-        (found.as_of, cx.partner()?.partner_id, found.borrower.borrower_id);
+        (cx.now(), cx.partner()?.partner_id, found.borrower.borrower_id);
     let variables = i64::try_from(values.len()).unwrap_or(i64::MAX);
     let members = values.iter().map(|(name, value)| (name.clone().into(), value.clone()));
     let values = Json::Object(members.collect());

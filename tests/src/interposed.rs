@@ -1,0 +1,41 @@
+//! A store that lets something happen just before a unit that writes, for tests of what others do meanwhile.
+
+use crate::noting::Noting;
+use lendwright::storage::{Mode, Storage, StorageError, Table, Work};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What happens once.
+type Deed = Box<dyn FnOnce() + Send>;
+
+/// A book in memory that lets something happen just before the next unit that writes.
+#[derive(Clone, Default)]
+pub struct Interposed(Noting, Arc<Mutex<Option<Deed>>>);
+
+impl Interposed {
+    /// The book, which notes what it is asked.
+    #[must_use]
+    pub const fn noting(&self) -> &Noting {
+        &self.0
+    }
+
+    /// Lets something happen before the next unit that writes.
+    pub fn before_writing(&self, deed: impl FnOnce() + Send + 'static) {
+        *self.1.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(deed));
+    }
+}
+
+impl Storage for Interposed {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let mut next = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = next.take_if(|_| mode != Mode::Read);
+        drop(next);
+        if let Some(happens) = before {
+            happens();
+        }
+        self.0.transact(mode, work)
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.prepare(tables)
+    }
+}
