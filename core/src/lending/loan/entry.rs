@@ -12,8 +12,9 @@ use crate::money::Money;
 pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,
-    /// The interest that was received, as a negative amount, unless it became principal; positive if a
-    /// settlement or the last payment gives more back.
+    /// The interest that was received or became principal, as a negative amount. It is positive if an event
+    /// that ends the loan gives more back. A restructuring may make it positive too: by interest of a holiday that
+    /// is principal no more, and by interest paid ahead that counts for principal.
     pub interest: Money,
     /// The penalties that were received, as a negative amount.
     pub penalty: Money,

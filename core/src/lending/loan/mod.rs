@@ -337,7 +337,7 @@ fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanEr
         return Err(LoanError::Closed { status: state.status });
     }
     let day = event.day;
-    match &event.kind {
+    let done = match &event.kind {
         EventKind::Pay { amount } => state.pay(day, *amount),
         EventKind::Take { amount, surplus } => state.take(day, *amount, *surplus, version),
         EventKind::Settle { amount } => state.settle(day, *amount),
@@ -351,5 +351,13 @@ fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanEr
         EventKind::WriteOff => state.write_off(day),
         EventKind::Refund { amount } => state.pay_refund(day, *amount),
         EventKind::Reverse | EventKind::Undo => Err(LoanError::NotLatest),
+    }?;
+    // A restructuring may turn interest into principal, or back.
+    let may_give_back = matches!(state.status, Status::SettledEarly | Status::Completed)
+        || matches!(event.kind, EventKind::Restructure { .. });
+    if done.entry.interest.is_positive() && !may_give_back {
+        let what = "interest is given back by an event that does not end the loan";
+        return Err(LendingError::Broken { what }.into());
     }
+    Ok(done)
 }

@@ -4,8 +4,10 @@
 //! restructured and put off in every order. `LENDWRIGHT_LIVES` says how many are tried.
 
 use super::super::calendar::{Day, plus_days};
+use super::super::slow::Loan as Terms;
 use super::super::{Random, date, terms as library_terms};
-use super::{egp, interest_left, minor, net, random};
+use super::fees::{self, Fees, Sum};
+use super::{egp, minor, net, random};
 use lendwright::lending::{
     Accrual, Event, EventKind, FeeBase, Loan, OverdueInterest, Servicing, Settlement, Status,
     Surplus, UnearnedInterest, UnpaidInterest,
@@ -79,122 +81,246 @@ fn happens(random: &mut Random, loan: &Loan, before: Before, day: Day) -> Option
     })
 }
 
+/// A loan, and its twin without a fee, which gives all unearned interest back. They have the same rows.
+#[derive(Clone)]
+struct Pair {
+    loan: Loan,
+    twin: Loan,
+}
+
+impl Pair {
+    fn open(terms: &Terms, servicing: &Servicing) -> Option<Self> {
+        let twin = Servicing {
+            settlement: Settlement::Actuarial,
+            unearned_interest: UnearnedInterest::Rebate,
+            early_fee: Rate::from_millionths(0).unwrap(),
+            ..*servicing
+        };
+        let open = |servicing| Loan::open(&library_terms(terms), servicing).ok();
+        Some(Self { loan: open(servicing)?, twin: open(&twin)? })
+    }
+
+    /// What each of the two gives back on a day: what is left of a price, and beside it.
+    fn back(&self, day: Day) -> Option<[i128; 2]> {
+        let back = |loan: &Loan| {
+            if loan.status() != Status::Approved {
+                return Some(minor(loan.refund()));
+            }
+            let price = loan.price(date(day)).ok()?;
+            Some(minor(price.rebate) + minor(price.refund))
+        };
+        Some([back(&self.loan)?, back(&self.twin)?])
+    }
+
+    fn has_same_rows(&self, day: Day) -> bool {
+        self.loan.rows(date(day)).ok() == self.twin.rows(date(day)).ok()
+    }
+}
+
 /// What is paid in all: a payment after the other, and what settling costs then.
 struct All {
     paid: i128,
-    times: i128,
-    /// Whether new rows bear more interest, of which a fee may be a part.
-    bears_more: bool,
+    fees: Sum,
+    /// The interest that was paid of rows that are not due.
+    ahead: i128,
+    /// What the loan and its twin give back.
+    back: [i128; 2],
     log: String,
 }
 
-fn pay_ahead(random: &mut Random, loan: &Loan, day: Day, split: &[Surplus]) -> Option<All> {
-    let mut loan = loan.clone();
-    let mut all = All { paid: 0, times: 0, bears_more: false, log: String::new() };
+/// Pays ahead and settles; `None` where nothing could be paid, or where the twin, which costs less, is paid off.
+fn pay_ahead(
+    random: &mut Random,
+    fees: &Fees,
+    pair: &Pair,
+    day: Day,
+    split: &[Surplus],
+) -> Result<Option<All>, String> {
+    let mut pair = pair.clone();
+    let (mut paid, mut sum, mut log, mut times) = (0, Sum::default(), String::new(), 0);
+    let ahead = fees::paid_ahead(&pair.loan, day);
     for surplus in split {
-        if loan.status() != Status::Approved {
+        if pair.loan.status() != Status::Approved {
             break;
         }
-        let interest = interest_left(&loan, day);
-        let total = minor(loan.price(date(day)).ok()?.total).max(1) as u64;
+        let Ok(price) = pair.loan.price(date(day)) else { return Ok(None) };
+        let total = minor(price.total).max(1) as u64;
         let amount = match random.below(5) {
             0 => 1,
             1 => total / 2,
             _ => random.below(total + total / 8),
         };
-        let amount = egp(i128::from(amount) + 1);
-        let kind = EventKind::Take { amount, surplus: *surplus };
-        let Ok(done) = loan.apply(&Event { day: date(day), kind: kind.clone() }) else { continue };
-        (all.paid, all.times) = (all.paid + minor(amount), all.times + 1);
-        all.bears_more |= interest_left(&loan, day) > interest + minor(done.entry.interest);
-        let _ = write!(all.log, "\n{kind:?} with a fee of {}", done.entry.fee);
+        let amount = i128::from(amount) + 1;
+        let before = pair.clone();
+        let kind = EventKind::Take { amount: egp(amount), surplus: *surplus };
+        let Ok(done) = pair.loan.apply(&Event { day: date(day), kind: kind.clone() }) else {
+            continue;
+        };
+        (paid, times) = (paid + amount, times + 1);
+        let fee = -minor(done.entry.fee);
+        let _ = write!(log, "\n{kind:?} with a fee of {fee}");
+        let kind = EventKind::Take { amount: egp(amount - fee), surplus: *surplus };
+        if pair.twin.apply(&Event { day: date(day), kind }).is_err() {
+            return Ok(None);
+        }
+        if !pair.has_same_rows(day) {
+            return Err(format!("the fee changes the rows:{log}"));
+        }
+        if matches!(surplus, Surplus::LowerInstalment | Surplus::ShortenTerm) {
+            sum.add(fees, &before.twin, &pair.loan, day, amount, (&done, *surplus));
+        }
     }
-    all.paid += if loan.status() == Status::Approved {
-        let price = loan.price(date(day)).ok()?;
-        let _ = write!(all.log, "\n{price:?}");
+    if times == 0 {
+        return Ok(None);
+    }
+    let Some(back) = pair.back(day) else { return Ok(None) };
+    paid += if pair.loan.status() == Status::Approved {
+        let Ok(price) = pair.loan.price(date(day)) else { return Ok(None) };
+        let _ = write!(log, "\n{price:?}");
+        sum.settle(fees, &pair.loan, &price, day);
         net(&price)
     } else {
-        -minor(loan.refund())
+        -minor(pair.loan.refund())
     };
-    (all.times > 0).then_some(all)
+    let ahead = fees::paid_ahead(&pair.loan, day) - ahead;
+    Ok(Some(All { paid, fees: sum, ahead, back, log }))
 }
 
-/// Whether what is paid in all, less the price before, is as it must be.
-fn is_right(servicing: &Servicing, split: &[Surplus], all: &All, dearer: i128) -> bool {
+/// What is paid in all, less the price before.
+struct Dearer {
+    by: i128,
+    /// What the loan and its twin give back without paying ahead.
+    back: [i128; 2],
+    /// The fee of the price before: as it must be, and without the cap by the interest that is left.
+    fee: (i128, i128),
+}
+
+/// The branch that says what is right, or what is wrong by it.
+fn judge(
+    servicing: &Servicing,
+    split: &[Surplus],
+    (fees, all): (&Fees, &All),
+    dearer: &Dearer,
+) -> Result<&'static str, String> {
     let by_rows = |surplus: &Surplus| matches!(surplus, Surplus::NextRows | Surplus::Refuse);
     let is_by_rows = split.iter().any(by_rows);
-    let gives_back = servicing.settlement != Settlement::Actuarial
-        || servicing.unearned_interest == UnearnedInterest::Rebate;
-    // Less than 1 need not be given back, so that it may be kept before or after.
-    let kept = if servicing.settlement == Settlement::Us1615 { 99 } else { 0 };
-    let has_fee = servicing.early_fee.millionths() != 0;
-    match (has_fee, is_by_rows) {
-        (false, false) => dearer == 0,
-        (false, true) if gives_back => dearer.abs() <= kept,
-        // Interest that is paid ahead of its time stays paid.
-        (false, true) => dearer >= 0,
-        // Who pays rows ahead pays no fee, and may pay more of one that is capped by the interest that is left.
-        (true, true) if !gives_back => true,
-        (true, _) => all.bears_more || dearer <= all.times + kept,
+    let [before, after] = [dearer.back, all.back].map(|[loan, twin]| twin - loan);
+    // Interest that was paid ahead of its time and is not given back.
+    let kept = after - before;
+    let keeps = servicing.settlement == Settlement::Actuarial
+        && servicing.unearned_interest == UnearnedInterest::Keep;
+    let is_kept_right = match servicing.settlement {
+        // Less than 1 need not be given back, so that it may be kept before or after.
+        Settlement::Us1615 => (0..100).contains(&before) && (0..100).contains(&after),
+        _ if !keeps => (before, after) == (0, 0),
+        // What is paid ahead of its time stays paid: at most all interest that was paid ahead.
+        _ if is_by_rows => dearer.back[0] == all.back[0] && (0..=all.ahead).contains(&kept),
+        _ => dearer.back[0] == all.back[0] && kept == 0,
+    };
+    if !is_kept_right {
+        return Err(format!("keeps {before}, then {after}, of {} paid ahead", all.ahead));
+    }
+    if servicing.early_fee.millionths() == 0 {
+        return match dearer.by == kept {
+            true if keeps && is_by_rows => Ok("no fee, interest paid ahead is kept"),
+            true if kept != 0 => Ok("no fee, less than 1 is kept"),
+            true => Ok("no fee, to the cent"),
+            false => Err(format!("no fee: dearer by {}, kept {kept}", dearer.by)),
+        };
+    }
+    let by_fees = dearer.by - kept;
+    let (least, most) = (all.fees.least - dearer.fee.0, all.fees.most - dearer.fee.0);
+    if !(least..=most).contains(&by_fees) {
+        return Err(format!("fees: dearer by {by_fees}, not from {least} to {most}"));
+    }
+    let is_capped = dearer.fee.0 < dearer.fee.1;
+    // All that is left to pay is the most that settling costs, and new rows may bear more of it by rounding.
+    let (bound, name) = if is_capped {
+        (dearer.back[0] - all.back[0] - kept + all.fees.rise, "fee capped by the interest left")
+    } else if fees.is_of_interest() && all.fees.rise > 0 {
+        (all.fees.prepayments + fees.of_rise(all.fees.rise), "fee of interest that rises")
+    } else {
+        (all.fees.prepayments, "fee, within a minor unit a prepayment")
+    };
+    match by_fees {
+        _ if by_fees > bound => Err(format!("{name}: dearer by {by_fees}, more than {bound}")),
+        _ if by_fees < -all.fees.prepayments && !is_capped => Ok("fee, cheaper by what it is less"),
+        _ => Ok(name),
     }
 }
 
 type Failures = BTreeMap<String, (u32, usize, String)>;
 
-fn try_one(
-    random: &mut Random,
-    servicing: Servicing,
-    history: &[Before],
-    failures: &mut Failures,
-) -> u32 {
+/// What was tried: how often each branch was taken, and what failed.
+#[derive(Default)]
+struct Tally {
+    tried: u32,
+    skipped: u32,
+    branches: BTreeMap<&'static str, u32>,
+    failures: Failures,
+}
+
+fn try_one(random: &mut Random, servicing: Servicing, history: &[Before], tally: &mut Tally) {
     let terms = random::terms(random);
-    let Ok(mut loan) = Loan::open(&library_terms(&terms), &servicing) else { return 0 };
+    let Some(mut pair) = Pair::open(&terms, &servicing) else { return };
     let (mut day, mut log) = (terms.start, format!("{terms:?}\n{servicing:?}"));
+    let mut now = terms.clone();
     for before in history {
         day = plus_days(day, random.below(35) as i64);
-        let Some(kind) = happens(random, &loan, *before, day) else { continue };
+        let Some(kind) = happens(random, &pair.loan, *before, day) else { continue };
         let event = Event { day: date(day), kind };
-        if loan.apply(&event).is_ok() {
+        if pair.loan.apply(&event).is_ok() {
             let _ = write!(log, "\n{event:?}");
+            pair.twin.apply(&event).unwrap();
+            if let EventKind::Restructure { rate: Some(rate), .. } = event.kind {
+                now.rate = rate.millionths().into();
+            }
         }
     }
-    let mut tried = 0;
+    let fees = Fees::of(&servicing, &now);
     for _ in 0..2 {
-        let Ok(price) = loan.price(date(day)) else { return tried };
-        if loan.status() != Status::Approved || price.is_late {
-            return tried;
+        let Ok(price) = pair.loan.price(date(day)) else { return };
+        let Some(back) = pair.back(day) else { return };
+        if pair.loan.status() != Status::Approved || price.is_late {
+            return;
         }
+        let fee = fees.of_settling(&pair.loan, &price, day);
         for split in SPLITS {
-            let Some(all) = pay_ahead(random, &loan, day, split) else { continue };
-            tried += 1;
-            let dearer = all.paid - net(&price);
-            if !is_right(&servicing, split, &all, dearer) {
-                let by_rows =
-                    split.iter().any(|it| matches!(it, Surplus::NextRows | Surplus::Refuse));
-                let what = format!(
-                    "{:?} {:?} fee {} rows {by_rows} {}",
-                    servicing.settlement,
-                    servicing.unearned_interest,
-                    servicing.early_fee.millionths() != 0,
-                    if dearer < 0 { "cheaper" } else { "dearer" },
-                );
-                let text = format!("{log}\n{price:?}\non {day:?}:{}\ndearer by {dearer}", all.log);
-                let entry = failures.entry(what).or_insert((0, usize::MAX, String::new()));
-                entry.0 += 1;
-                if text.len() < entry.1 {
-                    (entry.1, entry.2) = (text.len(), text);
+            let (all, found) = match pay_ahead(random, &fees, &pair, day, split) {
+                Ok(Some(all)) => {
+                    let dearer = Dearer { by: all.paid - net(&price), back, fee };
+                    let found = judge(&servicing, split, (&fees, &all), &dearer);
+                    (all.log, found)
+                }
+                Ok(None) => {
+                    tally.skipped += 1;
+                    continue;
+                }
+                Err(what) => (String::new(), Err(what)),
+            };
+            tally.tried += 1;
+            match found {
+                Ok(branch) => *tally.branches.entry(branch).or_insert(0) += 1,
+                Err(wrong) => {
+                    let short: String = wrong.chars().filter(|c| !c.is_ascii_digit()).collect();
+                    let text = format!("{log}\n{price:?}\non {day:?}:{all}\n{wrong}");
+                    let entry =
+                        tally.failures.entry(short).or_insert((0, usize::MAX, String::new()));
+                    entry.0 += 1;
+                    if text.len() < entry.1 {
+                        (entry.1, entry.2) = (text.len(), text);
+                    }
                 }
             }
         }
         day = plus_days(day, random.below(50) as i64);
     }
-    tried
 }
 
 #[test]
 fn settling_costs_the_same_whatever_is_paid_ahead_on_the_day() {
     let lives = std::env::var("LENDWRIGHT_LIVES").map_or(300, |count| count.parse().unwrap());
-    let (mut tried, mut failures) = (0, Failures::new());
+    let mut tally = Tally::default();
     for number in 0..(lives / 100).max(1) {
         let mut random = Random(u64::MAX - number);
         for (settlement, history) in
@@ -223,14 +349,19 @@ fn settling_costs_the_same_whatever_is_paid_ahead_on_the_day() {
                     ..any
                 };
                 let history = self::history(&mut random, history);
-                tried += try_one(&mut random, servicing, &history, &mut failures);
+                try_one(&mut random, servicing, &history, &mut tally);
             }
         }
     }
-    println!("{tried} ways to pay ahead and settle");
+    let Tally { tried, skipped, branches, failures } = tally;
+    println!("{tried} ways to pay ahead and settle, {skipped} in which nothing could be paid");
+    for (branch, count) in &branches {
+        println!("{count} × {branch}");
+    }
     for (what, (count, _, text)) in failures.iter().take(8) {
         println!("==== {count} × {what}\n{text}\n");
     }
-    assert!(tried > 500, "only {tried}");
     assert!(failures.is_empty(), "settling costs more or less after paying ahead");
+    assert!(tried > 500, "only {tried}");
+    assert!(branches.len() >= 6, "a branch was never taken");
 }

@@ -1,0 +1,162 @@
+//! What the fees of paying early may be, from the rows and a twin of the loan without a fee.
+
+use super::super::calendar::{Day, plus_months};
+use super::super::date;
+use super::super::slow::{Loan as Terms, rounded};
+use super::{egp, interest_left, minor};
+use lendwright::lending::{
+    Done, Event, EventKind, FeeBase, Loan, LoanRow, MonthEnd, Price, Rounding, Servicing,
+    Settlement, Surplus,
+};
+
+/// What decides the fees of a loan.
+pub(super) struct Fees {
+    /// Which part of its base a fee is.
+    share: (i128, i128),
+    base: FeeBase,
+    is_eu: bool,
+    rounding: Rounding,
+}
+
+/// The fees of prepayments and of a settlement, together.
+#[derive(Default)]
+pub(super) struct Sum {
+    pub(super) least: i128,
+    pub(super) most: i128,
+    pub(super) prepayments: i128,
+    /// The interest that new rows bear in addition, since they are rounded otherwise.
+    pub(super) rise: i128,
+}
+
+fn later(loan: &Loan, day: Day) -> Vec<LoanRow> {
+    let rows = loan.rows(date(day)).unwrap();
+    rows.into_iter().filter(|row| row.due > date(day)).collect()
+}
+
+/// The interest that was paid of rows that are not due.
+pub(super) fn paid_ahead(loan: &Loan, day: Day) -> i128 {
+    later(loan, day).iter().map(|row| minor(row.paid_interest)).sum()
+}
+
+impl Fees {
+    pub(super) fn of(servicing: &Servicing, terms: &Terms) -> Self {
+        let percent = i128::from(servicing.early_fee.millionths());
+        let (above, below) = terms.yearly();
+        let share = match servicing.fee_base {
+            FeeBase::MonthsOfInterest => (percent * above, 12_000_000 * below),
+            _ => (percent, 100_000_000),
+        };
+        let is_eu = servicing.settlement == Settlement::Eu2023;
+        Self { share, base: servicing.fee_base, is_eu, rounding: terms.profile.rounding }
+    }
+
+    pub(super) fn is_of_interest(&self) -> bool {
+        self.base == FeeBase::RemainingInterest
+    }
+
+    /// The share of so much.
+    fn part(&self, base: i128) -> i128 {
+        rounded(base * self.share.0, self.share.1, self.rounding)
+    }
+
+    /// The most that a fee grows by where the interest that is left grows.
+    pub(super) fn of_rise(&self, rise: i128) -> i128 {
+        rounded(rise * self.share.0, self.share.1, Rounding::Up)
+    }
+
+    /// The law's cap: a hundredth of what is repaid, half of that where at most a year is left.
+    fn cap(&self, loan: &Loan, day: Day, repaid: i128) -> i128 {
+        let last = loan.rows(date(day)).unwrap().last().unwrap().due;
+        let is_short = last <= date(plus_months(day, 12, MonthEnd::Clamp));
+        if self.is_eu { repaid * if is_short { 5 } else { 10 } / 1_000 } else { i128::MAX }
+    }
+
+    /// The fee of a settlement: with the cap by the interest that is left to pay, and without it.
+    pub(super) fn of_settling(&self, loan: &Loan, price: &Price, day: Day) -> (i128, i128) {
+        let open = || later(loan, day).into_iter().filter(|row| !row.is_closed());
+        let principal: i128 =
+            open().map(|row| minor(row.principal) - minor(row.paid_principal)).sum();
+        let interest: i128 = open().map(|row| minor(row.interest) - minor(row.paid_interest)).sum();
+        let base = if self.is_of_interest() { interest } else { principal };
+        let fee = self.part(base).min(self.cap(loan, day, principal));
+        (fee.min(interest_left(loan, day) - minor(price.accrued)), fee)
+    }
+}
+
+/// What is prepaid of a loan, by its twin before.
+struct Prepaying<'l> {
+    twin: &'l Loan,
+    day: Day,
+    /// What is paid besides, of rows that are due.
+    due: i128,
+    surplus: Surplus,
+}
+
+impl Prepaying<'_> {
+    /// The interest that is saved where so much is prepaid. Of all principal, all but a minor unit is prepaid here.
+    fn saved(&self, prepaid: i128) -> i128 {
+        let before = interest_left(self.twin, self.day);
+        let rows = self.twin.rows(date(self.day)).unwrap();
+        let open = rows.iter().filter(|row| !row.is_closed() && row.due > date(self.day));
+        let principal: i128 =
+            open.map(|row| minor(row.principal) - minor(row.paid_principal)).sum();
+        let amount = egp(self.due + prepaid.min(principal - 1));
+        // What is too little for all rows is laid out over fewer.
+        let saved = [self.surplus, Surplus::ShortenTerm].into_iter().find_map(|surplus| {
+            let mut twin = self.twin.clone();
+            let kind = EventKind::Take { amount, surplus };
+            let done = twin.apply(&Event { day: date(self.day), kind }).ok()?;
+            Some(before + minor(done.entry.interest) - interest_left(&twin, self.day))
+        });
+        saved.map_or(0, |saved| saved.max(0))
+    }
+
+    /// The fee that is taken of so much, where it may be so high: at most what is saved by the rest. A lower fee
+    /// prepays more, which may save less where instalments are rounded.
+    fn capped(&self, surplus: i128, highest: i128) -> i128 {
+        let saved = self.saved(surplus - highest);
+        if highest <= saved { highest } else { self.capped(surplus, saved) }
+    }
+}
+
+impl Sum {
+    /// Adds the fee of a prepayment, by the twin before and the loan after it. A fee is at most what is saved by
+    /// the prepayment.
+    pub(super) fn add(
+        &mut self,
+        fees: &Fees,
+        twin: &Loan,
+        after: &Loan,
+        day: Day,
+        amount: i128,
+        (done, surplus): (&Done, Surplus),
+    ) {
+        let Some(part) = done.parts.iter().find(|part| part.number == 0) else { return };
+        let prepaid = minor(part.paid.principal);
+        let all = prepaid + minor(part.paid.fee);
+        let left =
+            interest_left(twin, day) + minor(done.entry.interest) - interest_left(after, day);
+        self.rise += (-left).max(0);
+        self.prepayments += 1;
+        let saved = left.max(0);
+        let way = Prepaying { twin, day, due: amount - all, surplus };
+        if fees.is_of_interest() {
+            let highest = fees.part(way.saved(all)).min(all - 1);
+            let least = fees.part(way.saved(all - highest)).min(highest);
+            self.most += highest.min(fees.cap(twin, day, prepaid)).min(fees.part(saved));
+            self.least += way.capped(all, least.min(fees.cap(twin, day, all - highest)));
+        } else {
+            let (above, below) = fees.share;
+            let highest = rounded(all * above, below + above, fees.rounding).min(all - 1);
+            let highest = highest.min(fees.cap(twin, day, all - highest));
+            self.most += highest.min(saved);
+            self.least += way.capped(all, highest);
+        }
+    }
+
+    /// Adds the fee of a settlement.
+    pub(super) fn settle(&mut self, fees: &Fees, loan: &Loan, price: &Price, day: Day) {
+        let fee = fees.of_settling(loan, price, day).0;
+        (self.least, self.most) = (self.least + fee, self.most + fee);
+    }
+}
