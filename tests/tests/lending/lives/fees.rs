@@ -93,14 +93,10 @@ struct Prepaying<'l> {
 }
 
 impl Prepaying<'_> {
-    /// The interest that is saved where so much is prepaid. Of all principal, all but a minor unit is prepaid here.
+    /// The interest that is saved where so much is prepaid.
     fn saved(&self, prepaid: i128) -> i128 {
         let before = interest_left(self.twin, self.day);
-        let rows = self.twin.rows(date(self.day)).unwrap();
-        let open = rows.iter().filter(|row| !row.is_closed() && row.due > date(self.day));
-        let principal: i128 =
-            open.map(|row| minor(row.principal) - minor(row.paid_principal)).sum();
-        let amount = egp(self.due + prepaid.min(principal - 1));
+        let amount = egp(self.due + prepaid);
         // What is too little for all rows is laid out over fewer.
         let saved = [self.surplus, Surplus::ShortenTerm].into_iter().find_map(|surplus| {
             let mut twin = self.twin.clone();
@@ -141,10 +137,11 @@ impl Sum {
         let saved = left.max(0);
         let way = Prepaying { twin, day, due: amount - all, surplus };
         if fees.is_of_interest() {
-            let highest = fees.part(way.saved(all)).min(all - 1);
-            let least = fees.part(way.saved(all - highest)).min(highest);
-            self.most += highest.min(fees.cap(twin, day, prepaid)).min(fees.part(saved));
-            self.least += way.capped(all, least.min(fees.cap(twin, day, all - highest)));
+            // The highest fee that is its share of what the rest saves: one more is above it.
+            let most = fees.part(saved);
+            let of_less = if prepaid > 1 { fees.part(way.saved(prepaid - 1)) } else { 0 };
+            self.most += most.min(fees.cap(twin, day, prepaid));
+            self.least += most.min(of_less).min(fees.cap(twin, day, all - most));
         } else {
             let (above, below) = fees.share;
             let highest = rounded(all * above, below + above, fees.rounding).min(all - 1);
