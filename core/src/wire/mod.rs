@@ -20,6 +20,7 @@ mod rounded;
 mod rows;
 mod shape;
 mod values;
+mod written_amount;
 
 pub use crate::{answer, choice, field_group, request};
 pub use amount::Amount;
@@ -38,6 +39,7 @@ pub(crate) use rows::{is_not, rows, whole};
 pub use shape::{Choice, Member, Record, Shape};
 pub use values::{Secret, ShapeError};
 pub(crate) use values::{shorten, shown};
+pub use written_amount::WrittenAmount;
 
 use crate::json::{Json, JsonOut};
 

@@ -48,7 +48,7 @@ fn sign_up(engine: &Engine, number: i64) -> Result<String, lendwright::Error> {
     engine.run(&UpdateBorrower {
         uuid: signed_up.uuid.clone(),
         reported_monthly_income: (number % 12 != 0).then(|| income.to_string()),
-        monthly_debt: Some(Decimal::from(number * 370 % 5_200)),
+        monthly_debt: Some(Decimal::from(number * 370 % 5_200).into()),
         months_at_address: Some(number * 5 % 90),
         ..UpdateBorrower::default()
     })?;

@@ -6,7 +6,7 @@ use crate::records::borrowers::{
     Consent, EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
     profile_fields, set_consents,
 };
-use crate::wire::Secret;
+use crate::wire::{Secret, WrittenAmount};
 
 macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,

@@ -13,14 +13,13 @@ use crate::records::access::ProviderRecord;
 use crate::scoring::derive::BIRTH_DATE;
 use crate::storage::StorageError;
 use crate::unit::Context;
-use crate::wire::{Members, answer};
+use crate::wire::{Members, WrittenAmount, answer};
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
 
 /// Converts a column of a borrower's record to the answer's member.
 macro_rules! known {
     (monthly_debt of $borrower:ident) => {
-        $borrower.monthly_debt().map(Money::to_decimal).into()
+        $borrower.monthly_debt().map(Money::to_decimal).map(WrittenAmount::from).into()
     };
     ($name:ident of $borrower:ident) => {
         $borrower.$name.into()

@@ -2,8 +2,7 @@
 
 use super::{Borrower, EducationLevel, IncomeType, ResidenceType, profile_fields};
 use crate::json::Json;
-use crate::wire::{Members, answer};
-use rust_decimal::Decimal;
+use crate::wire::{Members, WrittenAmount, answer};
 
 macro_rules! profile_answer {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,

@@ -15,7 +15,7 @@ macro_rules! profile_fields {
             /// The number of the borrower's children: 0 to 100.
             "Number_of_Children" is Fact => number_of_children: i64, copied { number_of_children: i64 };
             /// The monthly debt payments, in the currency of the partner's default provider.
-            "Monthly_Debt" is Fact => monthly_debt: Decimal, amount {
+            "Monthly_Debt" is Fact => monthly_debt: WrittenAmount, amount {
                 monthly_debt: i64, monthly_debt_currency: Currency
             };
             /// The source of the income.

@@ -81,8 +81,8 @@ impl ProfileValidator {
         tally: &mut WrongTally,
     ) -> Result<(), Error> {
         let (currency, today) = (self.currency, self.today(cx));
-        let debt = profile.monthly_debt;
-        let debt = debt.map(|debt| profile_values::amount("Monthly_Debt", debt, currency));
+        let debt = profile.monthly_debt.as_ref();
+        let debt = debt.map(|debt| profile_values::written("Monthly_Debt", debt, currency));
         let income = profile.reported_monthly_income.as_deref();
         let income = income.map(|text| profile_values::income(text, currency));
         let amounts = [debt.and_then(Result::err), income.and_then(Result::err)];
@@ -160,8 +160,8 @@ impl ProfileValidator {
     }
 
     fn money(&self, profile: &Profile, borrower: &mut Borrower) -> Result<(), Error> {
-        if let Some(debt) = profile.monthly_debt {
-            let debt = self.money_of("Monthly_Debt", debt)?;
+        if let Some(debt) = &profile.monthly_debt {
+            let debt = profile_values::written("Monthly_Debt", debt, self.currency)?;
             borrower.monthly_debt = Some(debt.minor());
             borrower.monthly_debt_currency = Some(self.currency);
         }

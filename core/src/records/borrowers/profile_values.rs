@@ -8,6 +8,7 @@ use crate::money::{Money, MoneyError};
 use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
 use crate::scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
 use crate::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
+use crate::wire::WrittenAmount;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -36,29 +37,50 @@ pub(super) fn amount(field: &str, sent: Decimal, currency: Currency) -> Result<M
     judge(field, &Money::from_decimal(sent, currency), &sent.to_string(), currency)
 }
 
+/// As [`amount`], where a text must say what it means.
+pub(super) fn written(
+    field: &str,
+    sent: &WrittenAmount,
+    currency: Currency,
+) -> Result<Money, WrongValue> {
+    let read = Money::from_decimal(sent.amount(), currency);
+    if let Some(text) = sent.text() {
+        check_thousands(field, text, read.is_ok(), currency)?;
+    }
+    judge(field, &read, &sent.amount().to_string(), currency)
+}
+
 /// Reads an income as it was written; `None` for a text that says nothing.
 pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, WrongValue> {
+    const FIELD: &str = "Reported_Monthly_Income";
     let text = text.trim();
     if text.is_empty() || is_na(text) {
         return Ok(None);
     }
-    let digits = with_ascii_digits(text);
-    let read = Money::parse(&digits, currency);
-    if let Some((whole, decimals)) = thousands_or_decimals(&digits, currency)
-        && (read.is_ok() || whole.trim_start_matches('-').len() <= 3)
-    {
-        let places = currency.decimals();
-        let wanted = format!(
-            "must say which is meant, {whole}{decimals} or {whole} with at most {places} decimals"
-        );
-        return Err(wrong(
-            "Reported_Monthly_Income",
-            MissingReason::TypeMismatch,
-            wanted,
-            &quoted(text),
-        ));
+    let read = Money::parse(&with_ascii_digits(text), currency);
+    check_thousands(FIELD, text, read.is_ok(), currency)?;
+    judge(FIELD, &read, &quoted(text), currency).map(Some)
+}
+
+/// Refuses a text that may mean thousands or decimals: one that can be read as an amount, or that many would write
+/// for thousands.
+fn check_thousands(
+    field: &str,
+    text: &str,
+    is_amount: bool,
+    currency: Currency,
+) -> Result<(), WrongValue> {
+    let digits = with_ascii_digits(text.trim());
+    match thousands_or_decimals(&digits, currency) {
+        Some((whole, decimals)) if is_amount || whole.trim_start_matches('-').len() <= 3 => {
+            let places = currency.decimals();
+            let wanted = format!(
+                "must say which is meant, {whole}{decimals} or {whole} with at most {places} decimals"
+            );
+            Err(wrong(field, MissingReason::TypeMismatch, wanted, &quoted(text)))
+        }
+        _ => Ok(()),
     }
-    judge("Reported_Monthly_Income", &read, &quoted(text), currency).map(Some)
 }
 
 /// The parts of a number with three digits behind its only point, which many write before thousands: `12.000`. In a
@@ -94,13 +116,19 @@ fn kept_exactly(currency: Currency) -> String {
     format!("must be an amount of {currency} that is kept exactly")
 }
 
-/// Judges what came in `extras`; a birth date is not in the future, and a spending is an amount.
+/// Judges what came in `extras`; a birth date is not in the future, a spending is an amount, and a text of money says
+/// what it means.
 pub(super) fn extra(
     variable: &Variable,
     sent: &Json<'_>,
     (today, currency): (NaiveDate, Currency),
 ) -> Result<Input, WrongValue> {
     let input = variable.judge_json(sent)?;
+    if let (Input::Number(_), Some(text)) = (&input, sent.as_text())
+        && variable.unit.starts_with("currency")
+    {
+        check_thousands(&variable.name, text, true, currency)?;
+    }
     match input {
         Input::Date(day)
             if &*variable.name == BIRTH_DATE && !variable.is_hosts_own() && day > today =>

@@ -7,11 +7,12 @@ use crate::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::borrowers::{
     Borrower, BorrowerLink, EducationLevel, IncomeType, ResidenceType, profile_fields,
 };
+use crate::wire::WrittenAmount;
 
 /// Writes a profile's value, as answers have it.
 macro_rules! known {
     (monthly_debt of $borrower:ident) => {
-        $borrower.monthly_debt().map(Money::to_decimal)
+        $borrower.monthly_debt().map(Money::to_decimal).map(WrittenAmount::from)
     };
     ($name:ident of $borrower:ident) => {
         $borrower.$name.clone()
