@@ -222,7 +222,7 @@ impl Penalty {
         self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
     }
 
-    /// As [`Penalty::charged`], where penalties by the day end with a day.
+    /// As [`Penalty::charged`], where penalties by the day end with a day: the tier of that day counts for them.
     pub(super) fn charged_up_to(
         &self,
         row: &Instalment,
@@ -231,14 +231,14 @@ impl Penalty {
         unpaid: impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
     ) -> Result<Money, LendingError> {
         self.check()?;
-        let days = days_after(row, day);
         let tiers = [
             ("Late_Payment_Penalty", self.late, self.grace_days),
             ("Very_Late_Payment_Penalty", self.very_late, self.very_late_days),
         ];
         let mut sum = 0_i64;
         for (field, charge, after) in tiers {
-            if days <= i64::from(after) {
+            let end = if matches!(charge, Charge::PercentPerDay(_)) { days_end } else { day };
+            if days_after(row, end) <= i64::from(after) {
                 continue;
             }
             let amount = match charge {
@@ -251,7 +251,7 @@ impl Penalty {
                     self.part(rate, self.base_of(row, &unpaid(begin)?)?.into())
                 }
                 Charge::PercentPerDay(rate) => {
-                    self.part(rate, self.base_by_the_day(row, days_end, &unpaid)?)
+                    self.part(rate, self.base_by_the_day(row, end, &unpaid)?)
                 }
             };
             sum = match self.tier {

@@ -23,6 +23,17 @@ codes! {
     }
 }
 
+impl Settlement {
+    /// The most months of a loan that may be settled so, for the rule of 78 by 15 USC 1615(b); `None` where it
+    /// does not limit them.
+    pub(crate) const fn months_max(self) -> Option<u16> {
+        match self {
+            Self::Rule78 => Some(61),
+            Self::Actuarial | Self::Uk2004 | Self::Us1615 | Self::Eu2023 | Self::Nothing => None,
+        }
+    }
+}
+
 codes! {
     /// How the interest of a period that has begun and not ended is counted.
     pub enum Accrual {

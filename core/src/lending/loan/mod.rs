@@ -35,7 +35,7 @@ pub use view::{Age, LoanRow};
 
 use super::apr::AnnualRate;
 use super::exact;
-use super::{LendingError, Servicing, Settlement, Terms};
+use super::{LendingError, Servicing, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
 use state::State;
@@ -96,9 +96,7 @@ impl Loan {
     /// instalments.
     pub fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LoanError> {
         let state = State::open(terms, servicing)?;
-        if servicing.settlement == Settlement::Rule78 {
-            state.check_rule78()?;
-        }
+        state.check_rule78()?;
         Ok(Self { state, history: Vec::new(), versions: 1 })
     }
 

@@ -5,9 +5,10 @@ use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
+use super::row::Row;
 use super::state::{Plan, State};
 use crate::lending::exact::{minus, plus};
-use crate::lending::{DueDates, LendingError, Settlement};
+use crate::lending::{DueDates, LendingError};
 use crate::money::Money;
 use crate::months::Months;
 use crate::rate::Rate;
@@ -32,16 +33,17 @@ impl State {
         let raised = if unpaid_interest == UnpaidInterest::Capitalise { accrued } else { 0 };
         let amount = plus(principal, raised)?;
         let mut plan = self.plan_anew(day, months, rate, amount)?;
-        // Rows with which nothing is due are retired too, unless they have passed.
-        self.rows.retain(|row| !row.is_open() && (row.due <= day || !row.is_to_come()));
+        // Rows with which nothing is due are retired too, unless they have passed or a paid row stands behind.
+        let paid = self.rows_up_to_paid();
+        let rows = std::mem::take(&mut self.rows).into_iter().enumerate();
+        let stays = |at: usize, row: &Row| !row.is_open() && (row.due <= day || at < paid);
+        self.rows = rows.filter(|(at, row)| stays(*at, row)).map(|(_, row)| row).collect();
         let first = self.rows.len();
         plan.before = self.rows.last().map_or(0, |row| row.number);
         let rows = plan.rows(version)?;
         self.rows.extend(rows);
         self.replan(plan);
-        if self.servicing.settlement == Settlement::Rule78 {
-            self.check_rule78()?;
-        }
+        self.check_rule78()?;
         self.counts_from = first;
         self.capitalised = Vec::new();
         self.drop_carried()?;

@@ -175,9 +175,22 @@ impl State {
         self.rows.iter().position(Row::is_open)
     }
 
-    /// The place of the first row that is neither paid nor due.
+    /// The number of rows up to the last one that is paid. A row with which nothing is due counts where a paid
+    /// row stands behind it: what lays rows out anew must leave paid rows alone.
+    pub(super) fn rows_up_to_paid(&self) -> usize {
+        self.rows_up_to(|row| !row.is_to_come())
+    }
+
+    /// The place of the first row that is not due, behind all paid rows.
     pub(super) fn first_not_due(&self, day: NaiveDate) -> Option<usize> {
-        self.rows.iter().position(|row| row.is_to_come() && row.due > day)
+        let mut rest = self.rows.iter().enumerate().skip(self.rows_up_to_paid());
+        rest.find(|(_, row)| row.due > day).map(|(at, _)| at)
+    }
+
+    /// The number of rows up to the last one of which something holds.
+    pub(super) fn rows_up_to(&self, holds: impl Fn(&Row) -> bool) -> usize {
+        let behind = self.rows.iter().rev().take_while(|row| !holds(row)).count();
+        self.rows.iter().rev().skip(behind).len()
     }
 
     pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {

@@ -54,12 +54,6 @@ impl State {
         self.rows_up_to(|row| row.due <= day)
     }
 
-    /// The number of rows up to the last one of which something holds.
-    fn rows_up_to(&self, holds: impl Fn(&Row) -> bool) -> usize {
-        let behind = self.rows.iter().rev().take_while(|row| !holds(row)).count();
-        self.rows.iter().rev().skip(behind).len()
-    }
-
     /// Lets an amount fall on the open rows before a place; returns what is left of it.
     fn fall(
         &mut self,

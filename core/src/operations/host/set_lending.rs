@@ -9,8 +9,8 @@ use crate::lending::{
 };
 use crate::records::access::{ProviderRecord, known_provider};
 use crate::records::lending::{
-    ALL_PRODUCTS, LendingSettings, ProductRecord, SettingsRecord, live_product, own_settings,
-    setting_fields, store_settings,
+    ALL_PRODUCTS, LendingSettings, ProductRecord, ProductTerms, SettingsRecord, live_product,
+    own_settings, setting_fields, store_settings,
 };
 
 macro_rules! lending_request {
@@ -123,6 +123,9 @@ impl SetLending {
         let own = self.over(own_settings(&mut book, provider_id, product.product_id)?)?;
         let all = own.over(&own_settings(&mut book, provider_id, ALL_PRODUCTS)?);
         all.check(product.currency, &sent)?;
+        if self.sets_settlement() {
+            check_months(&product, &all)?;
+        }
         store_settings(cx, (provider.tenant_id, provider_id, product.product_id), &own)?;
         Ok(LendingInForce::for_product(&product, &all))
     }
@@ -141,8 +144,22 @@ impl SetLending {
         for (product, own) in settings_of_products(cx, provider)? {
             own.over(&all).check(product.currency, &sent)?;
         }
+        if self.sets_settlement() {
+            let mut book = cx.book_of(tenant_id);
+            let products = book.scan(ProductRecord::by_provider).equal(provider_id).collect()?;
+            for product in products.iter().filter(|product| product.deleted_at.is_none()) {
+                let own = own_settings(&mut book, provider_id, product.product_id)?;
+                check_months(product, &own.over(&all))?;
+            }
+        }
         store_settings(cx, (tenant_id, provider_id, ALL_PRODUCTS), &all)?;
         Ok(LendingInForce::for_all(provider, &all))
+    }
+
+    /// Whether another settlement may count from now on.
+    fn sets_settlement(&self) -> bool {
+        let unset = self.unset.as_deref().unwrap_or_default();
+        self.settlement.is_some() || unset.iter().any(|name| name == "settlement")
     }
 
     /// What is set over what was set before, without what is to be forgotten.
@@ -150,6 +167,19 @@ impl SetLending {
         let (sent, unset) = (self.settings(), self.unset.as_deref().unwrap_or_default());
         Ok(sent.over(&before.without_all(unset, &sent)?))
     }
+}
+
+/// Refuses a settlement that does not take the longest term of a product.
+fn check_months(product: &ProductRecord, all: &LendingSettings) -> Result<(), Error> {
+    let terms = ProductTerms::try_from(product)?;
+    let Some((most, settlement)) = terms.months_beyond(all.settlement).zip(all.settlement) else {
+        return Ok(());
+    };
+    let (name, id, longest) = (&terms.name, product.product_id, terms.max_repayment_months);
+    let reason = format!(
+        "must be one that takes the {longest} months of credit product {id}, {name:?} (it takes {most} at most)"
+    );
+    Err(Error::value("settlement", reason, format!("{:?}", settlement.name())))
 }
 
 /// Returns the settings in force for a provider's products, and for each product with settings of its own;

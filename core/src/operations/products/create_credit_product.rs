@@ -99,7 +99,7 @@ impl Operation for CreateCreditProduct {
         let units = Units { currency: Some(provider.currency), penalty_mode, tier };
         let mut reader = self.reader(units);
         reader.read(&mut terms);
-        reader.compare(&terms);
+        reader.compare(&terms, settings.settlement);
         reader.finish()?;
 
         let (key, now) = (name_key(&terms.name), cx.now());

@@ -3,7 +3,7 @@
 use crate::currency::Currency;
 use crate::error::{Error, ProductFault, ProductsError, WarningCode};
 use crate::json::Json;
-use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
+use crate::lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
 use crate::money::Money;
 use crate::number::{Exact, Misfit};
 use crate::rate::Rate;
@@ -166,8 +166,8 @@ impl<'r> Reader<'r> {
         self.faults.push(fault);
     }
 
-    /// Adds the faults of fields that are right by themselves and contradict each other.
-    pub(super) fn compare(&mut self, terms: &ProductTerms) {
+    /// Adds the faults of fields that are right by themselves and contradict each other or the settlement.
+    pub(super) fn compare(&mut self, terms: &ProductTerms, settlement: Option<Settlement>) {
         let late = terms.penalty_figure(terms.late_payment_penalty);
         let very_late = terms.penalty_figure(terms.very_late_payment_penalty);
         let amount = |minor| terms.money(minor).to_decimal();
@@ -181,6 +181,12 @@ impl<'r> Reader<'r> {
         let pair = ("Min_Repayment_Months", "Max_Repayment_Months");
         self.refuse_pair(pair, min > max, "must not exceed", min);
         self.refuse_pair(("Lower_Limit", "Upper_Limit"), lower > upper, "must not exceed", lower);
+        let field = "Max_Repayment_Months";
+        let is_faulty = self.faults.iter().any(|fault| fault.field == field);
+        if let Some(most) = terms.months_beyond(settlement).filter(|_| !is_faulty) {
+            let message = format!("must be at most {most}");
+            self.faults.push(ProductFault::wrong(field, message, &max.to_string()));
+        }
     }
 
     fn refuse_pair(

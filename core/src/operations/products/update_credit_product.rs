@@ -71,7 +71,7 @@ impl Operation for UpdateCreditProduct {
         let units = Units { currency, penalty_mode: terms.penalty_mode, tier };
         let mut reader = Reader::new(sent, units);
         reader.read(&mut terms);
-        reader.compare(&terms);
+        reader.compare(&terms, settings.settlement);
         reader.finish()?;
         replace(cx, &before, &terms)?;
         warn_of_rate(cx, self.interest_rate.is_some(), &terms);

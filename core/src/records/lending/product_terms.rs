@@ -4,7 +4,7 @@ use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::{ProviderId, TenantId};
-use crate::lending::{Charge, PenaltyMode, RateUnit};
+use crate::lending::{Charge, PenaltyMode, RateUnit, Settlement};
 use crate::money::Money;
 use crate::rate::Rate;
 use chrono::{DateTime, Utc};
@@ -108,6 +108,12 @@ impl ProductTerms {
                 Decimal::new(stored, RATE_DECIMALS).normalize()
             }
         }
+    }
+
+    /// The most months that a settlement takes, where the longest term is above it.
+    pub(crate) fn months_beyond(&self, settlement: Option<Settlement>) -> Option<u16> {
+        let most = settlement.and_then(Settlement::months_max);
+        most.filter(|most| self.max_repayment_months > i64::from(*most))
     }
 
     /// Returns an amount in the product's currency.

@@ -80,6 +80,8 @@ pub(super) fn changes(
     writing: &Writing,
 ) -> Result<Vec<Change>, Error> {
     let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
+    // A row with which nothing is due is closed by no payment: none claims it.
+    let is_due = |row: &LoanRow| !row.principal.is_zero() || !row.interest.is_zero();
     let mut all = Vec::new();
     for row in after {
         let closed_at = row.is_closed().then_some(writing.at);
@@ -92,20 +94,26 @@ pub(super) fn changes(
             None if !writing.takes_back => all.push(Change::Insert(record)),
             _ => all.push(Change::Update(record)),
         }
-        if old.is_none() && writing.takes_back {
-            continue;
-        }
+        let is_back = old.is_none() && writing.takes_back;
         match (was_closed, row.is_closed()) {
+            (false, true) if !is_due(row) => {}
+            (false, true) if is_back => {
+                let what = format!("row {} comes back paid, and nobody says by whom", due_id.0);
+                return Err(Error::damaged(what));
+            }
             (false, true) if writing.is_payment => all.push(Change::Claim(due_id)),
             (true, false) => all.push(Change::Release(due_id)),
             _ => {}
         }
     }
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
-        // A closed row is retired only with the prepayment that laid it out and closed it at once, which is
-        // taken back.
         let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
         let due_id = record.due_id;
+        // Only with the prepayment that laid a row out and closed it at once can the closed row be retired, when
+        // that is taken back.
+        if row.is_closed() && is_due(row) && !writing.takes_back {
+            return Err(Error::damaged(format!("row {} is paid, and would be retired", due_id.0)));
+        }
         all.push(Change::Update(DuePayment { retired_by: Some(writing.event), ..record }));
         if row.is_closed() {
             all.push(Change::Release(due_id));

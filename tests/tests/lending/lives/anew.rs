@@ -23,7 +23,11 @@ impl State {
         let principal = self.principal_left() - no_more;
         let accrued = self.accrued(day);
         let mut unearned = self.unearned(day);
-        self.rows.retain(|row| !row.open() && !row.to_come(day));
+        let (mut at, paid) = (0, self.up_to_paid());
+        self.rows.retain(|row| {
+            at += 1;
+            !row.open() && (at <= paid || !row.to_come(day))
+        });
         self.before = self.rows.len();
         self.together = self.before;
         self.counts = self.before;
@@ -101,7 +105,7 @@ impl State {
         months: i64,
         unpaid: UnpaidInterest,
     ) -> Result<i128, Refused> {
-        let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("nothing_due")?;
+        let first = self.first_to_come(day).ok_or("nothing_due")?;
         if self.terms.profile.every != Every::Months(1) {
             return Err("invalid");
         }

@@ -116,7 +116,7 @@ impl State {
     }
 
     fn lay_prepaid(&mut self, day: Day, prepaid: i128, shorten: bool) -> Result<(), Refused> {
-        let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("more_than_due")?;
+        let first = self.first_to_come(day).ok_or("more_than_due")?;
         let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
         let unpaid: i128 = self.rows[first..].iter().map(super::life::Row::principal_left).sum();
         if prepaid >= unpaid {

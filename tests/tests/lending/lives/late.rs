@@ -31,12 +31,14 @@ impl State {
 
     fn charged(&self, at: usize, day: Day) -> i128 {
         let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
-        let late = self.days_late(at, day);
+        // By the day no penalty grows after a write-off, neither by its days nor by its tier.
+        let last = self.written_off.map_or(day, |on| on.min(day));
         let mut tiers = Vec::new();
         for (charge, after) in
             [(penalty.late, penalty.grace_days), (penalty.very_late, penalty.very_late_days)]
         {
-            if late <= i128::from(after) {
+            let by_day = matches!(charge, Charge::PercentPerDay(_));
+            if self.days_late(at, if by_day { last } else { day }) <= i128::from(after) {
                 continue;
             }
             let begins = plus_days(row.due, i64::from(after) + 1);

@@ -114,6 +114,11 @@ impl Row {
         self.due > day && (self.open() || self.is_empty())
     }
 
+    /// Whether something was due with it, and was paid.
+    fn is_paid(&self) -> bool {
+        !self.open() && !self.is_empty()
+    }
+
     /// Whether nothing was ever due with it.
     fn is_empty(&self) -> bool {
         self.principal + self.interest == 0
@@ -269,6 +274,16 @@ impl State {
 
     pub(crate) fn left(&self) -> i128 {
         self.rows.iter().filter(|row| row.open()).map(Row::left).sum()
+    }
+
+    /// How many rows stand up to the last paid one.
+    pub(crate) fn up_to_paid(&self) -> usize {
+        self.rows.iter().rposition(Row::is_paid).map_or(0, |at| at + 1)
+    }
+
+    /// The place of the first row that is to come behind the paid ones: only these are ever laid out anew.
+    pub(crate) fn first_to_come(&self, day: Day) -> Option<usize> {
+        (self.up_to_paid()..self.rows.len()).find(|at| self.rows[*at].to_come(day))
     }
 
     /// The place of the earliest unpaid row.

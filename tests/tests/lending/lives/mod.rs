@@ -285,6 +285,14 @@ fn assert_prepaying_first(loan: &Loan, day: Day, random: &mut Random) -> Compare
 fn assert_history(loan: &Loan, before: &Loan, deed: &Deed, day: Day) -> Compared {
     let is_back = matches!(deed, Deed::Reverse | Deed::Undo);
     if !is_back {
+        let there = loan.rows(date(day)).unwrap();
+        let is_gone = |row: &LoanRow| {
+            !there.iter().any(|it| (it.version, it.number) == (row.version, row.number))
+        };
+        let was_due = |row: &LoanRow| !row.principal.is_zero() || !row.interest.is_zero();
+        let rows = before.rows(date(day)).unwrap();
+        let retired = rows.iter().find(|row| row.is_closed() && was_due(row) && is_gone(row));
+        same("a paid row was retired", retired, None)?;
         let back = if matches!(deed, Deed::Pay(_) | Deed::Take(..) | Deed::Settle(_)) {
             Deed::Reverse
         } else {

@@ -41,7 +41,14 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     let is_default = random.one_in(2);
     let mut grace = |most: u64| if random.one_in(6) { small(random, count, most) } else { 0 };
     let (principal_grace, interest_grace, interest_free) = (grace(5), grace(5), grace(4));
-    let base = Profile { every, principal_grace, interest_grace, interest_free, ..base };
+    let mut base = Profile { every, principal_grace, interest_grace, interest_free, ..base };
+    if random.one_in(8) {
+        // Nothing is due with the first rows, and those behind them can be paid ahead.
+        let zero = small(random, count, 4);
+        base.principal_grace = zero;
+        let is_free = random.one_in(2);
+        (base.interest_grace, base.interest_free) = if is_free { (0, zero) } else { (zero, 0) };
+    }
     if is_default {
         return base;
     }

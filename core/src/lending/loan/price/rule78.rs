@@ -7,9 +7,6 @@ use crate::lending::{LendingError, Ratio, Rounding, UnearnedInterest};
 use crate::money::Money;
 use chrono::NaiveDate;
 
-/// The most instalments of a loan that the rule may be used for (15 USC 1615(b)).
-const INSTALMENTS_MAX: u16 = 61;
-
 /// Returns the rebate `F·u(u + 1) / (n(n + 1))` of a finance charge F of n instalments, of which u are
 /// left, rounded half-up.
 ///
@@ -43,7 +40,7 @@ impl State {
     /// Refuses the rule for a loan of too many instalments.
     pub(in super::super) fn check_rule78(&self) -> Result<(), LendingError> {
         let count = self.plan.dates.count();
-        if count > INSTALMENTS_MAX {
+        if self.servicing.settlement.months_max().is_some_and(|most| count > most) {
             let reason = "is above the maximum of 61 for rule78";
             return Err(LendingError::invalid("months", count, reason));
         }
