@@ -1,5 +1,6 @@
 //! The form in which names of merchants and counterparties, and texts of statements, are compared.
 
+use crate::sms::Folded;
 use crate::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -51,6 +52,20 @@ const MONTHS: &[&str] = &[
 
 /// How many characters of a text count.
 const CHARS_MAX: usize = 500;
+
+/// Returns the form that all spellings of a party's name share: that in which messages are compared ([`Folded`]), in
+/// capital letters. Blanks, letter case, and Arabic letters that are written one for another make no other name. A name
+/// of which nothing would be left stays as it is.
+pub(crate) fn spelled(name: &str) -> String {
+    let folded = Folded::of(name);
+    if folded.as_str().is_empty() { name.to_owned() } else { folded.as_str().to_uppercase() }
+}
+
+/// Returns the [`normalised`] form that all spellings of a text share.
+pub(crate) fn normalised_spelling(text: &str) -> String {
+    // Of ASCII the normal form already is one.
+    if text.is_ascii() { normalised(text) } else { normalised(&spelled(text)) }
+}
 
 /// Returns a text in Unicode's form NFKC and in capital letters, with ASCII digits, without dates, runs of three digits
 /// or more and punctuation, its words one space apart. It is empty where nothing is left.

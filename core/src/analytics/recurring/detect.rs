@@ -11,6 +11,7 @@ use crate::analytics::{
 };
 use crate::currency::Currency;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
 /// the next user.
@@ -56,7 +57,7 @@ pub(super) struct Entry<'t> {
 /// A stream, and where it stands among those of equal amount and count.
 struct Found<'t> {
     stream: Stream<'t>,
-    key: Key,
+    party: Arc<str>,
     place: u32,
 }
 
@@ -141,8 +142,7 @@ impl<'t> Detector<'t> {
         }
         found.sort_by(|a, b| {
             let by_value = a.rank().cmp(&b.rank());
-            let by_key = || self.keys.text(a.key).cmp(self.keys.text(b.key));
-            by_value.then_with(by_key).then(a.place.cmp(&b.place))
+            by_value.then_with(|| a.party.cmp(&b.party)).then(a.place.cmp(&b.place))
         });
         found.into_iter().map(|found| found.stream).collect()
     }
@@ -155,26 +155,29 @@ impl<'t> Detector<'t> {
         found: &mut Vec<Found<'t>>,
     ) {
         let Some(first) = entries.first() else { return };
-        let key = first.key;
         let (room, categories) = (&mut self.room, &mut self.categories);
         let mut is_bill = |rows: &[Row<'_>]| categories.is_bill(rows);
         let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
-        let party = Party { user, direction, currency, key: self.keys.text(key), as_of };
         let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
         let whole = Whole::of(&rows, room);
         let several = if whole.may_have_parts() { parts_of(&mut rows, room) } else { Vec::new() };
+        if several.is_empty() && whole.verdict.is_none() {
+            return;
+        }
+        let name = self.keys.name_of(entries.iter().map(|entry| entry.row));
+        let party = Party { user, direction, currency, key: &name, as_of };
         if whole.is_of(&several) {
             for (part, place) in several.iter().zip(1..) {
                 room.fold(&part.rows);
                 let which = (part.apart, place, is_bill(&part.rows));
                 let stream = stream_of(&party, &part.rows, part.verdict, which, room);
-                found.push(Found { stream, key, place });
+                found.push(Found { stream, party: Arc::clone(&name), place });
             }
         } else if let Some(verdict) = whole.verdict {
             rows.sort_unstable_by_key(|row| row.place());
             room.fold(&rows);
             let stream = stream_of(&party, &rows, verdict, (Apart::No, 0, is_bill(&rows)), room);
-            found.push(Found { stream, key, place: 0 });
+            found.push(Found { stream, party: Arc::clone(&name), place: 0 });
         }
     }
 }

@@ -1,7 +1,7 @@
-//! By what transactions are of one stream, as numbers: equal where the texts are equal.
+//! By what transactions are of one stream, as numbers: equal where the texts are, or are spellings of one name.
 
 use super::categories::Categories;
-use crate::analytics::normalised::normalised;
+use crate::analytics::normalised::{normalised, normalised_spelling, spelled};
 use crate::analytics::{Row, TextField, TextId, Transactions};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,7 +18,9 @@ pub(super) struct Keys<'t> {
     texts: Vec<Arc<str>>,
     /// The key of each text of the set as it is written; 0 for one that was not asked for, else one above it.
     written: Vec<u32>,
-    /// The same of its normal form, of which the key of the empty text says that nothing is left.
+    /// The same of the form that its spellings as a counterparty share.
+    spelled: Vec<u32>,
+    /// The same of the normal form of its spellings, of which the key of the empty text says that nothing is left.
     normal: Vec<u32>,
 }
 
@@ -29,6 +31,7 @@ impl<'t> Keys<'t> {
             numbers: HashMap::new(),
             texts: Vec::new(),
             written: vec![0; set.texts()],
+            spelled: vec![0; set.texts()],
             normal: vec![0; set.texts()],
         };
         keys.number("");
@@ -38,25 +41,51 @@ impl<'t> Keys<'t> {
     /// The key of a row: the merchant's id, else the counterparty, the merchant, the description, or a category of
     /// those that are regular even in cash; `None` of a row that has none of them.
     pub(super) fn of(&mut self, row: Row<'_>, categories: &mut Categories<'_>) -> Option<Key> {
+        match self.party(row) {
+            (TextField::MerchantId, id) => Some(self.written(id)),
+            (TextField::Counterparty, id) => Some(self.spelled(id)),
+            (TextField::Category, id) => {
+                categories.of(id).recurs_in_cash.then(|| self.written(id))
+            }
+            (_, id) => self.normal(id),
+        }
+    }
+
+    /// The name of the party that rows have in common, by which its streams have their ids: a merchant or a description
+    /// in its normal form, another text as it is written. Of several spellings it is the first by code points.
+    pub(super) fn name_of<'r>(&mut self, rows: impl Iterator<Item = Row<'r>>) -> Arc<str> {
+        let mut said: Vec<(TextField, TextId)> = rows.map(|row| self.party(row)).collect();
+        said.dedup();
+        let names = said.into_iter().map(|(field, id)| self.name(field, id));
+        names.min().unwrap_or_default()
+    }
+
+    fn name(&mut self, field: TextField, id: TextId) -> Arc<str> {
+        let text = self.set.text(id);
+        match (field, self.normal(id)) {
+            (TextField::Merchant | TextField::Description, Some(key)) if text.is_ascii() => {
+                self.texts.get(key.0 as usize).map(Arc::clone).unwrap_or_default()
+            }
+            (TextField::Merchant | TextField::Description, _) => normalised(text).into(),
+            _ => text.into(),
+        }
+    }
+
+    /// The text that says of what party a row is; the category where no other does.
+    fn party(&mut self, row: Row<'_>) -> (TextField, TextId) {
         for field in [TextField::MerchantId, TextField::Counterparty] {
             let id = row.id_of(field);
             if !id.is_empty() {
-                return Some(self.written(id));
+                return (field, id);
             }
         }
         for field in [TextField::Merchant, TextField::Description] {
             let id = row.id_of(field);
-            let key = if id.is_empty() { None } else { self.normal(id) };
-            if key.is_some() {
-                return key;
+            if !id.is_empty() && self.normal(id).is_some() {
+                return (field, id);
             }
         }
-        let id = row.id_of(TextField::Category);
-        categories.of(id).recurs_in_cash.then(|| self.written(id))
-    }
-
-    pub(super) fn text(&self, key: Key) -> &str {
-        self.texts.get(key.0 as usize).map(|text| &**text).unwrap_or_default()
+        (TextField::Category, row.id_of(TextField::Category))
     }
 
     fn written(&mut self, id: TextId) -> Key {
@@ -68,9 +97,18 @@ impl<'t> Keys<'t> {
         key
     }
 
+    fn spelled(&mut self, id: TextId) -> Key {
+        if let Some(key) = known(&self.spelled, id) {
+            return key;
+        }
+        let key = self.number(&spelled(self.set.text(id)));
+        remember(&mut self.spelled, id, key);
+        key
+    }
+
     fn normal(&mut self, id: TextId) -> Option<Key> {
         let key = known(&self.normal, id).unwrap_or_else(|| {
-            let key = self.number(&normalised(self.set.text(id)));
+            let key = self.number(&normalised_spelling(self.set.text(id)));
             remember(&mut self.normal, id, key);
             key
         });

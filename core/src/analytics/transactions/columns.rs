@@ -2,6 +2,7 @@
 
 use super::codes::{Channel, Kind, Source};
 use super::ids::Ids;
+use super::spellings::Spellings;
 use super::texts::{SharedTexts, TextId};
 use crate::analytics::Day;
 use crate::currency::Currency;
@@ -115,6 +116,8 @@ pub struct Transactions {
     pub(super) balances: Sparse<Option<i64>>,
     pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
     pub(super) texts: SharedTexts,
+    /// The spellings of the names of merchants and counterparties.
+    pub(super) spellings: Spellings,
     pub(super) ids: Ids,
 }
 
@@ -168,6 +171,16 @@ impl Transactions {
     #[must_use]
     pub fn text(&self, id: TextId) -> &str {
         self.texts.get(id)
+    }
+
+    /// Whether a merchant or a counterparty has several spellings.
+    pub(crate) const fn has_spellings(&self) -> bool {
+        self.spellings.are_several()
+    }
+
+    /// Returns the number that all spellings of a merchant's or counterparty's name share.
+    pub(crate) fn one_spelling(&self, id: TextId) -> TextId {
+        self.spellings.one(id)
     }
 
     /// Gives back what room the columns have beyond their rows.
@@ -419,17 +432,25 @@ impl<'t> Row<'t> {
         self.all.text(self.id_of(field))
     }
 
-    /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
+    /// Returns by what it is of one merchant with others: the merchant's id, else a number that all spellings of its
+    /// name share.
     #[must_use]
     pub fn merchant_key(self) -> TextId {
         let id = self.id_of(TextField::MerchantId);
-        if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
+        if id.is_empty() { self.all.one_spelling(self.id_of(TextField::Merchant)) } else { id }
     }
 
-    /// Returns the merchant: its id, else its name.
+    /// Returns the merchant: its id, else its name as it is written.
     #[must_use]
     pub fn merchant(self) -> &'t str {
-        self.all.text(self.merchant_key())
+        let id = self.text(TextField::MerchantId);
+        if id.is_empty() { self.text(TextField::Merchant) } else { id }
+    }
+
+    /// Returns by what it is of one counterparty with others: a number that all spellings of the name share.
+    #[must_use]
+    pub fn counterparty_key(self) -> TextId {
+        self.all.one_spelling(self.id_of(TextField::Counterparty))
     }
 
     /// Returns the number of the category, of a refund without one that of the purchase.

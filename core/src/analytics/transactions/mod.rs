@@ -9,6 +9,7 @@ mod given;
 mod ids;
 mod kinds;
 mod order;
+mod spellings;
 mod tables;
 #[cfg(test)]
 mod tests;

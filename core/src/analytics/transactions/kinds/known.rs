@@ -1,7 +1,7 @@
 //! What tables and spellings say of the texts of a set: each text is looked up once.
 
 use super::pairs::Side;
-use crate::analytics::normalised::normalised;
+use crate::analytics::normalised::{normalised, normalised_spelling, spelled};
 use crate::analytics::transactions::columns::{Row, TextField};
 use crate::analytics::transactions::tables::{Category, KindTables, is_no_category, is_transfer};
 use crate::analytics::transactions::texts::TextId;
@@ -145,8 +145,8 @@ impl<'a> Known<'a> {
         };
         if *known == 0 {
             let written = row.text(field);
-            let normal = normalised(written);
-            let normal = if normal.is_empty() { written.to_owned() } else { normal };
+            let normal = normalised_spelling(written);
+            let normal = if normal.is_empty() { spelled(written) } else { normal };
             // There are fewer names than texts, whose numbers fit.
             let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX).saturating_add(1);
             *known = *self.numbers.entry(normal).or_insert(next);
