@@ -44,9 +44,7 @@ impl<'t> Keys<'t> {
         match self.party(row) {
             (TextField::MerchantId, id) => Some(self.written(id)),
             (TextField::Counterparty, id) => Some(self.spelled(id)),
-            (TextField::Category, id) => {
-                categories.of(id).recurs_in_cash.then(|| self.written(id))
-            }
+            (TextField::Category, id) => categories.of(id).recurs_in_cash.then(|| self.written(id)),
             (_, id) => self.normal(id),
         }
     }
