@@ -68,7 +68,7 @@ pub(super) fn duplicates<'t>(
     // From the last day back: charges of the window say of which merchants earlier ones are kept, too. Those are kept
     // however early: the first one of a chain is its key, which must not change when it leaves the window.
     for row in basis.within(rows, Period { from: Day::MIN, to: window.to }).rev() {
-        let merchant = row.merchant_key();
+        let merchant = row.merchant_in_any_spelling();
         let is_charge = is_payment(row) && !is_cash(row) && !merchant.is_empty();
         if !is_charge || of_streams.contains(&row.place()) {
             continue;
@@ -211,7 +211,10 @@ fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
 fn new_merchants(rows: Rows<'_>, basis: &Basis) -> BTreeSet<usize> {
     let mut seen = BTreeSet::new();
     let named = basis.counted(rows).filter(|row| !row.merchant_key().is_empty());
-    named.filter(|row| seen.insert(row.merchant_key().index())).map(Row::place).collect()
+    named
+        .filter(|row| seen.insert(row.merchant_in_any_spelling().index()))
+        .map(Row::place)
+        .collect()
 }
 
 /// Whether money was spent: a refund is none of it.

@@ -1,7 +1,7 @@
 //! A sum for each bucket and group, filled row after row.
 
 use super::aggregated::Aggregate;
-use super::dimension::{Dimension, later_named, number};
+use super::dimension::{later_named, number};
 use super::figures::Flow;
 use super::numbers::Numbers;
 use super::pass::{Part, by_codes};
@@ -31,7 +31,6 @@ pub(super) struct Cells<'t> {
     set: &'t Transactions,
     flow: Flow,
     medians: bool,
-    by: Vec<Dimension>,
     has_names: bool,
     of_groups: Numbers,
     /// For each group the place of the latest row that says its name, or of its first row.
@@ -58,7 +57,6 @@ impl<'t> Cells<'t> {
             set,
             flow: asked.flow,
             medians: asked.medians,
-            by: asked.by.iter().take(2).copied().collect(),
             has_names: asked.by.iter().take(2).any(|by| by.has_names(set)),
             of_groups: by_codes(&asked.by, set, rows),
             named: Vec::new(),
@@ -107,8 +105,7 @@ impl<'t> Cells<'t> {
 
     fn name(&mut self, group: usize, place: usize) {
         if let Some(named) = self.named.get_mut(group) {
-            let (known, row) = (self.set.row(*named), self.set.row(place));
-            *named = later_named(&self.by, known, row).place();
+            *named = later_named(self.set.row(*named), self.set.row(place)).place();
         }
     }
 }

@@ -3,17 +3,18 @@
 use crate::analytics::{Channel, Row, Rows, TextField, Transactions};
 use crate::codes::codes;
 use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization as _;
 
 codes! {
     /// What transactions have in common that stand in one group.
     pub enum Dimension {
-        /// The merchant: its id, else its name in any spelling.
+        /// The merchant: its id, else its name as it is written.
         Merchant = "merchant",
         /// The category.
         Category = "category",
         /// The part of the category.
         Subcategory = "subcategory",
-        /// From whom or to whom money went, in any spelling.
+        /// From whom or to whom money went.
         Counterparty = "counterparty",
         /// The account or card.
         Account = "account",
@@ -35,7 +36,7 @@ pub(super) type Code = u32;
 /// A group, by its key and by the name under which people know it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GroupKey<'t> {
-    /// The key: the merchant's id or latest name, the counterparty in the latest spelling, the category, a channel's name, four digits, a `txn_id`. Empty where the
+    /// The key: the merchant's id or name, the category, a channel's name, four digits, a `txn_id`. Empty where the
     /// transactions have none.
     pub key: Cow<'t, str>,
     /// The name: the merchant's latest one, else the key; `Unknown` where that is empty.
@@ -49,7 +50,7 @@ impl Dimension {
             Self::Merchant => number(row.merchant_key().index()),
             Self::Category => number(row.category_key().index()),
             Self::Subcategory => number(row.subcategory_key().index()),
-            Self::Counterparty => number(row.counterparty_key().index()),
+            Self::Counterparty => text(TextField::Counterparty),
             Self::Account => text(TextField::Account),
             Self::Channel => row.channel().map_or(0, |channel| (channel as u32).saturating_add(1)),
             Self::Mcc => row.mcc().map_or(0, |mcc| u32::from(mcc).saturating_add(1)),
@@ -59,16 +60,12 @@ impl Dimension {
 
     /// Puts the code of each row behind those that are there, whose upper half is given up.
     pub(super) fn put_codes(self, rows: Rows<'_>, codes: &mut [u64]) {
-        let set = rows.set();
         let mut texts = |field| {
-            let texts = rows.texts_of(field);
-            let is_name = matches!(field, TextField::Merchant | TextField::Counterparty);
-            if texts.is_empty() {
+            let texts = rows.texts_of(field).iter().map(|id| number(id.index()));
+            if texts.len() == 0 {
                 put(codes, std::iter::repeat_n(0, rows.len()));
-            } else if is_name && set.has_spellings() {
-                put(codes, texts.iter().map(|id| number(set.one_spelling(*id).index())));
             } else {
-                put(codes, texts.iter().map(|id| number(id.index())));
+                put(codes, texts);
             }
         };
         match self {
@@ -100,13 +97,7 @@ impl Dimension {
 
     /// Whether rows of one group may have different names.
     pub(super) fn has_names(self, set: &Transactions) -> bool {
-        match self {
-            Self::Merchant => {
-                set.has_spellings() || !set.rows().texts_of(TextField::MerchantId).is_empty()
-            }
-            Self::Counterparty => set.has_spellings(),
-            _ => false,
-        }
+        self == Self::Merchant && !set.rows().texts_of(TextField::MerchantId).is_empty()
     }
 
     /// Above each code of a set's rows.
@@ -122,7 +113,7 @@ impl Dimension {
     /// Returns the key and the name of the group in which a row is; of its rows this must be the last that has a name.
     pub(super) fn key_of<'t>(self, set: &'t Transactions, row: Row<'t>) -> GroupKey<'t> {
         let key: Cow<'t, str> = match self {
-            Self::Merchant => row.merchant().into(),
+            Self::Merchant => set.text(row.merchant_key()).into(),
             Self::Category => set.text(row.category_key()).into(),
             Self::Subcategory => set.text(row.subcategory_key()).into(),
             Self::Counterparty => row.text(TextField::Counterparty).into(),
@@ -151,11 +142,10 @@ impl Dimension {
     }
 }
 
-/// Of two rows of a group, of which the second stands behind the first, returns the one by whose name the group is known:
-/// the later one, of merchants the later one of those that say the merchant's name.
-pub(super) fn later_named<'t>(by: &[Dimension], known: Row<'t>, row: Row<'t>) -> Row<'t> {
-    let is_of_merchant = by.contains(&Dimension::Merchant);
-    let names = |row: Row<'_>| !is_of_merchant || !row.id_of(TextField::Merchant).is_empty();
+/// Of two rows of a merchant, of which the second stands behind the first, returns the one by whose name the merchant is
+/// known: the later one of those that say it.
+pub(super) fn later_named<'t>(known: Row<'t>, row: Row<'t>) -> Row<'t> {
+    let names = |row: Row<'_>| !row.id_of(TextField::Merchant).is_empty();
     let is_later = names(row) && (row.day() >= known.day() || !names(known));
     if is_later { row } else { known }
 }
@@ -174,4 +164,27 @@ fn with(before: u64, code: Code) -> u64 {
 /// A number of a text or row, all of which are below 2^32.
 pub(super) fn number(index: usize) -> Code {
     u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+/// Only transactions of a category or a merchant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    category: Option<String>,
+    merchant: Option<String>,
+}
+
+impl Filter {
+    /// Takes the transactions of a category and of a merchant, by its id or its name; `None` for all.
+    #[must_use]
+    pub fn new(category: Option<&str>, merchant: Option<&str>) -> Self {
+        let merchant = merchant.map(|text| text.trim().nfc().collect());
+        Self { category: category.map(str::to_owned), merchant }
+    }
+
+    pub(super) fn takes(&self, row: Row<'_>) -> bool {
+        self.category.as_ref().is_none_or(|wanted| wanted == row.category())
+            && self.merchant.as_ref().is_none_or(|wanted| {
+                wanted == row.merchant() || wanted == row.text(TextField::Merchant)
+            })
+    }
 }

@@ -1,8 +1,7 @@
 //! The largest groups.
 
-use super::dimension::{Dimension, GroupKey, later_named};
+use super::dimension::{Dimension, Filter, GroupKey, later_named};
 use super::figures::{Figures, Flow};
-use super::filter::Filter;
 use super::pass::{Part, by_codes, each};
 use super::tally::Tally;
 use crate::analytics::{Basis, Day, Period, Rows, Transactions};
@@ -192,10 +191,9 @@ impl Top {
     ) -> Vec<Group> {
         let mut numbers = by_codes(&[self.by], set, rows);
         let (flow, has_names) = (self.flow, self.by.has_names(set));
-        let mut filter = self.filter.of_set();
         let mut groups: Vec<Group> = Vec::new();
         each(users, &[self.by], basis, window, |part| {
-            if !flow.has(part.side) || !filter.takes(set.row(part.place)) {
+            if !flow.has(part.side) || !self.filter.takes(set.row(part.place)) {
                 return;
             }
             let (at, is_new) = numbers.of(part.codes);
@@ -205,8 +203,7 @@ impl Top {
             if let Some(group) = groups.get_mut(at) {
                 group.add(part, flow.counts(part.side));
                 if has_names {
-                    let (known, row) = (set.row(group.named), set.row(part.place));
-                    group.named = later_named(&[self.by], known, row).place();
+                    group.named = later_named(set.row(group.named), set.row(part.place)).place();
                 }
             }
         });

@@ -173,13 +173,8 @@ impl Transactions {
         self.texts.get(id)
     }
 
-    /// Whether a merchant or a counterparty has several spellings.
-    pub(crate) const fn has_spellings(&self) -> bool {
-        self.spellings.are_several()
-    }
-
     /// Returns the number that all spellings of a merchant's or counterparty's name share.
-    pub(crate) fn one_spelling(&self, id: TextId) -> TextId {
+    fn one_spelling(&self, id: TextId) -> TextId {
         self.spellings.one(id)
     }
 
@@ -432,25 +427,23 @@ impl<'t> Row<'t> {
         self.all.text(self.id_of(field))
     }
 
-    /// Returns by what it is of one merchant with others: the merchant's id, else a number that all spellings of its
-    /// name share.
+    /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
     #[must_use]
     pub fn merchant_key(self) -> TextId {
         let id = self.id_of(TextField::MerchantId);
-        if id.is_empty() { self.all.one_spelling(self.id_of(TextField::Merchant)) } else { id }
+        if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
     }
 
-    /// Returns the merchant: its id, else its name as it is written.
+    /// Returns the merchant: its id, else its name.
     #[must_use]
     pub fn merchant(self) -> &'t str {
-        let id = self.text(TextField::MerchantId);
-        if id.is_empty() { self.text(TextField::Merchant) } else { id }
+        self.all.text(self.merchant_key())
     }
 
-    /// Returns by what it is of one counterparty with others: a number that all spellings of the name share.
-    #[must_use]
-    pub fn counterparty_key(self) -> TextId {
-        self.all.one_spelling(self.id_of(TextField::Counterparty))
+    /// Returns the merchant's id, else a number that all spellings of its name share.
+    pub(crate) fn merchant_in_any_spelling(self) -> TextId {
+        let id = self.id_of(TextField::MerchantId);
+        if id.is_empty() { self.all.one_spelling(self.id_of(TextField::Merchant)) } else { id }
     }
 
     /// Returns the number of the category, of a refund without one that of the purchase.

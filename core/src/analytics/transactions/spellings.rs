@@ -23,11 +23,6 @@ impl Spellings {
         if are_several { Self(ones) } else { Self::default() }
     }
 
-    /// Whether a name has several.
-    pub(super) const fn are_several(&self) -> bool {
-        !self.0.is_empty()
-    }
-
     /// The number that stands for all spellings of a name.
     pub(super) fn one(&self, id: TextId) -> TextId {
         self.0.get(id.index()).copied().filter(|one| !one.is_empty()).unwrap_or(id)
