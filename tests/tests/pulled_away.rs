@@ -14,6 +14,8 @@
 
 #[path = "pulled_away/journals.rs"]
 mod journals;
+#[path = "pulled_away/proof.rs"]
+mod proof;
 
 use lendwright::operations::host::VerifyLog;
 use lendwright::storage::Sqlite;

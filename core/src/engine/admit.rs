@@ -5,9 +5,10 @@ use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error, FAILURE};
 use crate::identity::Scope;
 use crate::records::access;
+use crate::records::borrowers::may_read_pii;
 use crate::storage::StorageError;
 use crate::unit::{Access, Caller, Context, Prepared};
-use crate::wire::FieldError;
+use crate::wire::{Field, FieldError};
 use std::thread;
 use std::time::Duration;
 
@@ -27,6 +28,9 @@ pub(super) trait AnyOperation {
 
     /// The key under which the body of a refusal has its text.
     fn error_key(&self) -> &'static str;
+
+    /// Its fields.
+    fn fields(&self) -> &'static [Field];
 
     /// As [`Operation::prepare`]; nothing where a field is missing or wrong.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error>;
@@ -70,6 +74,10 @@ impl<O: Operation> AnyOperation for Typed<'_, O> {
 
     fn error_key(&self) -> &'static str {
         O::ERROR_KEY
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        O::FIELDS
     }
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
@@ -201,9 +209,10 @@ pub(super) fn perform(
 ) -> Result<Detail, Error> {
     // Discards the detail of an operation that failed before this one.
     cx.detail = Detail::default();
-    authorize(cx, operation.door())
-        .and_then(|()| operation.run(cx))
-        .map_err(|error| error.with_failure_text(operation.failure()))?;
+    authorize(cx, operation.door()).and_then(|()| operation.run(cx)).map_err(|error| {
+        let error = error.with_failure_text(operation.failure());
+        if may_read_pii(cx) { error } else { error.masked(operation.fields()) }
+    })?;
     Ok(std::mem::take(&mut cx.detail))
 }
 

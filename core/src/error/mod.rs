@@ -13,6 +13,7 @@ mod detail;
 mod exports;
 mod kind;
 mod lending;
+mod personal;
 mod rules;
 mod scoring;
 mod sms;

@@ -22,9 +22,9 @@ request! {
         body "Phone_Number" names Phone => phone_number: PhoneNumber,
         /// The first name: at most 200 characters, one of them visible, none of control and none that turns the text
         /// behind it (U+202A to U+202E, U+2066 to U+2069). Required without `autofill`.
-        body "First_Name" is Plain => first_name: Fillable,
+        body "First_Name" is Name => first_name: Fillable,
         /// The last name, as the first one. Required without `autofill`.
-        body "Last_Name" is Plain => last_name: Fillable,
+        body "Last_Name" is Name => last_name: Fillable,
         /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
         /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read
         /// as ASCII ones.

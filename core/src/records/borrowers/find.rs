@@ -5,7 +5,7 @@ use super::erased::was_seen;
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
 use crate::identity::national_id::normal_form;
-use crate::identity::{Phone, Scope, email_key, mask_email, mask_national_id, mask_phone};
+use crate::identity::{Phone, Scope, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::storage::Query;
@@ -50,7 +50,7 @@ pub(crate) fn find_borrower(
         // A borrower whom the caller can't see does not make an address ambiguous.
         let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
         if is_meant && found.replace(borrower).is_some() {
-            return Err(sent.unknown(cx));
+            return Err(sent.unknown());
         }
     }
     if let Some(found) = found {
@@ -59,7 +59,7 @@ pub(crate) fn find_borrower(
     let uuid = sent.uuid.and_then(|uuid| uuid.parse::<BorrowerUuid>().ok());
     match uuid {
         Some(uuid) if was_seen(cx, uuid)? => Err(BorrowersError::Erased.into()),
-        _ => Err(sent.unknown(cx)),
+        _ => Err(sent.unknown()),
     }
 }
 
@@ -198,18 +198,13 @@ impl Identifiers<'_> {
         *self == Self::default()
     }
 
-    /// Returns the error for an unknown borrower. It names the identifier if there was only one, masked if
-    /// the caller may read no personal data, since refusals go into logs.
-    fn unknown(&self, cx: &Context<'_>) -> Error {
-        let may_read_pii = may_read_pii(cx);
-        let shown = |value: Option<&str>, mask: fn(&str) -> String| {
-            value.map(|value| if may_read_pii { value.to_owned() } else { mask(value) })
-        };
+    /// Returns the error for an unknown borrower. It names the identifier if there was only one.
+    fn unknown(&self) -> Error {
         let sent = [
             ("uuid", self.uuid.map(str::to_owned)),
-            ("phone_number", shown(self.phone_number, mask_phone)),
-            ("email", shown(self.email, mask_email)),
-            ("national_id", shown(self.national_id, mask_national_id)),
+            ("phone_number", self.phone_number.map(str::to_owned)),
+            ("email", self.email.map(str::to_owned)),
+            ("national_id", self.national_id.map(str::to_owned)),
             ("id", self.id.map(|id| id.to_string())),
         ];
         let mut sent = sent.into_iter().filter_map(|(field, value)| Some((field.into(), value?)));

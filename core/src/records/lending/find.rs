@@ -2,12 +2,9 @@
 
 use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment, Unreadable};
 use crate::error::{BorrowersError, Error, ServicingError};
-use crate::identity::mask_national_id;
 use crate::ids::{BorrowerId, ProviderId};
 use crate::records::access::PartnerProvider;
-use crate::records::borrowers::{
-    Borrower, Identifiers, find_borrower, is_visible, may_read_pii, was_seen,
-};
+use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible, was_seen};
 use crate::storage::{Query, StorageError};
 use crate::unit::Context;
 use std::ops::ControlFlow;
@@ -73,9 +70,8 @@ pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Bo
         return Ok(found);
     }
     let text = "there is no borrower with this national id";
-    let shown = if may_read_pii(cx) { str::to_owned } else { mask_national_id };
-    Err(ServicingError::BorrowerUnknown { text, field: "nationalId", id: shown(national_id) }
-        .into())
+    let id = national_id.to_owned();
+    Err(ServicingError::BorrowerUnknown { text, field: "nationalId", id }.into())
 }
 
 /// Returns the borrower of a public id or of a row's number, if the caller sees one.

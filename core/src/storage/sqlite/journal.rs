@@ -45,10 +45,12 @@ impl Journal {
         }))
     }
 
-    /// Whether the journal may be one of the book's.
+    /// Whether the journal is one of the book's.
     ///
     /// The book's first page is as the journal has it, or one transaction later: the number of changes and the number
-    /// of the schema, which begins anywhere in each book, say so.
+    /// of the schema, which begins anywhere in each book, say so. A change of the log's mode writes that page alone.
+    /// Another transaction writes it where it takes or frees pages, and as it ends; one that was broken off before has
+    /// no page that proves anything, and is refused.
     pub(super) fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
         let Some(header) = read_at(book, 0, HEADER_BYTES)? else { return Ok(self.pages == 0) };
         let page_bytes = match big_endian(&header, PAGE_SIZE) >> 16 {
@@ -56,23 +58,18 @@ impl Journal {
             bytes => bytes,
         };
         if self.pages == 0 {
-            // The file was being made.
-            return Ok(big_endian(&header, CHANGES) <= 1);
+            // The file was being made, which begins with one page. A copy is of one change, too, but of many pages.
+            return Ok(big_endian(&header, CHANGES) <= 1 && big_endian(&header, PAGES) <= 1);
         }
         if self.page_bytes != page_bytes || page_bytes < 512 || self.sector_bytes < 512 {
             return Ok(false);
         }
-        let counted = |page: &[u8]| {
-            let is_valid = big_endian(page, CHANGES) == big_endian(page, VALID_FOR);
-            is_valid.then(|| big_endian(page, PAGES))
-        };
-        let Some(before) = self.first_page(file)? else {
-            // The first page is not changed yet.
-            return Ok(counted(&header).is_none_or(|pages| pages == self.pages));
-        };
+        // Without it nothing tells the book from another one of as many pages: many pages are the same in all books.
+        let Some(before) = self.first_page(file)? else { return Ok(false) };
         let page = usize::try_from(page_bytes).unwrap_or(usize::MAX);
         let Some(now) = read_at(book, 0, page)? else { return Ok(false) };
-        if counted(&before).is_some_and(|pages| pages != self.pages) {
+        let is_counted = big_endian(&before, CHANGES) == big_endian(&before, VALID_FOR);
+        if is_counted && big_endian(&before, PAGES) != self.pages {
             return Ok(false);
         }
         let (made, schema) = (since(&before, &now, CHANGES), since(&before, &now, SCHEMA));
