@@ -137,7 +137,7 @@ fn pay_ahead(
     split: &[Surplus],
 ) -> Result<Option<All>, String> {
     let mut pair = pair.clone();
-    let (mut paid, mut sum, mut log, mut times) = (0, Sum::default(), String::new(), 0);
+    let (mut cash, mut sum, mut log, mut times) = (0, Sum::default(), String::new(), 0);
     let ahead = fees::paid_ahead(&pair.loan, day);
     for surplus in split {
         if pair.loan.status() != Status::Approved {
@@ -156,7 +156,7 @@ fn pay_ahead(
         let Ok(done) = pair.loan.apply(&Event { day: date(day), kind: kind.clone() }) else {
             continue;
         };
-        (paid, times) = (paid + amount, times + 1);
+        (cash, times) = (cash + amount, times + 1);
         let fee = -minor(done.entry.fee);
         let _ = write!(log, "\n{kind:?} with a fee of {fee}");
         let kind = EventKind::Take { amount: egp(amount - fee), surplus: *surplus };
@@ -174,7 +174,7 @@ fn pay_ahead(
         return Ok(None);
     }
     let Some(back) = pair.back(day) else { return Ok(None) };
-    paid += if pair.loan.status() == Status::Approved {
+    cash += if pair.loan.status() == Status::Approved {
         let Ok(price) = pair.loan.price(date(day)) else { return Ok(None) };
         let _ = write!(log, "\n{price:?}");
         sum.settle(fees, &pair.loan, &price, day);
@@ -183,7 +183,7 @@ fn pay_ahead(
         -minor(pair.loan.refund())
     };
     let ahead = fees::paid_ahead(&pair.loan, day) - ahead;
-    Ok(Some(All { paid, fees: sum, ahead, back, log }))
+    Ok(Some(All { paid: cash, fees: sum, ahead, back, log }))
 }
 
 /// What is paid in all, less the price before.
