@@ -11,7 +11,7 @@ use super::marks::Mark;
 use super::words::Place;
 use about::{
     asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose,
-    is_this, names_own,
+    is_this, names_own, stands_alone,
 };
 use marked::Subject;
 pub(super) use marked::{Candidate, Marked};
@@ -385,6 +385,7 @@ impl Reading {
     pub(super) fn excuses(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let Some(place) = on.words.get(of.from).map(|word| word.place) else { return false };
         match place {
+            Place::Tail if stands_alone(on, of) => false,
             Place::Tail => self.is_excused(on, of) || self.is_apart(on, of),
             Place::Middle => self.is_excused(on, of),
             Place::Head => !self.rest(on).runs_on && self.is_excused(on, of),

@@ -128,6 +128,7 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
             before,
             "at" | "from"
                 | "to"
+                | "towards"
                 | "by"
                 | "via"
                 | "with"
@@ -145,17 +146,21 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
         || clause > 0 && first.place != Place::Head && leads(on.written(clause - 1))
 }
 
+/// Whether an Arabic word ends what is said of this transaction, since another sentence follows without a mark:
+/// `مجدولة الرصيد المتاح 500`. An adjective never stands before its noun.
+pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
+    let is_arabic = !on.written(of.from).is_ascii() && of.to == of.from + 1;
+    is_arabic && (on.has(of.to, Mark::BALANCE) || on.written(of.to) == "لا")
+}
+
 /// Whether the last word of a name says that it is none.
 pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
     let is_last = on.words.get(at + 1).is_none_or(|next| next.gap.is_part());
     let says = [
-        "test",
         "duplicate",
         "simulated",
         "simulation",
         "estimate",
-        "sample",
-        "demo",
         "dummy",
         "تجريبيه",
         "تجريبي",

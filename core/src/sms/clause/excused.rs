@@ -48,7 +48,9 @@ impl Reading {
             return true;
         }
         // `Your PIN is blocked? Call us`.
-        if self.rest(on).is_asked && !self.rest(on).of_this && self.helps_behind(on) {
+        let rest = self.rest(on);
+        let is_asked = rest.is_asked && of.from >= rest.asked_from;
+        if is_asked && !rest.of_this && self.helps_behind(on) {
             return true;
         }
         // `Your account will be blocked if you do not update your ID`.

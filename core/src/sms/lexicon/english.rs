@@ -279,13 +279,13 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Bare(Scheduled),
-        "plan, later, soon, next, payment due, overdue, due, expected, notice, renewal, renewals",
+        "plan, soon, next, payment due, overdue, due, expected, notice, renewal, renewals",
     ),
     (
         "en",
         Bare(Requested),
         "request, request received|submitted|raised|logged|made|registered, submitted, application, applied, \
-         proceed, invoice, bill, collect, enquiry, inquiry, order",
+         proceed, invoice, bill, collect, enquiry, inquiry",
     ),
     (
         "en",
@@ -391,7 +391,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Bare(Declined),
-        "intimation, game credits, points only, price, result, alert only, information only, for information only, info only, for reference only, reference only, not for settlement, memo, memo only, memo entry",
+        "intimation, game credits, points only, result, alert only, information only, for information only, info only, for reference only, reference only, not for settlement, memo, memo only, memo entry",
     ),
     (
         "en",
@@ -406,7 +406,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          disallowed, dishonoured, unwound, unpicked, undone, nulled, negated, disputed, contested, challenged, queried, flagged, quarantined, \
          trapped, stalled, jammed, hung, frozen, limited access, barred, banned, prohibited, prevented, refused, denied, neglected, skipped, omitted, excluded, \
          waived, removed, deleted, erased, cleared away, mislaid, misapplied, misrouted, mispaid, misread, miskeyed, mistyped, \
-         est, est amount, guide, guide price, guidance, preliminary, prelim, suggested, recommended, approximation, roughly, virtual money, \
+         est amount, guide, guide price, guidance, preliminary, prelim, suggested, recommended, approximation, roughly, virtual money, \
          playground, paper trade, simulated trade, typo, ignr, ignor, second copy, late, arrears, in arrears, missed, short paid, part paid, underpaid, \
          basket saved, cart only, cart saved, card verification|check only, verification only, zero value, storno, credit note, credit memo, \
          written off|back, adjusted back, offset, netted off, squared off, returned goods, return processed|accepted|completed, exchange processed",
@@ -462,6 +462,13 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     ("en", Against(Declined), "are|were|was|just|only testing, missed this|your|a|the payment"),
     ("en", Nothing, "pay this in|over|purchase|with|bill, void where|if"),
     ("en", Nothing, "will be available"),
+    ("en", Against(Scheduled), "balance will be, limit will be"),
+    (
+        "en",
+        Nothing,
+        "balance will be available|updated|shown|displayed|reflected|adjusted|sent|visible|restored|notified|forfeited, \
+         limit will be available|shown|displayed|reflected|adjusted|increased|raised|reviewed|reset|restored",
+    ),
     (
         "en",
         Against(Pending),
