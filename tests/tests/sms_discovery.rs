@@ -163,15 +163,16 @@ fn cases() -> u64 {
 }
 
 /// The wording of a template: its words, folded.
+/// The words and the numbers of a text. They may touch: `2026الرصيد`.
 fn words(text: &str) -> Vec<String> {
     let folded = Folded::of(text);
-    let is_part = |found: char| found.is_alphanumeric();
-    folded
-        .as_str()
-        .split(|found| !is_part(found))
-        .filter(|it| !it.is_empty())
-        .map(str::to_owned)
-        .collect()
+    let runs = folded.as_str().split(|found: char| !found.is_alphanumeric());
+    let parts = runs.flat_map(|run| {
+        let run: Vec<char> = run.chars().collect();
+        let parts = run.chunk_by(|one, next| one.is_numeric() == next.is_numeric());
+        parts.map(|part| part.iter().collect::<String>()).collect::<Vec<_>>()
+    });
+    parts.collect()
 }
 
 fn wording(template: &str) -> String {

@@ -14,7 +14,7 @@ use about::{
     is_this, names_own, stands_alone,
 };
 use marked::Subject;
-pub(super) use marked::{Candidate, Marked};
+pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
 
 /// How a clause begins.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 mod begin;
 
-use super::clause::{Candidate, Marked, Reading};
+use super::clause::{CODE_DIGITS, Candidate, Marked, Reading};
 use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use super::marks::{MARKS, Mark};
 use super::words::{Outlines, Place, Same, Word, hash, words};
@@ -13,14 +13,12 @@ use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// How many words after `never share` no code counts.
-const SHARE_WORDS: usize = 8;
-/// How many digits a code has at least.
-pub(super) const CODE_DIGITS: usize = 4;
 /// How many words after a denial `by you` makes it a question.
 const YOU_WORDS: usize = 3;
 /// The word that makes a denial of what the wording says.
 const NOT: &str = "not";
+/// How many words after `never share` no code counts.
+const SHARE_WORDS: usize = 8;
 
 /// Looks for words that speak against money having moved: declined, reversed, under way, later, asked for,
 /// held, a code, a statement, an offer.

@@ -2,10 +2,10 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::about::{is_own_noun, is_purpose};
+use super::marked::CODE_DIGITS;
 use super::marked::{Candidate, Marked, Subject};
 use super::{Opening, Reading};
 use crate::sms::Stop;
-use crate::sms::guard::CODE_DIGITS;
 use crate::sms::lexicon::Meaning;
 use crate::sms::marks::Mark;
 use crate::sms::words::Place;

@@ -5,6 +5,9 @@ use crate::sms::lexicon::Meaning;
 use crate::sms::marks::Mark;
 use crate::sms::words::Word;
 
+/// How many digits a code has at least.
+pub(in crate::sms) const CODE_DIGITS: usize = 4;
+
 /// The words of a message with their marks.
 #[derive(Clone, Copy)]
 pub(in crate::sms) struct Marked<'a> {

@@ -1,6 +1,8 @@
 //! What says that no money moved, in Arabic, with what Egypt and the Gulf say: data.
 
-use super::Meaning::{self, Against, Bare, Before, Bid, General, Label, NeverShare, Nothing, Open};
+use super::meaning::Meaning::{
+    self, Against, Bare, Before, Bid, General, Label, NeverShare, Nothing, Open,
+};
 use crate::sms::Stop::{
     Code, Declined, Held, Offer, Pending, Requested, Reversed, Scheduled, Statement,
 };

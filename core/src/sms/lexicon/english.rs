@@ -1,6 +1,6 @@
 //! What says that no money moved, in English: data.
 
-use super::Meaning::{
+use super::meaning::Meaning::{
     self, Against, Bare, Before, Bid, Denied, General, Label, NeverShare, Nothing, Open,
 };
 use crate::sms::Stop::{
@@ -407,7 +407,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          trapped, stalled, jammed, hung, frozen, limited access, barred, banned, prohibited, prevented, refused, denied, neglected, skipped, omitted, excluded, \
          waived, removed, deleted, erased, cleared away, mislaid, misapplied, misrouted, mispaid, misread, miskeyed, mistyped, \
          est amount, guide, guide price, guidance, preliminary, prelim, suggested, recommended, approximation, roughly, virtual money, \
-         playground, paper trade, simulated trade, typo, ignr, ignor, second copy, late, arrears, in arrears, missed, short paid, part paid, underpaid, \
+         playground, paper trade, simulated trade, typo, ignr, ignor, second copy, arrears, in arrears, missed, short paid, part paid, underpaid, \
          basket saved, cart only, cart saved, card verification|check only, verification only, zero value, storno, credit note, credit memo, \
          written off|back, adjusted back, offset, netted off, squared off, returned goods, return processed|accepted|completed, exchange processed",
     ),

@@ -1,6 +1,6 @@
 //! What says that no money moved, in other languages: data.
 
-use super::Meaning::{self, Against, Label, Open};
+use super::meaning::Meaning::{self, Against, Label, Open};
 use crate::sms::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
 
 /// The phrases by language and meaning.

@@ -1,6 +1,6 @@
 //! What short statuses and sentences say, in English: data.
 
-use super::Meaning::{self, Against, Bare, Before, Label, Nothing, Open};
+use super::meaning::Meaning::{self, Against, Bare, Before, Label, Nothing, Open};
 use crate::sms::Stop::{Declined, Pending, Requested, Reversed};
 
 /// The phrases by language and meaning.

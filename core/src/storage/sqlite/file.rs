@@ -1,6 +1,6 @@
 //! Examines a file before SQLite opens it.
 
-use super::journal::Journal;
+use super::journal::{HEADER_BYTES, Journal, big_endian};
 use crate::storage::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
@@ -13,7 +13,6 @@ pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 
 /// The first bytes of every SQLite file (<https://www.sqlite.org/fileformat2.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
-pub(super) const HEADER_BYTES: usize = 100;
 
 /// How often a log next to a closed book is looked for, and the wait before each look.
 const LOOKS: usize = 20;
@@ -190,11 +189,6 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
 /// Returns as many bytes of the magic number as the header has.
 fn header_start(header: &[u8]) -> &'static [u8] {
     MAGIC.get(..header.len()).unwrap_or(MAGIC)
-}
-
-pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
-    let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
-    u32::from_be_bytes(bytes)
 }
 
 pub(super) fn has_bytes(path: &Path) -> bool {

@@ -4,7 +4,6 @@
 //! them back into whatever file the journal lies beside. A book has a journal for a moment while its log is switched on
 //! or off, or while another program writes to the closed file.
 
-use super::file::{HEADER_BYTES, big_endian};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom};
 
@@ -128,4 +127,12 @@ fn read_at(file: &mut File, at: u64, bytes: usize) -> io::Result<Option<Vec<u8>>
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// How long the head of a SQLite file is.
+pub(super) const HEADER_BYTES: usize = 100;
+
+pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
+    let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
+    u32::from_be_bytes(bytes)
 }
