@@ -532,7 +532,7 @@ fn is_long(word: &str, letters: usize) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+mod forms_tests {
     use super::{COME_TO_PASS, ENDED};
 
     #[test]
