@@ -42,10 +42,16 @@ inline bool fill(const Json &from, bool &to) {
     return to || from.raw == "false" || from.raw == "0";
 }
 
+/// A Decimal is a number, which `1.250` as a text may be or not: its point may group thousands.
+inline bool may_group(const std::string &text) {
+    const std::size_t point = text.find('.');
+    return point != std::string::npos && text.size() == point + 4;
+}
+
 inline bool fill(const Json &from, lw::Decimal &to) {
-    bool is_text = from.kind == Json::Kind::text;
+    const bool is_text = from.kind == Json::Kind::text;
     to = lw::Decimal(is_text ? from.text : from.raw);
-    return is_text || from.kind == Json::Kind::number;
+    return is_text ? !may_group(from.text) : from.kind == Json::Kind::number;
 }
 
 inline bool fill(const Json &from, lw::Date &to) {

@@ -5,7 +5,8 @@ class Decimal {
 public:
     /// Zero.
     Decimal() : digits_("0") {}
-    /// From digits such as "1134.72".
+    /// From digits such as "1134.72". A point is the decimal mark, also before three digits: "1.250" is one and a
+    /// quarter. Send text that a person typed in a field for texts, such as `reported_monthly_income`.
     Decimal(std::string digits) : digits_(std::move(digits)) {}
     /// From digits such as "1134.72".
     Decimal(const char *digits) : digits_(digits) {}
