@@ -1,0 +1,188 @@
+//! The forms of a word: without what Arabic writes before it, and the words that unknown ones are read as.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of letters")]
+
+use super::hash::hash;
+use super::word::Word;
+
+/// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them, where three letters or more are left.
+pub(super) fn add_bare(word: &str, out: &mut Word) {
+    let mut rest = word;
+    for before in [&['و', 'ف'][..], &['ب', 'ل', 'ك'][..]] {
+        let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare, 3)) else {
+            continue;
+        };
+        // `ب ل ك` stand before nouns, and `ك` begins too many words of its own.
+        let is_none = match rest.chars().next() {
+            Some('ك') => !is_long(bare, 4),
+            Some('ب' | 'ل') => bare == SHALL,
+            _ => false,
+        };
+        if is_none {
+            continue;
+        }
+        out.push(hash(bare));
+        // `لل` is `ل` and `ال`.
+        if rest.starts_with('ل')
+            && let Some(bare) = bare.strip_prefix('ل').filter(|bare| is_long(bare, 3))
+        {
+            out.push(hash(bare));
+        }
+        rest = bare;
+    }
+    // Egypt denies a verb by letters around it: `ماوصلتش` is read as `متمتش`.
+    if rest.starts_with('م') && rest.ends_with('ش') && !rest.ends_with("كش") && is_long(rest, 6)
+    {
+        out.push(hash(NOT_DONE));
+    }
+    // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
+    if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
+        out.push(hash(WILL_BE));
+    }
+    if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
+        out.push(hash(bare));
+    }
+    if rest.len() < word.len()
+        && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare, 3))
+    {
+        out.push(hash(bare));
+    }
+}
+
+/// Adds to a participle that says of nothing that it came to its end: `captured` says so, `uncaptured` and `parked` don't.
+pub(super) fn add_participle(written: &str, out: &mut Word) {
+    if let Some(other) = read_as(written) {
+        out.push(hash(other));
+    }
+}
+
+/// The word that a participle in ASCII is read as.
+pub(in crate::sms) fn read_as(written: &str) -> Option<&'static str> {
+    if written.len() < PARTICIPLE_LETTERS
+        || !written.ends_with(PARTICIPLE)
+        || ENDED.binary_search(&written).is_ok()
+    {
+        return None;
+    }
+    let is_denied = written.starts_with("un") && written.len() > PARTICIPLE_LETTERS;
+    Some(if is_denied { UNDONE } else { OTHERWISE })
+}
+
+/// Whether the word that a participle is read as denies it.
+pub(in crate::sms) fn is_denied(read_as: &str) -> bool {
+    read_as == UNDONE
+}
+
+/// Adds a form to a noun behind `تم` that says of nothing that it came to its end: `تم نقض العملية`.
+pub(super) fn add_taken_back(before: &Word, noun: &str, out: &mut Word) {
+    if DONE.iter().any(|done| before.is(hash(done))) && is_odd(noun) {
+        out.push(hash(TAKEN_BACK));
+    }
+}
+
+/// Whether a noun behind `تم` is none that says that a transaction came to its end: `تم نقض العملية`.
+fn is_odd(noun: &str) -> bool {
+    let bare = noun.strip_prefix("ال").unwrap_or(noun);
+    is_long(bare, 3) && !noun.starts_with(['ب', 'ل']) && COME_TO_PASS.binary_search(&bare).is_err()
+}
+
+/// What participles end with, and how many letters they have at least.
+const PARTICIPLE: &str = "ed";
+pub(super) const PARTICIPLE_LETTERS: usize = 5;
+
+/// The words that other participles are read as: those that `un` begins, and those that tell of something else than the end.
+const UNDONE: &str = "unprocessed";
+const OTHERWISE: &str = "revised";
+
+/// Words that end as participles and say that a transaction came to its end, or nothing of it; names among them. They stand in the order of their bytes.
+#[rustfmt::skip]
+const ENDED: [&str; 198] = [
+    "accepted", "achieved", "acknowledged", "activated", "added", "advised", "ahmed", "alfred",
+    "applied", "appreciated", "approved", "assured", "attached", "attended", "audited", "authorised",
+    "authorized", "automated", "awarded", "backed", "based", "billed", "blessed", "bonded",
+    "capped", "captured", "categorised", "categorized", "certified", "charged", "chipped", "cleared",
+    "closed", "collected", "combined", "completed", "concluded", "confirmed", "connected", "converted",
+    "covered", "credited", "dated", "debited", "dedicated", "delighted", "delivered", "deposited",
+    "detailed", "dipped", "disbursed", "discounted", "dispatched", "dispensed", "displayed", "donated",
+    "earned", "elsayed", "emailed", "enclosed", "encrypted", "enrolled", "entered", "esteemed",
+    "exceed", "exchanged", "excited", "executed", "extended", "finalised", "finalized", "finished",
+    "fixed", "followed", "fulfilled", "funded", "generated", "gifted", "guaranteed", "hamed",
+    "handled", "honored", "honoured", "improved", "included", "incorporated", "increased", "indeed",
+    "inserted", "insured", "interested", "invested", "invited", "issued", "joined", "khaled",
+    "licensed", "limited", "listed", "loaded", "located", "lodged", "logged", "majed",
+    "managed", "matched", "mixed", "mohamed", "mohammed", "muhammed", "named", "needed",
+    "noted", "opened", "operated", "owned", "packed", "passed", "personalised", "personalized",
+    "pleased", "posted", "powered", "preferred", "printed", "processed", "protected", "provided",
+    "purchased", "rashed", "rated", "received", "recharged", "recorded", "redeemed", "reduced",
+    "registered", "regulated", "related", "remitted", "renewed", "replied", "required", "reserved",
+    "rounded", "routed", "saeed", "satisfied", "saved", "sayed", "scanned", "secured",
+    "selected", "served", "settled", "shared", "shipped", "signed", "simplified", "sorted",
+    "speed", "sponsored", "stamped", "started", "subscribed", "succeeded", "supported", "swiped",
+    "tapped", "ticked", "topped", "transacted", "transferred", "trusted", "unbilled", "uncategorised",
+    "uncategorized", "uneeded", "unexpected", "uninterrupted", "united", "unlimited", "unlocked", "unprecedented",
+    "unrestricted", "unsolicited", "untouched", "unwanted", "updated", "upgraded", "validated", "valued",
+    "verified", "visited", "waleed", "welcomed", "withdrawed", "zayed",
+];
+
+/// What says that something happened, and what the nouns behind it are read as.
+const DONE: [&str; 2] = ["تم", "تمت"];
+const TAKEN_BACK: &str = "تراجع";
+
+/// Nouns behind it that say that a transaction came to its end, or nothing of it, in the order of their bytes.
+#[rustfmt::skip]
+const COME_TO_PASS: [&str; 112] = [
+    "اتمام", "اثبات", "اجراء", "احتساب", "اختيار", "ادراج", "ارسال", "ارساله",
+    "استبدال", "استخدام", "استقطاع", "استكمال", "استلام", "استلامه", "استلامها", "اشتراك",
+    "اشعار", "اصدار", "اضافته", "اضافه", "اطلاق", "اعتماد", "اعلام", "اقتطاع",
+    "اكمال", "الى", "الي", "انجاز", "انشاء", "انهاء", "ايداع", "ايداعه",
+    "ايصال", "بدء", "بيع", "تاكيد", "تجديد", "تحديث", "تحصيل", "تحقق",
+    "تحويل", "تحويله", "تحويلها", "تخفيض", "ترحيل", "تسجيل", "تسديد", "تسليم",
+    "تسوق", "تسويه", "تطبيق", "تعبئه", "تغذيه", "تغيير", "تفعيل", "تقسيط",
+    "تنفيذ", "تنفيذه", "تنفيذها", "توثيق", "توريد", "توزيع", "توصيل", "حساب",
+    "حفظ", "حواله", "حيث", "خصم", "خصمه", "خصمها", "خلال", "دفع",
+    "دفعه", "دفعها", "ذلك", "راتب", "ربط", "رصيد", "رفع", "زياده",
+    "سحب", "سداد", "سداده", "سدادها", "سلفه", "شحن", "شراء", "شكر",
+    "صرف", "طباعه", "عبر", "على", "علي", "عمل", "عمليه", "فتح",
+    "فرض", "قبول", "قسط", "قيد", "كسب", "كما", "مبلغ", "معالجه",
+    "معامله", "منح", "موافقه", "نجاح", "نقل", "هذا", "هذه", "وصول",
+];
+
+/// What a verb that Egypt denies is read as.
+const NOT_DONE: &str = "متمتش";
+
+/// What passive verbs of the future begin with.
+const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
+
+/// What a passive verb of the future is read as.
+const WILL_BE: &str = "سيتم";
+
+/// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
+const SHALL: &str = "سوف";
+
+/// The words that deny, written in one with `and`, and alone.
+const DENIALS: [(&str, &str); 4] = [("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
+
+/// Adds the form without `و ف` to a word that denies the verb that follows it: `فلم` may be a film, too.
+pub(super) fn add_denial(text: &str, before: &mut Word, verb: &str) {
+    if !verb.starts_with(['ي', 'ت', 'ن', 'ا']) || verb.starts_with("ال") {
+        return;
+    }
+    let written = text.get(before.start..before.end).unwrap_or_default();
+    if let Some((_, bare)) = DENIALS.iter().find(|(joined, _)| *joined == written) {
+        before.push(hash(bare));
+    }
+}
+
+/// Whether so many letters or more are left.
+fn is_long(word: &str, letters: usize) -> bool {
+    word.chars().nth(letters - 1).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COME_TO_PASS, ENDED};
+
+    #[test]
+    fn words_that_are_searched_stand_in_order() {
+        assert!(ENDED.is_sorted() && COME_TO_PASS.is_sorted());
+    }
+}
