@@ -72,3 +72,21 @@ pub(super) const MOVED_WORDS: &str = "was, were, been, charged, debited, credite
 /// Words of a code that is to be used or kept.
 pub(super) const USE_WORDS: &str = "use, enter, type, valid, expires, expire, share, disclose, requested, استخدم, ادخل, أدخل, صالح, صالحة, تشارك, تشاركه, \
      تفصح, طلب";
+
+#[cfg(test)]
+mod tests {
+    use super::{lists, phrases};
+    use crate::sms::Folded;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_phrase_stands_once() {
+        let mut seen = HashSet::new();
+        for (meaning, list) in lists() {
+            for phrase in phrases(list) {
+                let folded = Folded::of(&phrase).as_str().replace('\'', "");
+                assert!(seen.insert(folded), "{phrase:?} of {meaning:?} stands twice");
+            }
+        }
+    }
+}

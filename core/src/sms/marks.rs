@@ -61,7 +61,8 @@ impl Mark {
     pub(super) const PAST: Self = Self(1 << 24);
     /// It stands beside a label and says nothing more: `this is only a test`.
     pub(super) const BARE: Self = Self(1 << 25);
-    /// A label: the words of such phrases have it.
+    /// A label: phrases of one word that are labels have it, and words that are labels beside these, though the phrase speaks
+    /// wherever it stands: `duplicate, refused`.
     pub(super) const LABEL: Self = Self(1 << 26);
     /// It makes several a few that are known: `your transactions`.
     pub(super) const THESE: Self = Self(1 << 27);
@@ -237,6 +238,11 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::KEPT,
         "secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, لنفسك, yourself, امانة, سر, سرك",
+    ),
+    (
+        Mark::LABEL,
+        "refused, denied, dishonoured, suspended, disputed, nulled, disallowed, interrupted, inactive, unavailable, undone, frozen, \
+         overdue, disabled, unwound, queried, متأخر, متأخرة, لاحقا, لا, مرفض",
     ),
     (
         Mark::SURE,

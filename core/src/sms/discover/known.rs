@@ -19,8 +19,8 @@ pub(super) struct Known {
     telling: HashSet<u64>,
 }
 
-/// Single words that turn what follows.
-const TURNING: &str = "not, no, never, لم, لن, غير, مش, لا, ما";
+/// Single words that turn what follows, and one that waits.
+const TURNING: &str = "not, no, never, awaits, لم, لن, غير, مش, لا, ما";
 
 impl Known {
     /// Returns the words of the library.

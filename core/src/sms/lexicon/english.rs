@@ -15,18 +15,17 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "declined, decline, declining, rejected, reject, rejection, refused, denied, failed, fails, fail, \
          failure, failing, unsuccessful, unsuccessfully, incomplete, uncompleted, could not, couldnt, \
          wouldnt, insufficient, low balance, not sufficient, \
-         not enough, timed out, time out, timeout, expired, blocked, cancelled, canceled, cancellation, aborted, \
+         not enough, time out, timeout, expired, blocked, cancelled, canceled, cancellation, aborted, \
          terminated, voided, void, bounced, dishonoured, dishonored, unpaid, attempted, an attempt, attempt to, \
          attempt of, attempt for, suspended, disputed, test transaction, technical error, technical issue, \
-         system error, would have been, should have been, no money, no salary, no deposit was, no deposit has, \
-         no withdrawal was, no withdrawal has, no transfer was, no transfer has, no purchase was, \
-         no purchase has, no transaction was, no transaction has, without success, not yet, was stopped, \
-         is stopped, been stopped, nullified, nulled, annulled, annulment, invalidated, limit exceeded, exceeded, \
+         system error, would have been, should have been, no money, no salary, \
+         without success, not yet, \
+         nullified, nulled, annulled, annulment, invalidated, limit exceeded, exceeded, \
          over the limit, over limit, over your limit, above your limit, \
-         invalid pin, invalid cvv, invalid card, invalid account, invalid amount, invalid transaction, \
+         invalid card, invalid account, invalid amount, invalid transaction, \
          invalid merchant, invalid beneficiary, do not honour, do not honor, disallowed, not allowed, not permitted, \
-         no response, unsettled, incorrectly, wrongly, error, did not, didnt, no transaction took, incorrect, wrong, mismatch, stopped, no amount, nothing was, no funds, no sufficient, no debit was, no credit was, \
-         no payment was, no payment has, no charge was, never completed, never reached, never processed, never went, \
+         no response, unsettled, incorrectly, wrongly, error, did not, didnt, incorrect, wrong, mismatch, stopped, no amount, nothing was, no funds, no sufficient, \
+         never reached, never processed, never went, \
          never arrived, never credited, never made, never sent, exceeds, pin blocked, stuck, interrupted, stop payment, inactive, error occurred, an error, \
          due to error, due to an error, retry, please try again, try again later, kindly try again",
     ),
@@ -87,7 +86,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         Against(Reversed),
         "reversed, reversal, reverse, reversing, reverted, revert, reverting, refunded, refund, refunding, returned, \
          being returned, return of, retracted, retraction, chargeback, charge back, charged back, credited back, \
-         given back, sent back, paid back to, debited back, taken back, put back, clawed back, rolled back, \
+         given back, sent back, debited back, taken back, put back, clawed back, rolled back, \
          recalled, undone, withdrawn by sender, has withdrawn the, withdrawn by the sender, is back in, back in your, restored, rescinded, rvsl, rvrsl, rev",
     ),
     ("en", General(Reversed), "refunds, returns, money back"),
@@ -101,8 +100,8 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          unconfirmed, not confirmed, unverified, not verified, provisional, provisionally, temporary, temporarily, \
          temp debit, tentative, has been initiated, was initiated, is initiated, initiated, queued, in queue, \
          under clearing, in clearing, needs confirmation, requires confirmation, needs approval, requires approval, \
-         needs your, requires your, approval required, confirmation required, verification required, authentication required, action required, \
-         otp required, pin required, signature required, approval needed, not final, \
+         needs your, requires your, action required, \
+         not final, \
          unposted, not posted, not cleared yet, not reflected, delayed, postponed, deferred, in transit, \
          upon clearance, after clearance, when cleared, once cleared, until cleared, if cleared, upon clearing",
     ),
@@ -136,13 +135,13 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Scheduled),
-        "scheduled, schedule, rescheduled, will be, shall be, would be, will get, will reflect, will reach, \
-         will receive, will deduct, will debit, will charge, will return, will pay, ll be, is going to, \
+        "scheduled, schedule, rescheduled, will be, shall be, will get, will reflect, \
+         will receive, will return, will pay, ll be, is going to, \
          going to be, about to, set to be, to be debited, to be credited, to be deducted, to be charged, \
-         to be paid, to be transferred, to be executed, upcoming, tomorrow, forthcoming, next instalment, \
-         next installment, next payment, next emi, is due, due on, due by, due date, due for, falls due, \
+         to be paid, to be transferred, upcoming, tomorrow, forthcoming, \
+         next emi, is due, due on, due by, due date, falls due, \
          future dated, expected on, expected by, expected to, expected salary, expected payment, expected credit, \
-         expected debit, expected amount, is expected, are expected, standing order set, standing instruction set, will go, \
+         expected debit, expected amount, is expected, are expected, standing order set, standing instruction set, \
          post dated, postdated",
     ),
     (
@@ -208,12 +207,12 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          dont|doesnt|didnt have enough|sufficient, do|does|did not have enough|sufficient, limit reached|exhausted|crossed|breached|hit|surpassed, \
          reached the|your|its|maximum|daily|monthly limit|daily|monthly|maximum|max, crossed the|your limit|daily|monthly, \
          above the|daily|monthly limit, beyond the|your limit|daily, \
-         abandoned, discarded, backed out, account closed|frozen|dormant, account is|was closed|dormant, \
+         abandoned, discarded, backed out, account closed|frozen|dormant, account is|was dormant, \
          unknown beneficiary|account|recipient|receiver|payee|user|error, unrecognised account|beneficiary|card, \
          by mistake|error, in error, mistakenly, erroneously, ignore|disregard|discard this|that|our|the|previous|last|earlier|above|it|all, \
          unfortunately, we regret, regret to, regret that, un able, impossible to, did nt, could nt, was nt, \
-         no longer valid|active|available, not real, not genuine, not an actual|real, \
-         not actually, fell through, falls through, went wrong, gone wrong, came back, come back, bad pin|card|account|request, \
+         no longer valid|active|available, not real, not an actual|real, \
+         not actually, fell through, falls through, went wrong, gone wrong, came back, come back, bad card|account|request, \
          pin is|was wrong|incorrect|invalid, too many attempts|tries, attempts|tries exceeded, \
          card|account is|was|has|been inactive|locked|restricted|closed|blocked|frozen",
     ),
@@ -228,7 +227,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         Open(Pending),
         "yes|y|1|ok|a|9 to allow|confirm|approve|proceed|continue|accept|complete|authorise|authorize|pay|release|agree, \
          unless you cancel|stop|reply|object|decline|reject|opt|tell|contact, if|when|once|until|after you agree|authorise|authorize|respond|reply, \
-         want|like|wish to proceed|continue, ok to pay|proceed|continue, pin to pay|approve|proceed, code to pay|proceed|continue, \
+         want|like|wish to proceed|continue, pin to pay|approve|proceed, code to pay|proceed|continue, \
          to receive it|this|payment|funds, to claim it|this, to collect it|this|payment, to get it|paid, unclaimed, not claimed|collected, \
          upon|on|after|pending|until|subject to your|our|their|its|his|bank|manager|merchant|beneficiary|receiver approval|confirmation|acceptance|authorisation|authorization|consent",
     ),
@@ -245,8 +244,8 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "should arrive|reach|be|get|show|clear|land|go|come, would pay|cost|be|have, \
          autopay|mandate|emandate|si|instruction|order|enach|nach registered|created|activated|setup|approved, \
          autopay|mandate|emandate|enach|nach set|is|was|has|successfully|request, standing instruction|order registered|created|is|has|was, \
-         autopay set up successfully, first debit on, arriving, next debit|deduction|charge, planned for|on, due tomorrow|today|soon|now|in, \
-         to be taken|collected|made|sent|posted|executed|processed, ready to be, comes out, goes out, leaves your account",
+         autopay set up successfully, first debit on, arriving, planned on, due tomorrow|today|soon|now|in, \
+         to be taken|made|sent|posted|executed, ready to be, comes out, goes out, leaves your account",
     ),
     (
         "en",
@@ -266,9 +265,9 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "en",
         Bare(Declined),
         "plz ignr, tested, quote, quotes, quoted, proposal, budget, ignore, disregard, amendment, dup, repeat, replaced, dropped, lost, sorry, apologies, apology, suspect, \
-         suspected fraud, false, nil, none, zero, nope, negative, inactive, locked, disabled, deactivated, unknown, missing, \
-         unavailable, unused, unneeded, unrealised, unreal, withdrawn, joke, april fool, what if, reissued, amended, revised, \
-         unmatched, lorem, notional, backdated, approximately",
+         suspected fraud, false, nil, none, zero, nope, negative, locked, deactivated, unknown, missing, \
+         unused, unneeded, unrealised, unreal, withdrawn, joke, april fool, what if, reissued, amended, revised, \
+         unmatched, lorem, backdated, approximately",
     ),
     (
         "en",
@@ -279,7 +278,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Bare(Scheduled),
-        "plan, soon, next, payment due, overdue, due, expected, notice, renewal, renewals",
+        "plan, soon, next, payment due, due, expected, notice, renewal, renewals",
     ),
     (
         "en",
@@ -290,22 +289,22 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Bare(Held),
-        "auth, auth only, preauthorised, preauthorized, pre authorised, pre authorized, authorised only, security hold, guarantee",
+        "auth, preauthorised, preauthorized, pre authorised, pre authorized, authorised only, security hold, guarantee",
     ),
     (
         "en",
         Before(Requested),
-        "if, when, once, whenever, unless, until, before, imagine, suppose, assume, make, making, do, next, future, no, not, \
-         you can, you may, you could, you might, you should, you must, you would, to, want, would you, can you, could you, will you, did you, have you, were you, are you, was this, is this, \
-         approve, confirm, authorise, authorize, accept, request, ignore, try, trying, tried, propose, proposed, \
-         planned, estimated, test, sample, example, simulated, dummy, mock, demo, duplicate, suspicious, suspected, sorry, wish, get, win, enjoy, \
-         every, any, per, another, without, instead of, invalid, false, fake, wrong, unauthorised, unauthorized, expired, reminder, reminder of, reminder for, \
-         preauthorised, preauthorized, pre authorised, pre authorized, future dated, potential, possible, hypothetical, intended, draft, unless a, limit for, eligible for, may",
+        "if, when, once, whenever, unless, until, before, suppose, assume, make, making, do, no, \
+         you can, you might, you should, you must, you would, to, want, would you, can you, could you, will you, did you, have you, were you, are you, was this, is this, \
+         try, trying, tried, propose, \
+         wish, get, win, enjoy, \
+         every, any, per, another, without, instead of, reminder of, reminder for, \
+         potential, possible, unless a, limit for, eligible for, may",
     ),
     (
         "en",
         Nothing,
-        "sorry for, apologise for, apologize for, apologies for, regret any, regret the inconvenience, payment due date, payments due, \
+        "sorry for, apologise for, apologize for, apologies for, regret any, regret the inconvenience, payments due, \
          no need, demand draft, free cancellation, free cancellations, not to receive, free trial, limit reached in, reflected in your, test your, appear on|in your statement, \
          appear on|in statement, shown on|in your statement, show on|in your statement, show up on your statement, \
          notify you of offers|new|our, inform you about our|new, due to change, waiting for you|u, before you confirm|send|pay|approve|accept, \
@@ -321,7 +320,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Declined),
-        "not responding|registered|found|reachable|recognised|recognized|linked|supported|matched|matching|respond|dispensed|generated|vended|genuine, \
+        "not responding|registered|found|reachable|linked|supported|matched|matching|respond|generated|vended|genuine, \
          is|are|currently|temporarily|still down|busy|unreachable|unavailable|offline|unresponsive, server|system|service|network|switch|bank down|busy|unavailable|unreachable|offline, \
          unreachable, system|server|network failure|outage|problem|issue, glitch, technical problem|fault|difficulty|difficulties|reasons, \
          is null, cxl, cxld, cncl, canx, dcl, decl, err, errored, resp 51, code 51|05|91|14|54|55|61, decline code, snag, no luck, didnt work, isnt right, \
@@ -329,10 +328,10 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          reached their|his|her maximum|limit, maximum account balance, account is full, already full, never took|takes|happened|occurred|left, \
          not take place, no effect, has no effect, of no effect, no value, no monetary, play money, not money, no real, \
          turned down, knocked back, was|were|been|is stopped|halted|aborted|dropped|scrapped|waived|removed|deleted|erased|struck|invalidated|overturned|discarded|abandoned|quashed, \
-         isnt|is not|not possible|permissible|sufficient, falls short, overdrawn, nsf, insufficiency, shortfall, over your|the|daily, \
+         isnt|is not possible|permissible|sufficient, falls short, overdrawn, nsf, insufficiency, shortfall, over your|the|daily, \
          cut off, timed|times out, test by|from, charge|amount|transaction|payment|transfer removed|waived|dropped|deleted|cancelled|stopped, wrong|bad|incorrect|invalid pin|cvv|otp|password|expiry|details, card not|is not supported|recognised|valid, bounce, bounces, \
-         stop cheque, unable, inability, never authorised|authorized|approved|completed|settled|confirmed|executed|posted|charged|debited|taken|paid, \
-         was|is|been not|never|neither, neither, nor, refuses, declines, rejects, cancels, aborts, hang up failed, dispense error, vend failed",
+         stop cheque, unable, inability, never authorised|authorized|approved|completed|settled|confirmed|executed|posted|charged|taken|paid, \
+         was|is never|neither, been not|never|neither, neither, nor, refuses, declines, rejects, cancels, aborts, hang up failed, dispense error, vend failed",
     ),
     (
         "en",
@@ -353,19 +352,19 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "verification|authentication|approval|confirmation|authorisation|authorization|documents|document|kyc|otp|pin|token|signature|consent|acceptance|login|review|validation required|needed|pending|awaited|outstanding|due, \
          verification|authentication|approval|confirmation|documents|kyc|pin|otp|consent is|are required|needed|pending|awaited, required to release|complete|proceed, \
          prompt sent|expired|timed, push sent|expired, ussd prompt, stk push, payment link, pay link, link created|sent|generated, invoice sent|raised|created|unpaid, \
-         in suspense, suspense account, parked, withheld, withhold, retained, impounded, seized, tbc, tba, tbd, t b c, to be advised|announced|decided|agreed|determined|validated|authorised|authorized|accepted|released|posted|reviewed|checked|investigated, \
+         in suspense, suspense account, parked, withheld, withhold, retained, impounded, seized, tbc, tba, tbd, t b c, to be advised|announced|decided|agreed|determined|validated|authorised|authorized|accepted|reviewed|checked|investigated, \
          subject to confirmation|verification|approval|validation|acceptance|review, held up, hold up, \
-         pending with|at|from, still to, still being|waiting|under|in, yet to, has yet, have yet, attempt 1|2|3, will|ll retry|try|attempt|reattempt, being checked|verified|investigated|reviewed|looked|queried, queried, \
-         backlog, not finalised|finalized|complete|finished|concluded, unfinalised, unfinished, half done, partially processed, under query|scrutiny|observation|compliance|checking|validation|evaluation, \
+         pending with|at|from, still to, still being|waiting|under|in, has yet, have yet, attempt 1|2|3, will|ll retry|try|attempt|reattempt, being checked|verified|investigated|reviewed|looked|queried, queried, \
+         backlog, not finalised|finalized|finished|concluded, unfinalised, unfinished, half done, partially processed, under query|scrutiny|observation|compliance|checking|validation|evaluation, \
          sent for approval|verification|review|authorisation, dispute logged|raised|opened|registered, escalated, on trial, unresolved, indeterminate, unknown status, status unknown, stand in",
     ),
     (
         "en",
         Open(Pending),
         "want|like|wish to pay|send|buy|transfer|withdraw|make|purchase|approve|confirm|authorise, reply|press|send|type|text|enter 1|y|yes|ok if|for|when|and, 1|y|yes if genuine|you|correct|ok|it, \
-         to authenticate, authenticate now|in|via|using|with, please authenticate|verify, verify to, to continue, tap|press|click|select|choose yes|no|y|continue|proceed|pay, yes to continue, to cancel yes, is it you paying, \
+         to authenticate, authenticate now|in|via|using|with, please authenticate|verify, verify to, to continue, tap|press|click|select|choose yes|no|y|continue|proceed|pay, to cancel yes, is it you paying, \
          say yes, do nothing to, transfer this amount, pay this amount, pay to the account, to the account below, account below, pay via the link, pay using|through the|this link, \
-         use the link, face id, fingerprint to, smart pass, swipe to approve|pay|confirm|accept, slide to approve|pay|confirm|accept, needs|requires|require your|you|approval|authentication|confirmation|verification, \
+         use the link, face id, fingerprint to, smart pass, swipe to approve|pay|confirm|accept, slide to approve|pay|confirm|accept, needs|requires you|authentication|verification, require your|you|approval|authentication|confirmation|verification, \
          if genuine, if this is genuine, if you recognise it, provided you|that|it, as soon as you|it|they|the, only if|when|once|after, subject to your|customer, unless rejected|declined|cancelled|stopped",
     ),
     (
@@ -373,8 +372,8 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         Against(Scheduled),
         "can be charged|debited|deducted|taken, could|might|may be charged|debited|deducted|taken|collected|billed|credited|withdrawn|transferred|paid|executed|settled|processed|cancelled|reversed|returned|declined|rejected, \
          will|ll|shall|would|going|well|youll|itll|theyll charge|take|collect|debit|deduct|bill|withdraw|credit|send|transfer|process|execute|happen|occur|hit|land|arrive|follow|apply|come|leave|settle|clear|post|run|start|begin|recur|repeat|go|reach|auto, \
-         plan|plans|planning|intend|intends|intending|aim|expect|expects|expecting|propose|proposes|want|wants to debit|charge|take|collect|deduct|pay|send|transfer|credit|execute|process, \
-         set|booked|planned|slated|due|earmarked|arranged|lined|timed|fixed for, to be auto|automatically, auto debit|debited|deduct|deducted|pay|renewal|renew on|from|will|scheduled|set|date, autopay will|on|date|due|registered, \
+         plan|plans|planning|intend|intends|intending|aim|expect|expects|expecting|propose|proposes|wants to debit|charge|take|collect|deduct|pay|send|transfer|credit|execute|process, want to debit|charge|take|collect|deduct|credit|execute|process, \
+         set|booked|planned|slated|due|earmarked|arranged|lined|timed|fixed for, to be auto|automatically, auto debit|debited|deduct|deducted|pay|renewal|renew on|from|will|scheduled|set|date, autopay will|on|date|due, \
          be with you|there|reflected|reflecting, debit|execution|payment|deduction|presentation|collection date, first|next|upcoming|future|following debit|deduction|charge|collection|execution|payment|instalment|installment, \
          presentation on, presented on|for, enach presentation, eta, effective from|on|10, starts from|on|10|next|tomorrow, starting from|on|next|tomorrow, begins on|from|tomorrow, from tomorrow|next, later today|this|on|tonight|in, tonight, \
          on its due, in 1|2|3|4|5|7 days|day|hours|weeks, within the next, keep funds|balance|sufficient|enough ready|available, \
@@ -396,18 +395,18 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Offer),
-        "alerts will look, will look like, looks like this, how it looks, how your alerts, look like this, valid for 24|48|7|30|3|5, quote valid, price valid, would cost, it would, you would",
+        "alerts will look, will look like, looks like this, how it looks, how your alerts, look like this, valid for 24|48|7|30|3|5, quote valid, price valid, it would",
     ),
     ("en", Against(Scheduled), "well|youll|itll|theyll|youd|itd be"),
     (
         "en",
         Label(Declined),
-        "released, revoked, overturned, awaited, missed, owed, misdirected, struck out|off, scrapped, shelved, halted, paused, suspended, interrupted, \
-         disallowed, dishonoured, unwound, unpicked, undone, nulled, negated, disputed, contested, challenged, queried, flagged, quarantined, \
-         trapped, stalled, jammed, hung, frozen, limited access, barred, banned, prohibited, prevented, refused, denied, neglected, skipped, omitted, excluded, \
+        "released, revoked, overturned, awaited, missed, owed, misdirected, struck out|off, scrapped, shelved, halted, paused, \
+         unpicked, negated, contested, challenged, flagged, quarantined, \
+         trapped, stalled, jammed, hung, limited access, barred, banned, prohibited, prevented, neglected, skipped, omitted, excluded, \
          waived, removed, deleted, erased, cleared away, mislaid, misapplied, misrouted, mispaid, misread, miskeyed, mistyped, \
          est amount, guide, guide price, guidance, preliminary, prelim, suggested, recommended, approximation, roughly, virtual money, \
-         playground, paper trade, simulated trade, typo, ignr, ignor, second copy, arrears, in arrears, missed, short paid, part paid, underpaid, \
+         playground, paper trade, simulated trade, typo, ignr, ignor, second copy, arrears, short paid, part paid, underpaid, \
          basket saved, cart only, cart saved, card verification|check only, verification only, zero value, storno, credit note, credit memo, \
          written off|back, adjusted back, offset, netted off, squared off, returned goods, return processed|accepted|completed, exchange processed",
     ),
@@ -418,7 +417,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
          you closed|left|exited|abandoned, before paying|payment|completion, refer to drawer|issuer, signature differs|mismatch, differs from, apologise|apologize|apologies|sorry for the false|wrong|error|mistake|confusion|duplicate|incorrect, \
          meant|intended for someone|another|somebody, not for|meant|intended you|for, delete this|the message|alert|sms, nothing taken|charged|debited|to, pay nothing, you paid 0|nothing|zero, was|is false, changed their|his|her mind, \
          taken|took|take off|away your|the|from, off your bill|account, removed from your, no actual|live|genuine|net|further debit|charge|money|transaction|transfer|payment, never mind, called off, calls off, call off, pulled out, pulled back, \
-         not honoured|honored|live|actual, must not be|have, ought not, oughtnt, mustnt, no good, of no use, lapse, lapsed, lapses, expiry of, expires today, has ended, timeout occurred, gave up, given up, opted out of this",
+         not live|actual, must not be|have, ought not, oughtnt, mustnt, no good, of no use, lapse, lapsed, lapses, expiry of, expires today, has ended, timeout occurred, gave up, given up, opted out of this",
     ),
     ("en", General(Reversed), "back"),
     (
@@ -432,24 +431,24 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Bare(Pending),
-        "on monday|tuesday|wednesday|thursday|friday|saturday|sunday, in 1|2|3|4|5|7|10|24|48|72|one|two|three|five|seven|the|a days|hours|day|week|weeks|working|business|next|few, \
+        "on monday|tuesday|wednesday|thursday|friday|saturday|sunday, in 1|2|3|4|5|7 week|working|business|next|few, in 10|24|48|72|one|two|three|five|seven|the|a days|hours|day|week|weeks|working|business|next|few, \
          within 1|2|3|5|7|10|12|24|48|72|one|two|three|five|seven, next day|week|month|year, coming, coming soon|next, shortly, by monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow, expect it, \
          clears on, clearing, to pay, on the next, after your next, with your next, on your next, dated in, eventually, in due course, in future",
     ),
     (
         "en",
         Against(Scheduled),
-        "run|runs|starts|start|begins on|from 1|10|next|tomorrow|monday|friday, will run|start|begin|see, youll pay|see|get|receive, well pay|see|get|debit, expect it|this|the by|on|in|within|soon|next",
+        "run|runs|starts|start|begins on|from 1|10|next|tomorrow|monday|friday, will see, youll pay|see|get|receive, well pay|see|get, expect it|this|the by|on|in|within|soon|next",
     ),
     (
         "en",
         Against(Pending),
-        "under security|way|observation|compliance|manual|further|internal, is under, are under, looking into, it is checked, is checked, being reviewed, awaits, to go ahead, ok is needed|required, your ok",
+        "under security|way|manual|further|internal, is under, are under, looking into, it is checked, is checked, to go ahead, ok is needed|required, your ok",
     ),
     (
         "en",
         Open(Requested),
-        "please|kindly|pls|plz settle|make|send|transfer|remit|deposit|clear|fund|collect, need|have|must|required|asked|supposed|got to pay|settle|send|transfer|make, you must|should|need pay|settle, you owe, still owe, still owed, amount owed, balance owed, \
+        "please|kindly settle|make|send|transfer|remit|deposit|clear|collect, pls|plz settle|make|send|transfer|remit|deposit|clear|fund|collect, need|have|must|required|asked|supposed|got to pay|settle|send|transfer|make, you must|should|need pay|settle, you owe, still owe, still owed, amount owed, balance owed, \
          just pay, pay only this|that|the|egp, pay this|that, settle this|it, get the money, get your money, could be yours, be yours, upgrade to get, buy now and",
     ),
     ("en", Open(Pending), "shall we|i, should we, may we, do we, to anyone this, code to anyone"),
@@ -457,7 +456,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Pending),
-        "standing order|instruction will|starts|start|begins|runs, link expires|expired, clears on|by, expected by, mandate revoked",
+        "standing order|instruction will|starts|start|begins|runs, link expires|expired, clears by, mandate revoked",
     ),
     ("en", Against(Declined), "are|were|was|just|only testing, missed this|your|a|the payment"),
     ("en", Nothing, "pay this in|over|purchase|with|bill, void where|if"),

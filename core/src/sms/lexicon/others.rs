@@ -5,11 +5,7 @@ use crate::sms::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
 
 /// The phrases by language and meaning.
 pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
-    (
-        "fa",
-        Against(Declined),
-        "ناموفق, لغو, انجام نشد, انجام نشده, رد شد, رد شده, ناکافی, کافی نیست",
-    ),
+    ("fa", Against(Declined), "ناموفق, انجام نشد, انجام نشده, رد شد, رد شده, ناکافی, کافی نیست"),
     ("fa", Against(Reversed), "برگشت, برگشتی, برگشت خورد, عودت, مرجوع"),
     ("fa", Against(Pending), "در حال پردازش, در انتظار, در دست بررسی"),
     (
@@ -57,24 +53,14 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     ),
     ("fr", Against(Reversed), "remboursé, remboursée, remboursement, extourné"),
     ("fr", Against(Pending), "en attente, en cours, à confirmer, provisoire"),
-    (
-        "pt",
-        Against(Declined),
-        "recusada, recusado, rejeitada, rejeitado, cancelada, cancelado, falhou, sem sucesso, insuficiente",
-    ),
-    ("pt", Against(Reversed), "estornado, estornada, estorno, devolvido, devolvida, reembolso"),
-    ("pt", Against(Pending), "pendente, em processamento, a confirmar, agendada, agendado"),
-    ("es", Against(Declined), "rechazada, rechazado, fallida, fallido, anulada, anulado"),
+    ("pt", Against(Reversed), "reembolso"),
+    ("pt", Against(Pending), "a confirmar, agendada, agendado"),
+    ("es", Against(Declined), "rechazada, rechazado, fallida, fallido"),
     ("es", Against(Reversed), "reversada, reversado, devuelta, devuelto, reembolsado"),
     ("es", Against(Pending), "pendiente, en proceso, programada, programado"),
-    (
-        "sw",
-        Against(Declined),
-        "imeshindwa, imeshindikana, haikufanikiwa, haujafanikiwa, haujakamilika, imekataliwa, limekataliwa, \
-         haitoshi",
-    ),
-    ("sw", Against(Reversed), "umerejeshwa, imerejeshwa, yamerejeshwa, umerudishwa, imerudishwa"),
-    ("sw", Against(Pending), "inasubiri, linasubiri, unasubiri, inashughulikiwa"),
+    ("sw", Against(Declined), "haujakamilika, limekataliwa"),
+    ("sw", Against(Reversed), "umerejeshwa, yamerejeshwa, umerudishwa"),
+    ("sw", Against(Pending), "linasubiri"),
     (
         "hi",
         Against(Declined),
@@ -89,9 +75,7 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     ),
     ("hi", Against(Pending), "lambit, लंबित, prakriya mein"),
     ("ur", Against(Declined), "ناکام, منسوخ"),
-    ("fa", Against(Declined), "ناموفق, انجام نشد, لغو, رد شد"),
-    ("fa", Against(Reversed), "برگشت, برگشتی, عودت"),
-    ("fa", Against(Pending), "در انتظار, در حال بررسی, در حال انجام"),
+    ("fa", Against(Pending), "در حال بررسی, در حال انجام"),
     (
         "tr",
         Against(Declined),
@@ -101,17 +85,11 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     ("tr", Against(Pending), "beklemede, bekliyor, onay bekliyor, provizyon"),
     ("id", Against(Declined), "gagal, ditolak, dibatalkan"),
     ("id", Against(Pending), "menunggu, dalam proses, sedang diproses"),
-    (
-        "ru",
-        Against(Declined),
-        "отклонена, отклонено, отклонен, отказ, отказано, отменена, отменено, отмена, недостаточно",
-    ),
-    ("ru", Against(Reversed), "возврат, возвращено, возвращена"),
-    ("ru", Against(Pending), "ожидает, ожидание, в обработке, обрабатывается"),
+    ("ru", Against(Pending), "ожидание, обрабатывается"),
     (
         "fr",
         Against(Declined),
-        "echec, échec, insuffisant, insuffisante, insuffisants, non aboutie|abouti|effectué|effectuée|effectue|autorisée|autorisé|validé|validée|réussie|exécuté|exécutée|honoré|débité|crédité, n\'a|n\'est|na|nest pas, pas abouti|été|réussi|pu|autorisé, expiré, expirée, bloqué, bloquée, interrompue",
+        "echec, insuffisant, insuffisante, insuffisants, non aboutie|abouti|effectué|effectuée|effectue|autorisée|autorisé|validé|validée|réussie|exécuté|exécutée|honoré|débité|crédité, n\'a|n\'est pas, pas abouti|été|réussi|pu|autorisé, expiré, expirée, bloqué, bloquée, interrompue",
     ),
     (
         "fr",
@@ -121,13 +99,13 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     (
         "fr",
         Label(Declined),
-        "exemple, à titre d\'exemple, à titre indicatif, simulation, essai, estimation, doublon, devis, erreur, rappel, demande, par erreur",
+        "exemple, à titre d\'exemple, à titre indicatif, essai, doublon, devis, erreur, rappel, demande, par erreur",
     ),
     ("fr", Against(Requested), "demande de paiement|virement|fonds|retrait"),
     (
         "sw",
         Against(Declined),
-        "umeshindikana, yameshindikana, umefeli, jaribu tena, haikukamilika, haijakamilika, haujakamilika, hayajakamilika, hakuna salio, hakuna pesa, salio halitoshi, si sahihi, namba ya siri si, umekosea, imezuiwa, umezuiwa, imefungwa, haikupokelewa, hazijatumwa, haijatumwa, haijapokelewa, yameghairiwa, halijakamilika, imekwama",
+        "umeshindikana, yameshindikana, umefeli, jaribu tena, haikukamilika, haijakamilika, hayajakamilika, hakuna salio, hakuna pesa, salio halitoshi, si sahihi, namba ya siri si, umekosea, imezuiwa, umezuiwa, imefungwa, haikupokelewa, hazijatumwa, haijatumwa, haijapokelewa, yameghairiwa, halijakamilika, imekwama",
     ),
     (
         "sw",
@@ -144,7 +122,7 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     (
         "hi",
         Against(Declined),
-        "nahi kata|kati|kate|aaya|aayi|aaye|gaye|pahuncha|pahunche|katega|katenge, nahin kata|kati|kate|aaya|mila|gaya, fail ho|hua|hui|hogaya, fail, balance kam, paise kam, kam hai, galat pin|hai|account, galat, cancel ho|hua|kiya|kar, decline ho|hua, reject ho|hua, ruk gaya, ruk gayi, atak gaya, atka",
+        "nahi kata|kati|kate|aaya|aayi|aaye|gaye|pahuncha|pahunche|katega|katenge, nahin kata|kati|kate|aaya|mila|gaya, fail ho|hua|hui|hogaya, balance kam, paise kam, kam hai, galat pin|hai|account, galat, cancel ho|hua|kiya|kar, decline ho|hua, reject ho|hua, ruk gaya, ruk gayi, atak gaya, atka",
     ),
     (
         "hi",
@@ -155,7 +133,7 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     (
         "sw",
         Against(Declined),
-        "haukukamilika, haukufaulu, haikufaulu, umesitishwa, imesitishwa, huna salio, huna pesa, haipatikani, haijasajiliwa, hajasajiliwa, samahani, sio sahihi, si halali, umefikia kikomo, kikomo, umezidi, imezidi, umekwama, batili, yamekataliwa, umebatilishwa, imebatilishwa",
+        "haukukamilika, haukufaulu, haikufaulu, umesitishwa, huna salio, huna pesa, haipatikani, haijasajiliwa, hajasajiliwa, samahani, sio sahihi, si halali, umefikia kikomo, kikomo, umezidi, imezidi, umekwama, batili, yamekataliwa, umebatilishwa, imebatilishwa",
     ),
     ("sw", Against(Reversed), "limerudishwa, zimerejeshwa, pesa zimerudi, yamerudishwa, umerudi"),
     (

@@ -1,6 +1,6 @@
 //! What short statuses and sentences say, in English: data.
 
-use super::meaning::Meaning::{self, Against, Bare, Before, Label, Nothing, Open};
+use super::meaning::Meaning::{self, Against, Bare, Label, Nothing, Open};
 use crate::sms::Stop::{Declined, Pending, Requested, Reversed};
 
 /// The phrases by language and meaning.
@@ -9,9 +9,9 @@ pub(super) const SHORT: &[(&str, Meaning, &str)] = &[
         "en",
         Against(Declined),
         "turned|turn this|it|that|them down, turned|turn your|the|this payment|transfer|purchase|transaction|request down, bank|issuer|card said|says no, \
-         we|weve|have|been paused|parked|halted|withheld|frozen, try again with another|different|new card|account|method|payment, try another|different card|method|account, \
-         low|less|lesser|inadequate|short bal|balance|fund|funds, \
-         host|switch|issuer|acquirer|gateway|terminal|network|bank|server|system|link offline|inoperative|unavailable|unreachable|timeout, \
+         we|weve|have paused|parked|halted|withheld|frozen, been paused|parked|withheld, try again with another|different|new card|account|method|payment, try another|different card|method|account, \
+         low bal|fund|funds, less|lesser|inadequate|short bal|balance|fund|funds, \
+         host|issuer|acquirer|gateway|terminal|link offline|inoperative|unavailable|unreachable|timeout, switch|network|bank|server|system inoperative|timeout, \
          time|deadline limit passed|over|elapsed|up, deadline|time elapsed, connection|signal|internet|network lost|dropped|error|interrupted, no go through, no work, no enter, no gree, don fail|cancel|cut, no get money",
     ),
     (
@@ -23,7 +23,7 @@ pub(super) const SHORT: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Pending),
-        "were|still|are checking|verifying|reviewing|confirming|investigating, \
+        "were|still checking|verifying|reviewing|confirming|investigating, are confirming, \
          dispute|claim|complaint|appeal in|under progress|process|review|investigation|processing",
     ),
     ("en", Open(Pending), "say its|thats you, say it|that is you, y|1 or n|2"),
@@ -32,8 +32,7 @@ pub(super) const SHORT: &[(&str, Meaning, &str)] = &[
         Bare(Declined),
         "n a, r d, dud, oops, whoops, uh oh, owing, float, stolen|lost|restricted|hot|pickup card, pick up card, capture|retain card",
     ),
-    ("en", Before(Requested), "oops, whoops"),
-    ("en", Label(Requested), "upi|collect|pull|mandate request"),
+    ("en", Label(Requested), "upi|pull request"),
     (
         "en",
         Nothing,
