@@ -5,6 +5,7 @@
 mod about;
 mod apart;
 mod excused;
+mod lists;
 mod marked;
 
 use super::marks::Mark;
@@ -13,6 +14,7 @@ use about::{
     asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose,
     is_this, names_own, stands_alone,
 };
+use lists::BEFORE_NOUN;
 use marked::Subject;
 pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
 
@@ -30,7 +32,7 @@ enum Opening {
 
 /// The state of the clause that is being read.
 #[allow(clippy::struct_excessive_bools, reason = "each is another fact of a clause")]
-pub(super) struct Reading {
+pub(super) struct ClauseState {
     /// The first words of the clause, and of the part of it behind a comma or `because`.
     clause: usize,
     part: usize,
@@ -45,10 +47,13 @@ pub(super) struct Reading {
     asks: bool,
     /// Whether a word says that it may be so.
     may: bool,
-    /// Whether it is about another matter of the customer, this transaction, and a balance.
+    /// Whether it is about another matter of the customer: `your complaint`.
     is_aside: bool,
+    /// Whether it names a loan or an insurance.
     is_debt: bool,
+    /// Whether it names this transaction.
     is_own: bool,
+    /// Whether it names a balance or a limit.
     is_balance: bool,
     /// Whether the customer can do something.
     can: bool,
@@ -90,7 +95,7 @@ pub(super) struct Rest {
     runs_on: bool,
 }
 
-impl Reading {
+impl ClauseState {
     pub(super) const fn new() -> Self {
         Self {
             clause: 0,
@@ -211,23 +216,7 @@ impl Reading {
 
     /// In a condition, `call` bids only where no article makes it a noun.
     fn may_bid(&self, on: Marked<'_>, at: usize) -> bool {
-        let is_noun = |before: &str| {
-            matches!(
-                before,
-                "the"
-                    | "this"
-                    | "a"
-                    | "an"
-                    | "your"
-                    | "our"
-                    | "you"
-                    | "any"
-                    | "fake"
-                    | "by"
-                    | "that"
-            )
-        };
-        !self.is_condition || at == 0 || !is_noun(on.written(at - 1))
+        !self.is_condition || at == 0 || !BEFORE_NOUN.contains(&on.written(at - 1))
     }
 
     fn open(&mut self, on: Marked<'_>, at: usize, mark: Mark) {

@@ -3,7 +3,7 @@
 
 mod begin;
 
-use super::clause::{CODE_DIGITS, Candidate, Marked, Reading};
+use super::clause::{CODE_DIGITS, Candidate, ClauseState, Marked};
 use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
 use super::marks::{MARKS, Mark};
 use super::words::{Outlines, Place, Same, Word, hash, words};
@@ -213,9 +213,9 @@ impl Guard {
 
     fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
         let (mut at, mut shared_until) = (0, 0);
-        let mut reading = Reading::new();
+        let mut state = ClauseState::new();
         while at < on.words.len() {
-            reading.enter(on, at);
+            state.enter(on, at);
             let found = self.phrase(on.words, at);
             let next = at + found.map_or(1, |(_, length)| length);
             let speaks = found.and_then(|(meaning, _)| match meaning {
@@ -240,27 +240,27 @@ impl Guard {
             });
             let speaks = speaks.filter(|(meaning, _)| match meaning {
                 Meaning::Bid(_) => {
-                    reading.bids(on, at) || reading.is_bare(on, at, next) || reading.leads(on, at)
+                    state.bids(on, at) || state.is_bare(on, at, next) || state.leads(on, at)
                 }
-                Meaning::Label(_) => reading.labels(on, at, next) || reading.leads(on, at),
-                Meaning::Bare(_) => reading.is_bare(on, at, next) || reading.leads(on, at),
-                Meaning::Before(_) => reading.leads(on, at),
+                Meaning::Label(_) => state.labels(on, at, next) || state.leads(on, at),
+                Meaning::Bare(_) => state.is_bare(on, at, next) || state.leads(on, at),
+                Meaning::Before(_) => state.leads(on, at),
                 _ => true,
             });
             if let Some((meaning, stop)) = speaks {
                 let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
                 let candidate = Candidate { from: at, to: next, meaning, stop, by_you };
-                if !reading.excuses(on, &candidate) {
-                    return Some(hit(on, &mut reading, &candidate));
+                if !state.excuses(on, &candidate) {
+                    return Some(hit(on, &mut state, &candidate));
                 }
             }
             // What is excused may hide a phrase that begins within it.
             let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)))
-                && !reading.leads(on, at);
+                && !state.leads(on, at);
             let until = if is_nothing { next } else { at + 1 };
             while at < until {
-                reading.enter(on, at);
-                reading.pass(on, at);
+                state.enter(on, at);
+                state.pass(on, at);
                 at += 1;
             }
         }
@@ -301,13 +301,13 @@ impl Guard {
 }
 
 /// What speaks against the transaction, with its clause.
-fn hit(on: Marked<'_>, reading: &mut Reading, of: &Candidate) -> Hit {
+fn hit(on: Marked<'_>, state: &mut ClauseState, of: &Candidate) -> Hit {
     let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end)).unwrap_or_default();
-    let end = reading.rest(on).end;
+    let end = state.rest(on).end;
     Hit {
         stop: of.stop,
         at: place(of.from).0..place(of.to - 1).1,
-        clause: place(reading.clause()).0..place(end - 1).1,
+        clause: place(state.clause()).0..place(end - 1).1,
     }
 }
 

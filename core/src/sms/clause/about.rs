@@ -1,6 +1,7 @@
 //! What single words of a clause are about.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
+use super::lists::{ASKED_FOR, CAUSES, LEADS_TO_NAME, NO_NAME, SECRETS, TELLS_OF_OWN};
 use super::marked::{Candidate, Marked, Subject};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
@@ -19,38 +20,6 @@ pub(super) fn asks_who(written: &str) -> bool {
 
 /// Whether a code is of something that is no secret: `terminal code 7788`, `رمز الحوالة 7788`.
 pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
-    const SECRETS: [&str; 30] = [
-        "your",
-        "the",
-        "use",
-        "enter",
-        "type",
-        "otp",
-        "security",
-        "verification",
-        "confirmation",
-        "activation",
-        "login",
-        "access",
-        "pin",
-        "is",
-        "secret",
-        "this",
-        "time",
-        "pass",
-        "and",
-        "with",
-        "by",
-        "payment",
-        "التحقق",
-        "التفعيل",
-        "الدخول",
-        "التاكيد",
-        "السري",
-        "الدفع",
-        "المرور",
-        "الخاص",
-    ];
     let is_secret = |at: usize| SECRETS.contains(&on.written(at));
     let is_one = of.to == of.from + 1;
     if on.written(of.from).is_ascii() {
@@ -63,30 +32,7 @@ pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
 
 /// Whether a word names a purpose: `ل` before a noun, and no cause.
 pub(super) fn is_purpose(written: &str) -> bool {
-    written.starts_with('ل')
-        && written.chars().count() > 3
-        && ![
-            "لعدم",
-            "لتجاوز",
-            "لوجود",
-            "لانتهاء",
-            "لرفض",
-            "لنفاد",
-            "لنقص",
-            "لاسباب",
-            "لفشل",
-            "لخطا",
-            "لعطل",
-            "لقد",
-            "لكم",
-            "لدي",
-            "للاسف",
-            "لديك",
-            "لديكم",
-            "لذلك",
-            "لصالح",
-        ]
-        .contains(&written)
+    written.starts_with('ل') && written.chars().count() > 3 && !CAUSES.contains(&written)
 }
 
 /// Whether a word is of a name that a placeholder caught: names have it, too, and nothing in it says what happened.
@@ -123,27 +69,10 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
     if first.gap.is_cut() {
         return false;
     }
-    let leads = |before: &str| {
-        matches!(
-            before,
-            "at" | "from"
-                | "to"
-                | "towards"
-                | "by"
-                | "via"
-                | "with"
-                | "for"
-                | "of"
-                | "in"
-                | "من"
-                | "لدي"
-                | "عند"
-                | "الي"
-                | "في"
-        )
-    };
     on.words.get(at).is_some_and(|word| word.place == Place::Name)
-        || clause > 0 && first.place != Place::Head && leads(on.written(clause - 1))
+        || clause > 0
+            && first.place != Place::Head
+            && LEADS_TO_NAME.contains(&on.written(clause - 1))
 }
 
 /// Whether an Arabic word ends what is said of this transaction, since another sentence follows without a mark:
@@ -156,39 +85,12 @@ pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
 /// Whether the last word of a name says that it is none.
 pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
     let is_last = on.words.get(at + 1).is_none_or(|next| next.gap.is_part());
-    let says = [
-        "duplicate",
-        "simulated",
-        "simulation",
-        "estimate",
-        "dummy",
-        "تجريبيه",
-        "تجريبي",
-        "اختبار",
-        "مكرره",
-        "وهميه",
-    ];
-    is_last && says.contains(&on.written(at))
+    is_last && NO_NAME.contains(&on.written(at))
 }
 
 /// Whether a word names a matter of the customer that is no transaction: `your complaint`, `your card request`.
 pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
-    let is_of = |before: &str| {
-        matches!(
-            before,
-            "card"
-                | "loan"
-                | "book"
-                | "limit"
-                | "change"
-                | "sim"
-                | "statement"
-                | "chequebook"
-                | "upgrade"
-                | "access"
-        )
-    };
-    let asks = on.written(at) == "request" && at > 0 && is_of(on.written(at - 1));
+    let asks = on.written(at) == "request" && at > 0 && ASKED_FOR.contains(&on.written(at - 1));
     let changes = on.written(at) == "change" && at > 0 && on.has(at - 1, Mark::ASIDE);
     let is_old = on.written(at) == "card"
         && at > 0
@@ -237,32 +139,7 @@ pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
 
 /// Whether a word, wherever it stands, names this transaction or what tells of it.
 pub(super) fn names_own(on: Marked<'_>, at: usize) -> bool {
-    let tells = [
-        "message",
-        "دفعة",
-        "دفعه",
-        "msg",
-        "alert",
-        "notification",
-        "transactions",
-        "mode",
-        "environment",
-        "purposes",
-        "settlement",
-        "رسالة",
-        "الرسالة",
-        "عملية",
-        "معاملة",
-        "حوالة",
-        "إشعار",
-        "اشعار",
-        "رساله",
-        "الرساله",
-        "عمليه",
-        "معامله",
-        "حواله",
-    ];
-    on.has(at, Mark::OWN) || tells.contains(&on.written(at))
+    on.has(at, Mark::OWN) || TELLS_OF_OWN.contains(&on.written(at))
 }
 
 /// Whether a word names this transaction, or what tells of it: `test message`.

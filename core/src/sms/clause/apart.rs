@@ -1,11 +1,12 @@
 //! Whether a clause is about something else than the transaction, or about things in general.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::Reading;
+use super::ClauseState;
 use super::about::{
     follows_other, gives, is_code_of, is_fee, is_label, is_own_noun, is_plural, subject_behind,
     tells_statement,
 };
+use super::lists::{OF_OFFERS, WAITS};
 use super::marked::{Candidate, Marked, Subject};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
@@ -14,7 +15,7 @@ use crate::sms::marks::Mark;
 /// How many words behind a word that describes several they stand.
 const DESCRIBED_WORDS: usize = 3;
 
-impl Reading {
+impl ClauseState {
     /// Whether a clause that would normally count is about many transactions, or about points:
     /// `some transactions may be pending`.
     fn is_general(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
@@ -31,9 +32,7 @@ impl Reading {
         let may = matches!(self.subject, Some(Subject::Other | Subject::Balance)) && self.may;
         match of.stop {
             Stop::Pending | Stop::Held => {
-                let waits =
-                    ["pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه"];
-                let is_one = waits.contains(&on.written(of.from).trim_start_matches("ال"));
+                let is_one = WAITS.contains(&on.written(of.from).trim_start_matches("ال"));
                 is_one && (is_apart || may) || is_many
             }
             _ => is_many && !self.is_past,
@@ -113,46 +112,8 @@ impl Reading {
             return true;
         }
         match of.stop {
-            Stop::Offer => {
-                let is_alone = rest.end - self.clause == of.to - of.from;
-                let of_itself = [
-                    "valid",
-                    "ends",
-                    "expires",
-                    "is",
-                    "subject",
-                    "not",
-                    "void",
-                    "غير",
-                    "لا",
-                    "up",
-                    "لفتره",
-                    "حتي",
-                    "ساري",
-                    "ساريه",
-                    "سار",
-                    "متاح",
-                ];
-                if self.is_advert || rest.of_this && !rest.has_gift {
-                    return false;
-                }
-                // `Get up to EGP 50,000 today` behind the transaction: a sentence of its own that bids.
-                let is_gift = on.written(of.from) == "get" || !on.written(of.from).is_ascii();
-                let bids =
-                    !is_joined && of.from == self.part && is_gift && on.has(of.from, Mark::BID);
-                rest.has_gift
-                    || bids && !rest.moves && !has_own
-                    || of_itself.contains(&on.written(of.to))
-                    || matches!(self.subject, Some(Subject::Apart | Subject::Other))
-                    || is_alone && (self.gave || gives(on, rest.end))
-            }
-            Stop::Code => {
-                let is_promo = on.written(of.to).bytes().any(|byte| byte.is_ascii_digit())
-                    && !on.begins_with_digit(of.to);
-                let is_kept =
-                    is_promo || rest.keeps || rest.has_gift || is_code_of(on, of, self.part);
-                is_kept || self.subject == Some(Subject::Apart)
-            }
+            Stop::Offer => self.is_offer_apart(on, of, is_joined),
+            Stop::Code => self.is_code_apart(on, of),
             // `Ride again tomorrow and save 10 %`.
             Stop::Scheduled
                 if of.to == of.from + 1 && rest.has_gift && !rest.moves && !self.has_happened =>
@@ -161,28 +122,52 @@ impl Reading {
             }
             Stop::Scheduled if on.written(of.from) == "next" => true,
             Stop::Scheduled if follows_other(on, of, self.part) => true,
-            _ => {
-                let is_returned = of.stop == Stop::Reversed;
-                if is_returned
-                    && (rest.has_gift || of.from > 0 && on.begins_with_digit(of.from - 1))
-                {
-                    return true;
-                }
-                let is_rest = self.is_balance && !self.is_own && !rest.moves;
-                if is_rest && matches!(of.stop, Stop::Pending | Stop::Scheduled) {
-                    return true;
-                }
-                let subject = self.subject.or_else(|| subject_behind(on, of, rest.end));
-                match subject {
-                    Some(Subject::Apart) => true,
-                    Some(Subject::Balance) => of.stop != Stop::Scheduled || !rest.moves,
-                    Some(Subject::Other) => !rest.moves || of.stop != Stop::Scheduled,
-                    Some(Subject::Own) => false,
-                    None => {
-                        of.stop == Stop::Statement && tells_statement(on, of, self.clause, rest.end)
-                    }
-                }
-            }
+            _ => self.has_other_subject(on, of),
+        }
+    }
+
+    /// Whether an offer is one of its own, and does not make an offer of the transaction.
+    fn is_offer_apart(&mut self, on: Marked<'_>, of: &Candidate, is_joined: bool) -> bool {
+        let rest = self.rest(on);
+        if self.is_advert || rest.of_this && !rest.has_gift {
+            return false;
+        }
+        let is_alone = rest.end - self.clause == of.to - of.from;
+        // `Get up to EGP 50,000 today` behind the transaction: a sentence of its own that bids.
+        let is_gift = on.written(of.from) == "get" || !on.written(of.from).is_ascii();
+        let bids = !is_joined && of.from == self.part && is_gift && on.has(of.from, Mark::BID);
+        rest.has_gift
+            || bids && !rest.moves && !self.is_own && !rest.of_this
+            || OF_OFFERS.contains(&on.written(of.to))
+            || matches!(self.subject, Some(Subject::Apart | Subject::Other))
+            || is_alone && (self.gave || gives(on, rest.end))
+    }
+
+    /// Whether a code is no secret one.
+    fn is_code_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        let is_promo = on.written(of.to).bytes().any(|byte| byte.is_ascii_digit())
+            && !on.begins_with_digit(of.to);
+        let is_kept = is_promo || rest.keeps || rest.has_gift || is_code_of(on, of, self.part);
+        is_kept || self.subject == Some(Subject::Apart)
+    }
+
+    /// Whether a clause has another subject than the transaction.
+    fn has_other_subject(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        let follows_number = of.from > 0 && on.begins_with_digit(of.from - 1);
+        if of.stop == Stop::Reversed && (rest.has_gift || follows_number) {
+            return true;
+        }
+        let is_rest = self.is_balance && !self.is_own && !rest.moves;
+        if is_rest && matches!(of.stop, Stop::Pending | Stop::Scheduled) {
+            return true;
+        }
+        match self.subject.or_else(|| subject_behind(on, of, rest.end)) {
+            Some(Subject::Apart) => true,
+            Some(Subject::Balance | Subject::Other) => of.stop != Stop::Scheduled || !rest.moves,
+            Some(Subject::Own) => false,
+            None => of.stop == Stop::Statement && tells_statement(on, of, self.clause, rest.end),
         }
     }
 }

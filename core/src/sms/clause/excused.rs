@@ -2,15 +2,15 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::about::{is_own_noun, is_purpose};
-use super::marked::CODE_DIGITS;
-use super::marked::{Candidate, Marked, Subject};
-use super::{Opening, Reading};
+use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS};
+use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
+use super::{ClauseState, Opening};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
 use crate::sms::marks::Mark;
 use crate::sms::words::Place;
 
-impl Reading {
+impl ClauseState {
     /// Whether it is part of a condition, a question or an instruction.
     pub(super) fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
@@ -40,6 +40,14 @@ impl Reading {
         if self.warns && !(is_own && is_past) {
             return true;
         }
+        self.is_only_possible(on, of, is_past)
+            || self.bids_for_other(on, of)
+            || self.is_question(on, of)
+            || self.is_bid(on, of)
+    }
+
+    /// Whether the clause tells of what may be done or may happen, or of what to do then.
+    fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
         // `If it fails, the amount is reversed`, `you can return it`.
         let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
         if of.stop == Stop::Reversed && !is_past && (is_only_then || self.can)
@@ -50,46 +58,52 @@ impl Reading {
         // `Your PIN is blocked? Call us`.
         let rest = self.rest(on);
         let is_asked = rest.is_asked && of.from >= rest.asked_from;
-        if is_asked && !rest.of_this && self.helps_behind(on) {
+        if is_asked && !rest.of_this && helps(on, rest.end) {
             return true;
         }
         // `Your account will be blocked if you do not update your ID`.
-        let rest = self.rest(on);
-        let condition = (of.to..rest.end).find(|at| on.has(*at, Mark::IF));
+        let is_if = |at: &usize| on.has(*at, Mark::IF);
+        let condition = (of.to..rest.end).find(is_if);
         if condition.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::ASIDE))) {
             return true;
         }
         // `Ignore this if it is not meant for you`.
         let ignores = |at: usize| matches!(on.written(at), "ignore" | "disregard");
-        let is_if = |at: usize| on.has(at, Mark::IF);
-        if (of.from..of.to).any(ignores)
-            && (self.was_condition || (of.from..self.rest(on).end).any(is_if))
-        {
+        let has_if = || self.was_condition || (of.from..rest.end).any(|at| is_if(&at));
+        if (of.from..of.to).any(ignores) && has_if() {
             return true;
         }
-        if is_purpose(on.written(of.from)) && !of.is_soft() && self.rest(on).has_call {
-            return true;
-        }
-        if self.bids_for_other(on, of) {
-            return true;
-        }
-        // What happened is said by a verb, or by a participle behind its noun.
-        let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
-        let has_happened = self.has_happened || on.has(of.from, Mark::HAPPENED);
-        let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
-        let is_main = !by_you && (has_happened || follows_own) && !of.is_soft();
+        is_purpose(on.written(of.from)) && !of.is_soft() && rest.has_call
+    }
+
+    /// Whether a verb says that it happened, its own or one before it.
+    fn is_said(&self, on: Marked<'_>, of: &Candidate) -> bool {
+        self.has_happened || on.has(of.from, Mark::HAPPENED)
+    }
+
+    /// Whether it is asked.
+    fn is_question(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
         let is_question = rest.is_asked
             && of.from >= rest.asked_from
             && (self.part >= rest.last_part || self.asks);
-        if is_question && (self.asks || is_first || !has_happened || of.is_soft() || of.by_you) {
-            return true;
-        }
+        let is_first = of.from == self.part;
+        is_question && (self.asks || is_first || !self.is_said(on, of) || of.is_soft() || of.by_you)
+    }
+
+    /// Whether it is part of a bid.
+    fn is_bid(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
         // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
         let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
         let is_behind_number = of.from > self.part && on.begins_with_digit(of.from - 1);
         if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
             return false;
         }
+        // What happened is said by a verb, or by a participle behind its noun.
+        let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
+        let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
+        let is_main = !by_you && (self.is_said(on, of) || follows_own) && !of.is_soft();
         // `Call failed` is no bid.
         let is_next = of.from == self.opened_at + 1;
         let opened = !is_next || of.is_soft() || !on.written(self.opened_at).is_ascii();
@@ -107,16 +121,10 @@ impl Reading {
             Opening::Fresh => {
                 let bids = matches!(on.written(of.from), "decline" | "reject")
                     || is_purpose(on.written(of.from));
-                is_first && rest.has_call && bids
+                of.from == self.part && rest.has_call && bids
             }
             Opening::Plain => false,
         }
-    }
-
-    /// Whether a bid or an offer of help follows the clause.
-    fn helps_behind(&mut self, on: Marked<'_>) -> bool {
-        let next = self.rest(on).end;
-        on.has(next, Mark::CALL) || on.has(next, Mark::BID) || on.has(next, Mark::PLEASE)
     }
 
     /// Whether the clause bids the customer to do something with what the word describes, or the word bids itself:
@@ -134,19 +142,18 @@ impl Reading {
         let described = is_several
             || goes_on(of.to)
                 && of.from > self.part
-                && follows(&["your", "any", "an", "a", "old", "all"], of.from - 1)
+                && follows(&DESCRIBED, of.from - 1)
                 && !is_own(of.to)
                 && !on.has(of.to, Mark::HAPPENED);
-        let object =
-            ["your", "a", "an", "any", "with", "from", "at", "more", "up", "our", "new", "them"];
-        let is_verb = [
-            "hold", "request", "schedule", "return", "block", "reserve", "reject", "decline",
-            "reverse",
-        ];
         let bids = goes_on(of.to)
             && self.opening == Opening::Fresh
-            && follows(&is_verb, of.from)
-            && (follows(&object, of.to) && !is_own(of.to + 1));
+            && follows(&BIDS_ITSELF, of.from)
+            && (follows(&OBJECTS, of.to) && !is_own(of.to + 1));
         described && matches!(self.opening, Opening::Bid | Opening::Call) || bids
     }
+}
+
+/// Whether a bid or an offer of help begins with a word.
+fn helps(on: Marked<'_>, at: usize) -> bool {
+    on.has(at, Mark::CALL) || on.has(at, Mark::BID) || on.has(at, Mark::PLEASE)
 }

@@ -1,0 +1,110 @@
+//! Words that the clauses are read by: data. They are written as folded.
+//!
+//! To add a word, add it to its list and raise the lexicon's version.
+
+/// Words that make a noun of the word behind them: `the call`.
+#[rustfmt::skip]
+pub(super) const BEFORE_NOUN: [&str; 11] = [
+    "the", "this", "a", "an", "your", "our", "you", "any", "fake", "by", "that",
+];
+
+/// Words beside a code that make it a secret one.
+#[rustfmt::skip]
+pub(super) const SECRETS: [&str; 30] = [
+    "your", "the", "use", "enter", "type", "otp", "security", "verification", "confirmation",
+    "activation", "login", "access", "pin", "is", "secret", "this", "time", "pass", "and", "with",
+    "by", "payment", "التحقق", "التفعيل", "الدخول", "التاكيد", "السري", "الدفع", "المرور", "الخاص",
+];
+
+/// Words that begin with `ل` and name a cause, or nothing, and no purpose.
+#[rustfmt::skip]
+pub(super) const CAUSES: [&str; 19] = [
+    "لعدم", "لتجاوز", "لوجود", "لانتهاء", "لرفض", "لنفاد", "لنقص", "لاسباب", "لفشل", "لخطا",
+    "لعطل", "لقد", "لكم", "لدي", "للاسف", "لديك", "لديكم", "لذلك", "لصالح",
+];
+
+/// Words of a wording behind which a name stands.
+#[rustfmt::skip]
+pub(super) const LEADS_TO_NAME: [&str; 15] = [
+    "at", "from", "to", "towards", "by", "via", "with", "for", "of", "in", "من", "لدي", "عند",
+    "الي", "في",
+];
+
+/// Words at the end of a name that say that it is none.
+#[rustfmt::skip]
+pub(super) const NO_NAME: [&str; 10] = [
+    "duplicate", "simulated", "simulation", "estimate", "dummy", "تجريبيه", "تجريبي", "اختبار",
+    "مكرره", "وهميه",
+];
+
+/// Words before `request` that make it one for something else than money.
+#[rustfmt::skip]
+pub(super) const ASKED_FOR: [&str; 10] = [
+    "card", "loan", "book", "limit", "change", "sim", "statement", "chequebook", "upgrade",
+    "access",
+];
+
+/// Words for what tells of this transaction, beside those for the transaction itself.
+#[rustfmt::skip]
+pub(super) const TELLS_OF_OWN: [&str; 16] = [
+    "message", "دفعه", "msg", "alert", "notification", "transactions", "mode", "environment",
+    "purposes", "settlement", "اشعار", "رساله", "الرساله", "عمليه", "معامله", "حواله",
+];
+
+/// Words behind an offer that say something of the offer.
+#[rustfmt::skip]
+pub(super) const OF_OFFERS: [&str; 16] = [
+    "valid", "ends", "expires", "is", "subject", "not", "void", "غير", "لا", "up", "لفتره", "حتي",
+    "ساري", "ساريه", "سار", "متاح",
+];
+
+/// Words of money that waits, which a clause on other matters has, too.
+#[rustfmt::skip]
+pub(super) const WAITS: [&str; 8] = [
+    "pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه",
+];
+
+/// Words behind a verb that bids: the beginnings of its object.
+#[rustfmt::skip]
+pub(super) const OBJECTS: [&str; 12] = [
+    "your", "a", "an", "any", "with", "from", "at", "more", "up", "our", "new", "them",
+];
+
+/// Words of the guard that bid where they begin a clause: `schedule a visit`.
+#[rustfmt::skip]
+pub(super) const BIDS_ITSELF: [&str; 9] = [
+    "hold", "request", "schedule", "return", "block", "reserve", "reject", "decline", "reverse",
+];
+
+/// Words before one that describes a noun: `your expired ID`.
+#[rustfmt::skip]
+pub(super) const DESCRIBED: [&str; 6] = [
+    "your", "any", "an", "a", "old", "all",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sms::Folded;
+
+    #[test]
+    fn words_are_written_as_folded() {
+        let lists: [&[&str]; 12] = [
+            &BEFORE_NOUN,
+            &SECRETS,
+            &CAUSES,
+            &LEADS_TO_NAME,
+            &NO_NAME,
+            &ASKED_FOR,
+            &TELLS_OF_OWN,
+            &OF_OFFERS,
+            &WAITS,
+            &OBJECTS,
+            &BIDS_ITSELF,
+            &DESCRIBED,
+        ];
+        for word in lists.concat() {
+            assert_eq!(Folded::of(word).as_str(), word);
+        }
+    }
+}
