@@ -16,7 +16,7 @@ pub(super) fn drafted(
     engine.unit_before(door, Access::Read, draft).map(Made::prepared)
 }
 
-/// Writes what was drafted, and returns it. Where the templates have changed since, they are drafted again.
+/// Writes the draft, and returns it. If the templates have changed since, the change is drafted again.
 pub(super) fn written(
     cx: &mut Context<'_>,
     draft: impl Fn(&mut Context<'_>) -> Result<Templates, Error> + 'static,

@@ -2,7 +2,7 @@
 
 use super::counted::count;
 use crate::engine::prelude::*;
-use crate::records::sms::{Templates, loaded_pack};
+use crate::records::sms::Templates;
 use crate::sms::Pack;
 
 request! {
@@ -60,7 +60,7 @@ impl Operation for ListPacks {
                 currency: pack.currency.code().to_owned(),
                 senders: count(pack.senders.len()),
                 templates: count(templates_of.sum::<usize>()),
-                loaded: loaded_pack(cx, &pack.name)?,
+                loaded: templates.loaded_pack(&pack.name),
                 as_shipped: count(templates.as_shipped(&pack.name)),
             });
         }

@@ -1,4 +1,4 @@
-//! What is changed of a partner's templates, before it is written: what takes long is done where nobody waits to write.
+//! Changes of a partner's templates before they are written. The slow work is done while others may write.
 
 use super::tables::{PackRecord, SenderRecord, TemplateRecord};
 use crate::error::WarningCode;
@@ -16,7 +16,7 @@ pub(crate) struct PackChange {
     pub(crate) left: usize,
 }
 
-/// What is to be written.
+/// The rows and warnings of a change.
 #[derive(Clone, Default)]
 pub(super) struct Draft {
     /// The digest of the next version; `None` where nothing has changed.

@@ -14,7 +14,6 @@ mod write;
 pub(crate) use cache::readings_of_caller;
 #[cfg(test)]
 pub(crate) use draft::PackChange;
-pub(crate) use packs::loaded_pack;
 pub(crate) use reading::{Span, count_matched, note_stored, read_messages, read_messages_of};
 pub use senders::{Origin, SenderSetting};
 pub(crate) use survey::{EVER, each_message, each_reading};

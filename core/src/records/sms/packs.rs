@@ -14,7 +14,7 @@ use crate::unit::Context;
 use crate::wire::Members;
 use std::collections::{HashMap, HashSet};
 
-/// What is to be written.
+/// The changes that loading a pack makes.
 #[derive(Default)]
 struct Plan<'p> {
     change: PackChange,
@@ -28,21 +28,41 @@ impl Templates {
         self.live().filter(|row| of_pack(row, pack)).count()
     }
 
-    /// Drafts what a pack has and the partner has not had of it, and replaces what is as it was shipped. What the
-    /// lender has deleted stays so.
+    /// Returns the version of a pack that is loaded.
+    pub(crate) fn loaded_pack(&self, pack: &str) -> Option<i64> {
+        self.pack_row(pack)?.pack_version
+    }
+
+    /// The latest row of a pack.
+    fn pack_row(&self, pack: &str) -> Option<&PackRecord> {
+        self.rows_of_pack(pack).max_by_key(|row| row.version)
+    }
+
+    /// The version that took a pack away last; 0 if none did.
+    fn taken_away(&self, pack: &str) -> i64 {
+        let away = self.rows_of_pack(pack).filter(|row| row.pack_version.is_none());
+        away.map(|row| row.version).max().unwrap_or(0)
+    }
+
+    fn rows_of_pack(&self, pack: &str) -> impl Iterator<Item = &PackRecord> {
+        self.pack_rows.iter().filter(move |row| row.pack == pack)
+    }
+
+    /// Drafts that a pack is loaded: templates that the partner has not had are added, and templates that are as they
+    /// were shipped are replaced. Templates that the lender has deleted stay deleted.
     ///
     /// # Errors
     /// When a sender would have too many templates, or the partner too many senders.
     pub(crate) fn load_pack(&mut self, cx: &mut Context<'_>, pack: &Pack) -> Result<(), Error> {
-        let last = pack_row(cx, &pack.name)?;
-        let mut plan = self.plan(cx, pack)?;
+        let mut plan = self.plan(pack);
         self.check_room(pack, &mut plan)?;
         let settings = pack.senders.iter();
         let settings: Members<SenderSetting> =
             settings.map(|it| (it.name.clone(), SenderSetting::of(&it.settings))).collect();
         let (settings, pack_version) = (written(&settings)?, Some(i64::from(pack.version)));
-        let is_same =
-            last.is_some_and(|it| it.pack_version == pack_version && it.settings == settings);
+        let is_same = self
+            .pack_row(&pack.name)
+            .is_some_and(|it| it.pack_version == pack_version && it.settings == settings);
         if !is_same || !plan.remove.is_empty() || !plan.add.is_empty() {
             self.remove_shipped(plan.remove);
             self.add_shipped(cx, pack, &plan.add)?;
@@ -52,12 +72,12 @@ impl Templates {
         Ok(())
     }
 
-    /// Drafts that what is as a pack has shipped it is removed.
+    /// Drafts that a pack is taken away, with its templates that are as they were shipped.
     ///
     /// # Errors
     /// When the store fails.
     pub(crate) fn unload_pack(&mut self, cx: &mut Context<'_>, pack: &Pack) -> Result<(), Error> {
-        if loaded_pack(cx, &pack.name)?.is_none() {
+        if self.loaded_pack(&pack.name).is_none() {
             return Ok(());
         }
         let shipped = self.live().filter(|row| of_pack(row, &pack.name));
@@ -68,8 +88,8 @@ impl Templates {
     }
 
     /// What loading a pack changes, whether there is room for it or not.
-    fn plan<'p>(&self, cx: &mut Context<'_>, pack: &'p Pack) -> Result<Plan<'p>, Error> {
-        let since = taken_away(cx, &pack.name)?;
+    fn plan<'p>(&self, pack: &'p Pack) -> Plan<'p> {
+        let since = self.taken_away(&pack.name);
         let shipped = self.rows.iter().filter(|row| row.added > since && of_pack(row, &pack.name));
         // Later rows of a template stand behind earlier ones.
         let mut latest: HashMap<&str, &TemplateRecord> = HashMap::new();
@@ -96,10 +116,10 @@ impl Templates {
         gone.sort_unstable_by_key(|row| row.template_id.0);
         plan.change.removed = gone.len();
         plan.remove.extend(gone);
-        Ok(plan)
+        plan
     }
 
-    /// Refuses a plan for which there is no room, and leaves out of it what the lender has written itself.
+    /// Refuses a plan without room for it, and leaves out of it the templates that the lender has written itself.
     fn check_room(&self, pack: &Pack, plan: &mut Plan<'_>) -> Result<(), Error> {
         let mut rows = self.rows.clone();
         for row in &mut rows {
@@ -186,27 +206,6 @@ impl Templates {
         let rows = gone.into_iter().map(|row| TemplateRecord { removed, ..row });
         self.draft.rows.extend(rows.map(Drafted::Template));
     }
-}
-
-/// Returns the version of a pack that the caller has loaded.
-pub(crate) fn loaded_pack(cx: &mut Context<'_>, pack: &str) -> Result<Option<i64>, Error> {
-    Ok(pack_row(cx, pack)?.and_then(|row| row.pack_version))
-}
-
-/// The latest row of a pack.
-fn pack_row(cx: &mut Context<'_>, pack: &str) -> Result<Option<PackRecord>, Error> {
-    let partner_id = cx.partner()?.partner_id;
-    let mut book = cx.book()?;
-    Ok(book.scan(PackRecord::by_key).equal((partner_id, pack)).descending().first()?)
-}
-
-/// The version with which a pack was taken away last; 0 if it never was.
-fn taken_away(cx: &mut Context<'_>, pack: &str) -> Result<i64, Error> {
-    let partner_id = cx.partner()?.partner_id;
-    let mut book = cx.book()?;
-    let rows = book.scan(PackRecord::by_key).equal((partner_id, pack)).collect()?;
-    let away = rows.iter().filter(|row| row.pack_version.is_none()).map(|row| row.version);
-    Ok(away.max().unwrap_or(0))
 }
 
 fn of_pack(row: &TemplateRecord, pack: &str) -> bool {

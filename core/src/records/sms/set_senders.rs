@@ -1,4 +1,4 @@
-//! How what is set for senders changes.
+//! How the settings of senders change.
 
 use super::Templates;
 use super::draft::Drafted;
@@ -15,8 +15,7 @@ use std::collections::HashMap;
 const ALIASES_MAX: usize = 100;
 
 impl Templates {
-    /// Drafts what counts for senders, all of it or nothing: what is sent of a sender takes the place of what was set
-    /// for it.
+    /// Drafts settings of senders, all of them or none. The new settings of a sender replace its old ones.
     ///
     /// # Errors
     /// When a name or value is wrong, or an alias would belong to two senders.
@@ -51,7 +50,7 @@ impl Templates {
         known.unwrap_or(name)
     }
 
-    /// Refuses another name of a sender that has templates: what is set for it would count for nothing.
+    /// Refuses another name of a sender that has templates: its settings would have no effect.
     fn check_name(&self, name: &str, key: &str) -> Result<(), Error> {
         if self.set.spelling(name).is_some() {
             return Ok(());

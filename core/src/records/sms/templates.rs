@@ -10,7 +10,7 @@ use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, dis
 use crate::unit::Context;
 use std::collections::HashMap;
 
-/// The caller's templates, with what was changed of them and is not written yet.
+/// The caller's templates, with the changes that are not written yet.
 #[derive(Clone)]
 pub(crate) struct Templates {
     pub(crate) set: TemplateSet,
@@ -106,7 +106,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Appends templates to the set alone. Returns the sender as it was written first, and what is to be warned of.
+    /// Appends templates to the set alone. Returns the sender as it was written first, and the warnings.
     ///
     /// # Errors
     /// [`SmsError::TemplatesInvalid`].

@@ -15,7 +15,7 @@ impl Templates {
         Ok(last_version(cx)? == self.version)
     }
 
-    /// Writes what is drafted, as the next version of the set, and warns of it.
+    /// Writes the draft as the next version of the set, with its warnings.
     ///
     /// # Errors
     /// When the store fails.
