@@ -162,8 +162,7 @@ fn cases() -> u64 {
     std::env::var("LENDWRIGHT_CASES").map_or(6, |cases| cases.parse().unwrap())
 }
 
-/// The wording of a template: its words, folded.
-/// The words and the numbers of a text. They may touch: `2026الرصيد`.
+/// The words and the numbers of a text, folded. They may touch: `2026الرصيد`.
 fn words(text: &str) -> Vec<String> {
     let folded = Folded::of(text);
     let runs = folded.as_str().split(|found: char| !found.is_alphanumeric());

@@ -87,8 +87,9 @@ pub(super) struct Rest {
     /// Whether the text asks to keep a code.
     keeps: bool,
     moves: bool,
-    /// Whether it says `this`, and whether it tells of the past.
+    /// Whether it says `this`.
     of_this: bool,
+    /// Whether it reports something of the past.
     is_past: bool,
     attracts: bool,
     /// Whether it continues into the template's wording.
@@ -341,7 +342,7 @@ impl ClauseState {
         is_verb && !waits && !is_aside && (joined || self.opening == Opening::Fresh && !ends)
     }
 
-    /// Whether a label is all that its part of the clause says, or stands beside a word for this transaction.
+    /// Whether a label is all that its part of the clause says, or is next to a word for this transaction.
     pub(super) fn labels(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
         if is_in_name(on, self.clause, from) {
             return ends_name(on, from);

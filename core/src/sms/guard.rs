@@ -55,7 +55,7 @@ pub struct Guard {
     not: u64,
 }
 
-/// What speaks against money having moved, and where it stands in the folded text.
+/// Words against money having moved, with their place in the folded text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// What it is.
@@ -95,7 +95,7 @@ impl Default for Guard {
 }
 
 impl Guard {
-    /// The version of its words, which stands in the digest of a set of templates.
+    /// The version of its words. The digest of a set of templates contains it.
     pub const VERSION: u32 = lexicon::VERSION;
 
     /// Makes a guard of the library's words.

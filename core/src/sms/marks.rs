@@ -61,8 +61,7 @@ impl Mark {
     pub(super) const PAST: Self = Self(1 << 24);
     /// It stands beside a label and says nothing more: `this is only a test`.
     pub(super) const BARE: Self = Self(1 << 25);
-    /// A label: phrases of one word that are labels have it, and words that are labels beside these, though the phrase speaks
-    /// wherever it stands: `duplicate, refused`.
+    /// A label. The phrases of one word that are labels have it, and words that are labels next to these: `refused`.
     pub(super) const LABEL: Self = Self(1 << 26);
     /// It makes several a few that are known: `your transactions`.
     pub(super) const THESE: Self = Self(1 << 27);

@@ -75,7 +75,7 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
             && LEADS_TO_NAME.contains(&on.written(clause - 1))
 }
 
-/// Whether an Arabic word ends what is said of this transaction, since another sentence follows without a mark:
+/// Whether an Arabic word ends the sentence about this transaction, since another sentence follows without a mark:
 /// `مجدولة الرصيد المتاح 500`. An adjective never stands before its noun.
 pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
     let is_arabic = !on.written(of.from).is_ascii() && of.to == of.from + 1;
@@ -98,7 +98,7 @@ pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
     asks || changes || is_old || on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1)
 }
 
-/// Whether a word names what is paid for a service: `returned cheque fee`.
+/// Whether a word names the price of a service: `returned cheque fee`.
 pub(super) fn is_fee(written: &str) -> bool {
     matches!(
         written,
@@ -137,12 +137,12 @@ pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
     }
 }
 
-/// Whether a word, wherever it stands, names this transaction or what tells of it.
+/// Whether a word names this transaction or its message, in any clause.
 pub(super) fn names_own(on: Marked<'_>, at: usize) -> bool {
     on.has(at, Mark::OWN) || TELLS_OF_OWN.contains(&on.written(at))
 }
 
-/// Whether a word names this transaction, or what tells of it: `test message`.
+/// Whether a word names this transaction or its message, in the same clause: `test message`.
 pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
     let begins = on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
     begins && names_own(on, at)

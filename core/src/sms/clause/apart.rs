@@ -1,4 +1,4 @@
-//! Whether a clause is about something else than the transaction, or about things in general.
+//! Whether a clause is about another matter, or about transactions in general.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::ClauseState;
@@ -126,7 +126,7 @@ impl ClauseState {
         }
     }
 
-    /// Whether an offer is one of its own, and does not make an offer of the transaction.
+    /// Whether a clause makes a separate offer: the transaction itself is no offer.
     fn is_offer_apart(&mut self, on: Marked<'_>, of: &Candidate, is_joined: bool) -> bool {
         let rest = self.rest(on);
         if self.is_advert || rest.of_this && !rest.has_gift {
@@ -143,7 +143,7 @@ impl ClauseState {
             || is_alone && (self.gave || gives(on, rest.end))
     }
 
-    /// Whether a code is no secret one.
+    /// Whether a code is no secret code.
     fn is_code_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         let is_promo = on.written(of.to).bytes().any(|byte| byte.is_ascii_digit())

@@ -46,7 +46,7 @@ impl ClauseState {
             || self.is_bid(on, of)
     }
 
-    /// Whether the clause tells of what may be done or may happen, or of what to do then.
+    /// Whether the clause names a possible event, or an instruction for this event.
     fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
         // `If it fails, the amount is reversed`, `you can return it`.
         let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
@@ -76,12 +76,12 @@ impl ClauseState {
         is_purpose(on.written(of.from)) && !of.is_soft() && rest.has_call
     }
 
-    /// Whether a verb says that it happened, its own or one before it.
+    /// Whether a verb says that it happened: its own verb, or a verb before it.
     fn is_said(&self, on: Marked<'_>, of: &Candidate) -> bool {
         self.has_happened || on.has(of.from, Mark::HAPPENED)
     }
 
-    /// Whether it is asked.
+    /// Whether the clause asks it.
     fn is_question(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         let is_question = rest.is_asked

@@ -8,7 +8,7 @@ pub(super) const BEFORE_NOUN: [&str; 11] = [
     "the", "this", "a", "an", "your", "our", "you", "any", "fake", "by", "that",
 ];
 
-/// Words beside a code that make it a secret one.
+/// Words next to a code that make it a secret code.
 #[rustfmt::skip]
 pub(super) const SECRETS: [&str; 30] = [
     "your", "the", "use", "enter", "type", "otp", "security", "verification", "confirmation",
@@ -37,14 +37,14 @@ pub(super) const NO_NAME: [&str; 10] = [
     "مكرره", "وهميه",
 ];
 
-/// Words before `request` that make it one for something else than money.
+/// Words before `request`: the customer does not request money with them.
 #[rustfmt::skip]
 pub(super) const ASKED_FOR: [&str; 10] = [
     "card", "loan", "book", "limit", "change", "sim", "statement", "chequebook", "upgrade",
     "access",
 ];
 
-/// Words for what tells of this transaction, beside those for the transaction itself.
+/// Words for messages about this transaction. The words for the transaction itself have `Mark::OWN`.
 #[rustfmt::skip]
 pub(super) const TELLS_OF_OWN: [&str; 16] = [
     "message", "دفعه", "msg", "alert", "notification", "transactions", "mode", "environment",
@@ -58,7 +58,7 @@ pub(super) const OF_OFFERS: [&str; 16] = [
     "ساري", "ساريه", "سار", "متاح",
 ];
 
-/// Words of money that waits, which a clause on other matters has, too.
+/// Words for money that waits. A clause about another matter has them, too.
 #[rustfmt::skip]
 pub(super) const WAITS: [&str; 8] = [
     "pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه",

@@ -121,7 +121,7 @@ pub(super) fn pattern<'t>(
     parts
 }
 
-/// Words before a month or its year, and words of regular payments beside a month.
+/// Words before a month or its year, and words of regular payments next to a month.
 const MONTH_OF: &str = "of for month mois de mes do ya mwezi شهر لشهر عن";
 const PAID_BY_MONTH: &str = "salary salaries wage wages payroll pension rent instalment installment emi bill statement \
      salaire salario mshahara مرتب المرتب راتب الراتب معاش المعاش قسط القسط ايجار";
@@ -137,7 +137,7 @@ fn has(list: &str, word: &str) -> bool {
 }
 
 /// Whether a word is the name of a month, or a month of a year in digits. A name that is another word or a person's
-/// counts only if a word beside it or a year behind it says that it is a month.
+/// counts only if a word next to it or a year after it says that it is a month.
 fn is_month(text: &Text<'_>, at: usize) -> bool {
     let of = |at: usize| text.tokens.get(at).map(|token| (token.class, text.part(*token)));
     let Some((Class::Word, word)) = of(at) else { return false };
@@ -150,7 +150,7 @@ fn is_month(text: &Text<'_>, at: usize) -> bool {
     may_be_month(word) && (!needs_more || is_said() || has_year())
 }
 
-/// Whether a word can be a month, if the words beside it say so.
+/// Whether a word can be a month, if the words next to it say so.
 fn may_be_month(word: &str) -> bool {
     date::is_month(word)
         || has(OTHER_MONTHS, word)

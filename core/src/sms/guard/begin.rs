@@ -55,7 +55,7 @@ impl Guard {
                 || next().is_none_or(|next| next.iter().any(follows)))
     }
 
-    /// Whether a word that says something follows in the same clause, so that no label before it is all that is said.
+    /// Whether a meaningful word follows in the same clause. Then a label before it is not alone.
     fn goes_on(&self, folded: &Folded, (at, end): (usize, usize)) -> bool {
         let text = folded.as_str();
         let Some(rest) = text.get(at..end).and_then(|rest| rest.strip_prefix(' ')) else {

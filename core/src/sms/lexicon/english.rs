@@ -265,7 +265,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "en",
         Bare(Declined),
         "plz ignr, tested, quote, quotes, quoted, proposal, budget, ignore, disregard, amendment, dup, repeat, replaced, dropped, lost, sorry, apologies, apology, suspect, \
-         suspected fraud, false, nil, none, zero, nope, negative, locked, deactivated, unknown, missing, \
+         suspected fraud, late, false, nil, none, zero, nope, negative, locked, deactivated, unknown, missing, \
          unused, unneeded, unrealised, unreal, withdrawn, joke, april fool, what if, reissued, amended, revised, \
          unmatched, lorem, backdated, approximately",
     ),
@@ -433,7 +433,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         Bare(Pending),
         "on monday|tuesday|wednesday|thursday|friday|saturday|sunday, in 1|2|3|4|5|7 week|working|business|next|few, in 10|24|48|72|one|two|three|five|seven|the|a days|hours|day|week|weeks|working|business|next|few, \
          within 1|2|3|5|7|10|12|24|48|72|one|two|three|five|seven, next day|week|month|year, coming, coming soon|next, shortly, by monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow, expect it, \
-         clears on, clearing, to pay, on the next, after your next, with your next, on your next, dated in, eventually, in due course, in future",
+         clearing, to pay, on the next, after your next, with your next, on your next, dated in, eventually, in due course, in future",
     ),
     (
         "en",
@@ -456,7 +456,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Pending),
-        "standing order|instruction will|starts|start|begins|runs, link expires|expired, clears by, mandate revoked",
+        "standing order|instruction will|starts|start|begins|runs, link expires|expired, clears on|by, mandate revoked",
     ),
     ("en", Against(Declined), "are|were|was|just|only testing, missed this|your|a|the payment"),
     ("en", Nothing, "pay this in|over|purchase|with|bill, void where|if"),
