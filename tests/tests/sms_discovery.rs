@@ -162,13 +162,14 @@ fn cases() -> u64 {
     std::env::var("LENDWRIGHT_CASES").map_or(6, |cases| cases.parse().unwrap())
 }
 
-/// The words and the numbers of a text, folded. They may touch: `2026الرصيد`.
+/// The words and the numbers of a text, folded. They may touch: `2026الرصيد`, `Adelالرصيد`.
 fn words(text: &str) -> Vec<String> {
     let folded = Folded::of(text);
     let runs = folded.as_str().split(|found: char| !found.is_alphanumeric());
     let parts = runs.flat_map(|run| {
         let run: Vec<char> = run.chars().collect();
-        let parts = run.chunk_by(|one, next| one.is_numeric() == next.is_numeric());
+        let kind = |of: &char| (of.is_numeric(), of.is_ascii());
+        let parts = run.chunk_by(|one, next| kind(one) == kind(next));
         parts.map(|part| part.iter().collect::<String>()).collect::<Vec<_>>()
     });
     parts.collect()
