@@ -5,7 +5,6 @@ use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
-use super::row::Row;
 use super::state::{Plan, State};
 use crate::lending::exact::{minus, plus};
 use crate::lending::{DueDates, LendingError};
@@ -34,10 +33,10 @@ impl State {
         let amount = plus(principal, raised)?;
         let mut plan = self.plan_anew(day, months, rate, amount)?;
         // Rows with which nothing is due are retired too, unless they have passed or a paid row stands behind.
-        let paid = self.rows_up_to_paid();
-        let rows = std::mem::take(&mut self.rows).into_iter().enumerate();
-        let stays = |at: usize, row: &Row| !row.is_open() && (row.due <= day || at < paid);
-        self.rows = rows.filter(|(at, row)| stays(*at, row)).map(|(_, row)| row).collect();
+        let mut behind = self.rows.split_off(self.rows_up_to_paid());
+        behind.retain(|row| row.due <= day);
+        self.rows.append(&mut behind);
+        self.rows.retain(|row| !row.is_open());
         let first = self.rows.len();
         plan.before = self.rows.last().map_or(0, |row| row.number);
         let rows = plan.rows(version)?;

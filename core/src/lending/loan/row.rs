@@ -97,9 +97,8 @@ impl Row {
     /// stays as it is.
     pub(super) fn close_if_nothing(&mut self) {
         if self.paid == Paid::default() {
-            let is_nothing = self.principal == 0 && self.interest == 0;
             let closed = Closed { by: ClosedBy::Payment, on: self.period_start };
-            self.closed = is_nothing.then_some(closed);
+            self.closed = self.is_nothing().then_some(closed);
         }
     }
 
@@ -107,10 +106,14 @@ impl Row {
         self.closed.is_none()
     }
 
-    /// Whether it is to come in the schedule that is laid out: it is not closed, or was closed at once
-    /// since nothing is due with it.
-    pub(super) const fn is_to_come(&self) -> bool {
-        self.is_open() || (self.principal == 0 && self.interest == 0)
+    /// Whether nothing is due with it.
+    const fn is_nothing(&self) -> bool {
+        self.principal == 0 && self.interest == 0
+    }
+
+    /// Whether something was due with it, and it is closed.
+    pub(super) const fn is_paid(&self) -> bool {
+        !self.is_open() && !self.is_nothing()
     }
 
     pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {

@@ -178,7 +178,7 @@ impl State {
     /// The number of rows up to the last one that is paid. A row with which nothing is due counts where a paid
     /// row stands behind it: what lays rows out anew must leave paid rows alone.
     pub(super) fn rows_up_to_paid(&self) -> usize {
-        self.rows_up_to(|row| !row.is_to_come())
+        self.rows_up_to(Row::is_paid)
     }
 
     /// The place of the first row that is not due, behind all paid rows.
@@ -187,10 +187,10 @@ impl State {
         rest.find(|(_, row)| row.due > day).map(|(at, _)| at)
     }
 
-    /// The number of rows up to the last one of which something holds.
+    /// The number of rows up to the last one that something holds for.
     pub(super) fn rows_up_to(&self, holds: impl Fn(&Row) -> bool) -> usize {
-        let behind = self.rows.iter().rev().take_while(|row| !holds(row)).count();
-        self.rows.iter().rev().skip(behind).len()
+        let counted = (1..).zip(&self.rows).filter(|(_, row)| holds(row));
+        counted.last().map_or(0, |(count, _)| count)
     }
 
     pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {
