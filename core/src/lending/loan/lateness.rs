@@ -80,11 +80,6 @@ impl State {
         }
     }
 
-    /// What is left to pay of the schedule, without penalties.
-    pub(super) fn unpaid(&self) -> Result<i64, LendingError> {
-        total_of(self.rows.iter().map(Row::unpaid))
-    }
-
     /// Closes a row if nothing is owed of it.
     pub(super) fn close_if_paid(
         &mut self,

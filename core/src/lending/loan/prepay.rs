@@ -105,12 +105,7 @@ impl State {
             }
             rest => rest?,
         };
-        Ok(excess(self.interest_to_pay()?, rest.on(way.day)?.interest_to_pay()?)?)
-    }
-
-    /// The interest that is left to pay of the schedule.
-    fn interest_to_pay(&self) -> Result<i64, LendingError> {
-        minus(self.unpaid()?, self.unpaid_principal()?)
+        Ok(excess(self.unpaid_interest()?, rest.on(way.day)?.unpaid_interest()?)?)
     }
 
     /// The state after a prepayment. The rows that are not due are planned again over their principal less

@@ -197,6 +197,10 @@ impl State {
         total_of(self.rows.iter().map(Row::unpaid_principal))
     }
 
+    pub(super) fn unpaid_interest(&self) -> Result<i64, LendingError> {
+        total_of(self.rows.iter().map(Row::unpaid_interest))
+    }
+
     /// The scheduled principal of a row and of those after it.
     pub(super) fn principal_from(&self, at: usize) -> Result<i64, LendingError> {
         let rows = self.rows.get(at..);

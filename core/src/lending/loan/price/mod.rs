@@ -88,7 +88,7 @@ impl State {
     pub(super) fn price_parts(&self, day: NaiveDate) -> Result<Parts, LoanError> {
         let principal = self.unpaid_principal()?;
         // Closing early never costs more than not closing.
-        let most = minus(self.unpaid()?, principal)?;
+        let most = self.unpaid_interest()?;
         Ok(match self.servicing.settlement {
             Settlement::Nothing => Parts::less(principal, most, 0, 0)?,
             Settlement::Rule78 => {
