@@ -132,8 +132,8 @@ impl State {
             row.carry_own(earned.max(0))?;
         }
         // It bears more only where its layout counts the interest of its periods otherwise.
-        let end = if earned < 0 { first.checked_add(1).unwrap_or(first) } else { first };
-        for at in self.counts_from..end {
+        let bears_more = (earned < 0).then_some(first);
+        for at in (self.counts_from..first).chain(bears_more) {
             let earned = minus(self.earned_at(at, day)?, state.grown_at(at, day)?)?;
             if let Some(row) = state.rows.get_mut(at).filter(|row| row.due > day) {
                 row.earned = earned;
