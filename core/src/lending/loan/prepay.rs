@@ -72,13 +72,14 @@ impl State {
         let fee = fee.min(minus(amount, 1)?);
         let mut fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
         // A lower fee prepays more, which may save less where the new rows are rounded otherwise.
-        loop {
+        while fee > 0 {
             let saved = self.saved(way, minus(amount, fee)?)?;
             if fee <= saved {
-                return Ok(fee);
+                break;
             }
             fee = saved;
         }
+        Ok(fee)
     }
 
     /// The largest fee that is at most its share of the interest that the rest of the amount saves. The more
