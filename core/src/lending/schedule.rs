@@ -201,9 +201,8 @@ impl Schedule {
     /// # Errors
     /// [`LendingError::Broken`] when the sum of an instalment does not fit into 64 bits, which no schedule has.
     pub(crate) fn largest(&self) -> Result<Money, LendingError> {
-        let (last, _) = &self.last;
         let largest = |most: i64, row: &Row| Ok(most.max(row.total()?));
-        Ok(self.money(self.rows.iter().try_fold(last.total()?, largest)?))
+        Ok(self.money(self.rows.iter().try_fold(0, largest)?))
     }
 
     /// Returns the annual percentage rate of charge of the European Union: of the amount on the start
