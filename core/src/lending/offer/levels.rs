@@ -89,7 +89,7 @@ impl Search<'_> {
 
 /// Whether an instalment comes after the first that pays principal.
 fn is_behind(number: u16, principal_grace: u16) -> bool {
-    (principal_grace..number).len() > 1
+    number.checked_sub(principal_grace).is_some_and(|paying| paying > 1)
 }
 
 /// The last count of a range of which something holds that holds of all before it; the one before the range
