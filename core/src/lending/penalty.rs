@@ -1,6 +1,6 @@
 //! Penalties for late instalments, and the state of an instalment on a day.
 
-use super::exact::plus;
+use super::exact::{plus, product};
 use super::rates::interest;
 use super::{Instalment, LendingError, Ratio, Rounding};
 use crate::codes::codes;
@@ -280,8 +280,7 @@ impl Penalty {
             let on = unpaid(begin)?;
             let until = on.until.filter(|until| *until > begin).unwrap_or(after_end).min(after_end);
             let days = until.signed_duration_since(begin).num_days();
-            let held = i128::from(self.base_of(row, &on)?).checked_mul(days.into());
-            let more = held.and_then(|held| sum.checked_add(held));
+            let more = sum.checked_add(product(self.base_of(row, &on)?, days));
             sum = more.ok_or_else(|| LendingError::too_large("principal", on.principal))?;
             begin = until;
         }

@@ -6,7 +6,7 @@
 use super::row::Row;
 use super::state::State;
 use super::status::Status;
-use crate::lending::exact::{excess, minus, plus};
+use crate::lending::exact::{excess, minus, plus, product};
 use crate::lending::rates::Rates;
 use crate::lending::{Convention, LendingError, OverdueInterest};
 use chrono::NaiveDate;
@@ -105,10 +105,7 @@ impl State {
         let too_large = || LendingError::too_large("rate", self.plan.terms.rate);
         let length = days(row.accrues_from, row.due).max(1);
         let overdue = self.overdue_days(at, row, day).ok_or_else(too_large)?;
-        let amount = i128::from(balance)
-            .checked_mul(length.into())
-            .and_then(|scheduled| scheduled.checked_add(overdue))
-            .ok_or_else(too_large)?;
+        let amount = product(balance, length).checked_add(overdue).ok_or_else(too_large)?;
         let above = amount.checked_mul(rate.numerator()).ok_or_else(too_large)?;
         let below = rate.denominator().checked_mul(length.into()).ok_or_else(too_large)?;
         let own = self.plan.terms.profile.rounding.divide(above, below);
@@ -129,13 +126,13 @@ impl Row {
     fn overdue_days(&self, from: NaiveDate, end: NaiveDate) -> Option<i128> {
         let (mut from, mut principal, mut sum) = (from.max(self.due), self.principal, 0_i128);
         let held = |from: NaiveDate, until: NaiveDate, principal: i64| {
-            i128::from(principal).checked_mul(days(from, until).max(0).into())
+            product(principal, days(from, until).max(0))
         };
         for part in self.parts.iter().take_while(|part| part.on < end) {
-            sum = sum.checked_add(held(from, part.on, principal)?)?;
+            sum = sum.checked_add(held(from, part.on, principal))?;
             (from, principal) = (from.max(part.on), principal.checked_sub(part.principal)?);
         }
-        sum.checked_add(held(from, end, principal)?)
+        sum.checked_add(held(from, end, principal))
     }
 }
 
