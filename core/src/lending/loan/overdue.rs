@@ -4,7 +4,7 @@
 //! the scheduled balance. The instalment stays, and the last row takes the rest.
 
 use super::row::Row;
-use super::state::State;
+use super::state::{NO_ROW, State};
 use super::status::Status;
 use crate::lending::exact::{excess, minus, plus, product};
 use crate::lending::rates::Rates;
@@ -135,8 +135,6 @@ impl Row {
         sum.checked_add(held(from, end, principal))
     }
 }
-
-const NO_ROW: LendingError = LendingError::Broken { what: "a loan has not the rows it had" };
 
 fn days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()

@@ -11,6 +11,10 @@ use crate::lending::{DueDates, Instalment, LendingError, Ratio, Schedule, Servic
 use crate::money::Money;
 use chrono::NaiveDate;
 
+/// The error of a place that has no row.
+pub(super) const NO_ROW: LendingError =
+    LendingError::Broken { what: "a loan has not the rows it had" };
+
 /// Where a loan stands after its events, in minor units.
 ///
 /// # What holds of it
@@ -203,8 +207,7 @@ impl State {
 
     /// The scheduled principal of a row and of those after it.
     pub(super) fn principal_from(&self, at: usize) -> Result<i64, LendingError> {
-        let rows = self.rows.get(at..);
-        let rows = rows.ok_or(LendingError::Broken { what: "a loan has not the rows it had" })?;
+        let rows = self.rows.get(at..).ok_or(NO_ROW)?;
         total(rows.iter().map(|row| row.principal))
     }
 
