@@ -340,6 +340,31 @@ fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
     assert_dues_first(loan, day)
 }
 
+/// What failed, by its kind: how often, and the shortest example with its size.
+#[derive(Default)]
+struct Failures(BTreeMap<String, (u32, usize, String)>);
+
+impl Failures {
+    fn add(&mut self, what: &str, size: usize, text: String) {
+        let kind = what.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
+        let (count, least, shortest) = self.0.entry(kind).or_insert((0, usize::MAX, String::new()));
+        *count += 1;
+        if size < *least {
+            (*least, *shortest) = (size, text);
+        }
+    }
+
+    /// Prints the kinds that occur most often, and returns how many failures there are in all.
+    fn show(&self) -> u32 {
+        let mut sorted: Vec<_> = self.0.iter().collect();
+        sorted.sort_by_key(|(_, (count, ..))| std::cmp::Reverse(*count));
+        for (what, (count, _, text)) in sorted.iter().take(8) {
+            println!("==== {count} × {what}\n{text}\n");
+        }
+        self.0.values().map(|it| it.0).sum()
+    }
+}
+
 struct Tally {
     happened: BTreeMap<&'static str, u32>,
     /// Loans of which all rows were paid, by settlement, and how many of them left a refund.
@@ -430,7 +455,7 @@ fn random_lives_are_those_of_the_slow_engine() {
     let lives = std::env::var("LENDWRIGHT_LIVES").map_or(300, |count| count.parse().unwrap());
     let mut tally =
         Tally { happened: BTreeMap::new(), completed: BTreeMap::new(), refused: BTreeMap::new() };
-    let mut failures: BTreeMap<String, (u32, usize, String)> = BTreeMap::new();
+    let mut failures = Failures::default();
     for number in 0..lives {
         let mut random = Random(number);
         let mut log = Vec::new();
@@ -438,13 +463,8 @@ fn random_lives_are_those_of_the_slow_engine() {
             live(&mut random, &mut tally, &mut log)
         }));
         if let Err(what) = outcome.unwrap_or_else(|_| Err("it panicked".to_owned())) {
-            let short: String = what.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
             let text = format!("life {number}:\n{}\n{what}", log.join("\n"));
-            let entry = failures.entry(short).or_insert((0, usize::MAX, String::new()));
-            entry.0 += 1;
-            if log.len() < entry.1 {
-                (entry.1, entry.2) = (log.len(), text);
-            }
+            failures.add(&what, log.len(), text);
         }
     }
     println!("happened: {:?}", tally.happened);
@@ -452,11 +472,6 @@ fn random_lives_are_those_of_the_slow_engine() {
     for ((kind, why), count) in &tally.refused {
         println!("refused {kind}: {why} {count}");
     }
-    let mut sorted: Vec<_> = failures.iter().collect();
-    sorted.sort_by_key(|(_, (count, ..))| std::cmp::Reverse(*count));
-    for (what, (count, _, text)) in sorted.iter().take(8) {
-        println!("==== {count} × {what}\n{text}\n");
-    }
-    let failed: u32 = failures.values().map(|it| it.0).sum();
-    assert!(failures.is_empty(), "{failed} lives differ");
+    let failed = failures.show();
+    assert_eq!(failed, 0, "{failed} lives differ");
 }
