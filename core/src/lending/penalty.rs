@@ -202,9 +202,9 @@ impl Penalty {
         }
     }
 
-    /// Returns what an instalment that is not closed has been charged up to a day: what is owed of it is
-    /// less by what was paid and waived. It is never more than 10^15 minor units, the most that a limit of
-    /// amounts may be, so that a penalty by the day can grow for ever and the loan can still be read.
+    /// Returns the penalty of an open instalment up to a day, before paid and waived parts are subtracted. It
+    /// is at most 10^15 minor units, the largest limit of amounts. So a penalty by the day can grow for ever,
+    /// and the loan can still be read.
     ///
     /// `unpaid` returns the unpaid parts at the beginning of a day. It is called for the first day of a tier.
     /// For penalties by the day it is called for the first of the days and for each day that

@@ -5,21 +5,21 @@ use crate::lending::{ClosedBy, Instalment, LendingError};
 use crate::money::Money;
 use chrono::NaiveDate;
 
-/// What is due on one day, and what was paid of it.
+/// The amounts that are due on one day, and their paid parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) version: u16,
     pub(super) number: u16,
     pub(super) period_start: NaiveDate,
     pub(super) due: NaiveDate,
-    /// The day from which its own interest runs: its period's start, unless a holiday lies between.
+    /// The first day of its own interest: its period's start, unless a holiday lies between.
     pub(super) accrues_from: NaiveDate,
     pub(super) principal: i64,
     /// All interest that is due with it.
     pub(super) interest: i64,
     /// The interest of its own period.
     pub(super) own: i64,
-    /// What is due of carried interest: a part of `interest`.
+    /// The carried part of `interest`.
     pub(super) carried: i64,
     /// The part of `carried` that is the row's own interest: it was earned on principal that was prepaid then.
     /// It is paid after the rest of `carried`.
@@ -33,14 +33,14 @@ pub(super) struct Row {
     /// Whether its own interest is due with a later row.
     pub(super) puts_off: bool,
     pub(super) paid: Paid,
-    /// What was waived of its penalty.
+    /// The waived part of its penalty.
     pub(super) waived: i64,
     pub(super) closed: Option<Closed>,
-    /// What was paid of it before it was closed, by day.
+    /// The payments before it was closed, by day.
     pub(super) parts: Vec<Part>,
 }
 
-/// What was paid of a row.
+/// The paid parts of a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paid {
     pub(super) principal: i64,
@@ -65,7 +65,7 @@ pub(super) struct Part {
 }
 
 impl Row {
-    /// The row of an instalment; one of which nothing is due is closed at once.
+    /// The row of an instalment. If nothing is due with it, it is closed at once.
     pub(super) fn new(version: u16, number: u16, instalment: &Instalment, puts_off: bool) -> Self {
         let minor = |money: Money| money.minor();
         let (principal, interest) = (minor(instalment.principal), minor(instalment.interest));
@@ -93,8 +93,8 @@ impl Row {
         row
     }
 
-    /// Closes it if nothing is due with it, and opens it if something is; one of which something was paid
-    /// stays as it is.
+    /// Closes it if nothing is due with it, and opens it if something is. If something was paid, it stays as
+    /// it is.
     pub(super) fn close_if_nothing(&mut self) {
         if self.paid == Paid::default() {
             let closed = Closed { by: ClosedBy::Payment, on: self.period_start };
@@ -128,22 +128,22 @@ impl Row {
         plus(self.unpaid_principal()?, self.unpaid_interest()?)
     }
 
-    /// Its carried interest that was never the interest of its own period.
+    /// Its carried interest, without its own.
     pub(super) fn foreign(&self) -> Result<i64, LendingError> {
         minus(self.carried, self.moved)
     }
 
-    /// What was paid of that, which is paid before all else.
+    /// The paid part of [`Row::foreign`] interest, which is paid before all else.
     pub(super) fn foreign_paid(&self) -> Result<i64, LendingError> {
         Ok(self.paid.interest.clamp(0, self.foreign()?))
     }
 
-    /// What was paid of the interest that is not carried.
+    /// The paid part of the interest that is not carried.
     pub(super) fn own_paid(&self) -> Result<i64, LendingError> {
         minus(self.paid.interest, self.paid.interest.clamp(0, self.carried))
     }
 
-    /// Carries interest that was earned of its own period.
+    /// Carries earned interest of its period.
     pub(super) fn carry_own(&mut self, amount: i64) -> Result<(), LendingError> {
         self.moved = plus(self.moved, amount)?;
         self.carry(amount)
@@ -157,8 +157,8 @@ impl Row {
         self.open_if_unpaid()
     }
 
-    /// Opens a row that was paid in full, of which something is unpaid by now: what closed it has become a
-    /// part.
+    /// Opens a row that was paid in full, if a part of it is unpaid by now. The payment that closed it becomes
+    /// a part.
     fn open_if_unpaid(&mut self) -> Result<(), LendingError> {
         let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return Ok(()) };
         let principal =
@@ -174,7 +174,7 @@ impl Row {
         Ok(())
     }
 
-    /// What was unpaid of principal and interest at the beginning of a day.
+    /// The unpaid principal and interest at the beginning of a day.
     pub(super) fn unpaid_before(&self, day: NaiveDate) -> Result<(i64, i64), LendingError> {
         let before = || self.parts.iter().filter(|part| part.on < day);
         Ok((

@@ -17,17 +17,17 @@ pub(super) const NO_ROW: LendingError =
 
 /// Where a loan stands after its events, in minor units.
 ///
-/// # What holds of it
-/// An event changes it so that this stays so:
-/// - A plan takes the place of another by [`State::replan`] only: [`State::rate_of`] finds the rate of a row that
-///   was laid out before in the `past` plans.
+/// # Invariants
+/// Each of these holds before and after an event:
+/// - A plan takes the place of another by [`State::replan`] only: [`State::rate_of`] finds the rate of an older row
+///   in the `past` plans.
 /// - The dates, terms and level of `plan` are those of the rows after `plan.before`. Overdue interest lays the open
 ///   rows after `plan.laid_from` out again by them, so that what they don't say is lost then.
 /// - `plan.before` counts the rows before its dates, `plan.laid_from` those before the rows that were laid out
 ///   together. They differ after a holiday, which moves some of these rows and lays out none: the rule of 78
 ///   goes by all of them.
-/// - A row whose days or amounts an event lays out anew has the event's version. It is stored by version and
-///   number, so with its old version it would overwrite what it was, and nothing could be taken back.
+/// - If an event changes the days or amounts of a row, the row gets the event's version. It is stored by version
+///   and number, so with its old version it would overwrite the old row, and nothing could be taken back.
 /// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
 /// - The totals of `pools` are what all rows carry, but for their own interest that prepayments moved. Who
 ///   carries interest with a row, or lets go of it, changes both.
@@ -43,12 +43,12 @@ pub(super) struct State {
     pub(super) servicing: Servicing,
     pub(super) status: Status,
     pub(super) plan: Plan,
-    /// The plans before it, of which closed rows may still be running.
+    /// The plans before it. Their closed rows may still be running.
     pub(super) past: Vec<Plan>,
     /// The rows that are not retired, by number: closed ones first.
     pub(super) rows: Vec<Row>,
-    /// The first row whose own interest counts: those before it belong to a schedule that was given up
-    /// with its unpaid interest.
+    /// The place of the first row with own interest that counts. Rows before it belong to a schedule that was
+    /// given up with its unpaid interest.
     pub(super) counts_from: usize,
     /// Carried interest, as it accrues.
     pub(super) pools: Vec<Pool>,
@@ -56,7 +56,7 @@ pub(super) struct State {
     pub(super) capitalised: Vec<Pool>,
     /// The unpaid principal after each day on which it changed.
     pub(super) balances: Vec<(NaiveDate, i64)>,
-    /// What was paid of principal, interest and fees, by day.
+    /// The payments of principal, interest and fees, by day.
     pub(super) receipts: Vec<(NaiveDate, i64)>,
     /// The day on which it was written off: penalties by the day stop there.
     pub(super) written_off: Option<NaiveDate>,
@@ -64,7 +64,7 @@ pub(super) struct State {
     pub(super) refund: i64,
 }
 
-/// How the rows that are not due were laid out.
+/// The plan of the rows that are not due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     /// The terms, with the graces that are left.
@@ -73,7 +73,7 @@ pub(super) struct Plan {
     pub(super) dates: DueDates,
     /// How many rows stand before the first of the dates.
     pub(super) before: u16,
-    /// How many rows stand before those that were laid out together, of which a holiday moves some.
+    /// The number of rows before those that were planned together. A holiday moves only some of these.
     pub(super) laid_from: u16,
     /// The level instalment.
     pub(super) level: i64,
@@ -179,8 +179,8 @@ impl State {
         self.rows.iter().position(Row::is_open)
     }
 
-    /// The number of rows up to the last one that is paid. A row with which nothing is due counts where a paid
-    /// row stands behind it: what lays rows out anew must leave paid rows alone.
+    /// The number of rows up to the last paid one. Empty rows before it count too: a new plan must not replace
+    /// a paid row.
     pub(super) fn rows_up_to_paid(&self) -> usize {
         self.rows_up_to(Row::is_paid)
     }
@@ -211,8 +211,8 @@ impl State {
         total(rows.iter().map(|row| row.principal))
     }
 
-    /// Notes what was received on a day, and what is owed after it. Where nothing is left to pay, the loan is
-    /// completed.
+    /// Notes the amount that was received on a day, and the principal that is unpaid after it. If nothing is
+    /// left to pay, the loan is completed.
     ///
     /// Returns what the lender owes the borrower then: whoever pays all rows ahead gets back what a settlement
     /// on the day gives back.
