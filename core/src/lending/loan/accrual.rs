@@ -10,15 +10,15 @@ use chrono::NaiveDate;
 /// The own interest of periods up to a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Accrued {
-    /// What has accrued and is unpaid.
+    /// Accrued interest that is unpaid.
     pub(super) unpaid: i64,
-    /// What was paid and has not accrued.
+    /// Paid interest that has not accrued.
     pub(super) unearned: i64,
     /// Interest paid for periods that have ended, and never earned.
     kept: i64,
 }
 
-/// Rows of which the interest is due together: that of those that put it off is paid with the last.
+/// Rows that have their interest due together. The last row pays the interest that the others put off.
 #[derive(Default)]
 struct Together {
     pending: i64,
@@ -35,8 +35,8 @@ pub(super) struct Span {
 }
 
 impl State {
-    /// All interest, own and carried: what was paid of the one before it accrued counts for what has accrued
-    /// of the other, so that nothing is paid twice. Own interest that a row carries after a prepayment is own
+    /// All interest, own and carried. Paid interest of one kind that has not accrued counts for accrued interest
+    /// of the other kind, so that nothing is paid twice. Own interest that a row carries after a prepayment is own
     /// interest, so that a prepayment changes nothing of it.
     pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let own = self.accrued(day)?;

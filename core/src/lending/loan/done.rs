@@ -16,7 +16,7 @@ pub struct Done {
     pub parts: Vec<RowPart>,
 }
 
-/// What was paid of one row.
+/// A payment of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowPart {
     /// The version of the schedule to which the row belongs.
@@ -43,7 +43,7 @@ pub(super) struct Sums {
 }
 
 impl Falling {
-    /// Adds what was paid of a row.
+    /// Adds a payment of a row.
     pub(super) fn add(&mut self, part: RowPart) {
         self.parts.push(part);
     }

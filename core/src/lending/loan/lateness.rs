@@ -9,7 +9,7 @@ use crate::lending::{
 use chrono::NaiveDate;
 
 impl State {
-    /// Where a row stands on a day.
+    /// The state of a row on a day.
     pub(super) fn state_of(&self, row: &Row, day: NaiveDate) -> InstalmentState {
         let closed = row.closed.map(|closed| closed.by);
         self.servicing.penalty.state(&self.instalment(row), closed, day)
@@ -24,7 +24,7 @@ impl State {
         self.rows.iter().find(is_late)
     }
 
-    /// What is owed of a row's penalty on a day: what it was charged, less what was paid and waived.
+    /// The unpaid part of a row's penalty on a day: the charge, less the paid and the waived part.
     pub(super) fn penalty_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
         if !row.is_open() || row.due >= day {
             return Ok(0);
@@ -46,12 +46,12 @@ impl State {
         excess(charged.minor(), plus(row.paid.penalty, row.waived)?)
     }
 
-    /// What is owed of all penalties on a day.
+    /// The unpaid part of all penalties on a day.
     pub(super) fn penalties(&self, day: NaiveDate) -> Result<i64, LendingError> {
         total_of(self.rows.iter().map(|row| self.penalty_of(row, day)))
     }
 
-    /// What is owed of a row on a day.
+    /// The unpaid amount of a row on a day.
     pub(super) fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
         plus(row.unpaid()?, self.penalty_of(row, day)?)
     }

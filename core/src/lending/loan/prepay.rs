@@ -1,4 +1,4 @@
-//! Principal is prepaid, and what is left is laid out anew.
+//! Principal is prepaid, and the rest is planned again.
 
 use super::done::{Falling, RowPart};
 use super::error::LoanError;
@@ -15,14 +15,14 @@ use chrono::NaiveDate;
 #[derive(Clone, Copy)]
 struct Prepayment {
     day: NaiveDate,
-    /// The place of the first row that is laid out anew.
+    /// The place of the first row that is planned again.
     first: usize,
     surplus: Surplus,
     version: u16,
 }
 
 impl State {
-    /// Prepays principal with what is left of an amount: the fee is taken first.
+    /// Prepays principal with the rest of an amount, after the fee.
     pub(super) fn prepay(
         &mut self,
         falling: &mut Falling,
@@ -180,7 +180,7 @@ impl State {
         total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
 
-    /// Adds interest that was put off to the first row from a place on that is due with its own.
+    /// Adds deferred interest to the first row from a place on that does not put off its own interest.
     pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) -> Result<(), LendingError> {
         let row = self.rows.iter_mut().skip(place).find(|row| !row.puts_off);
         let row = row.ok_or(LendingError::Broken { what: "no row takes what was put off" })?;

@@ -1,4 +1,4 @@
-//! What is seen of a loan on a day.
+//! The view of a loan on a day.
 
 use super::row::Row;
 use super::state::State;
@@ -22,27 +22,27 @@ pub struct LoanRow {
     pub principal: Money,
     /// The interest that is due with it.
     pub interest: Money,
-    /// The interest of its own period, which differs where a grace defers interest.
+    /// The interest of its period. It differs from `interest` if a grace defers interest.
     pub own_interest: Money,
-    /// What of the interest is carried: owed beside the interest of periods.
+    /// The carried part of the interest, which is owed in addition to the interest of periods.
     pub carried: Money,
-    /// What was paid of the principal.
+    /// The paid part of the principal.
     pub paid_principal: Money,
-    /// What was paid of the interest.
+    /// The paid part of the interest.
     pub paid_interest: Money,
-    /// What was paid of fees with it: those of a settlement, with its earliest row.
+    /// The fees that were paid with it. The fee of a settlement is in its earliest row.
     pub paid_fee: Money,
-    /// What was paid of the penalty.
+    /// The paid part of the penalty.
     pub paid_penalty: Money,
-    /// What was waived of the penalty.
+    /// The waived part of the penalty.
     pub waived_penalty: Money,
-    /// What has closed it, and when.
+    /// The cause and the day of its closing; `None` while it is open.
     pub closed: Option<(ClosedBy, NaiveDate)>,
-    /// Where it stands on the day.
+    /// Its state on the day.
     pub state: InstalmentState,
-    /// What is owed of its penalty on the day.
+    /// The unpaid part of its penalty on the day.
     pub penalty: Money,
-    /// What is owed of it on the day: principal, interest and penalty.
+    /// Its unpaid principal, interest and penalty on the day.
     pub unpaid: Money,
 }
 
@@ -75,7 +75,7 @@ pub struct Age {
     pub overdue_principal: Money,
     /// The unpaid interest that was due before the day.
     pub overdue_interest: Money,
-    /// What is owed of penalties.
+    /// The unpaid penalties.
     pub penalty: Money,
 }
 

@@ -64,7 +64,7 @@ impl Fees {
         rounded(rise * self.share.0, self.share.1, Rounding::Up)
     }
 
-    /// The law's cap: a hundredth of what is repaid, half of that where at most a year is left.
+    /// The law's cap: a hundredth of the repaid amount, and half of that if at most a year is left.
     fn cap(&self, loan: &Loan, day: Day, repaid: i128) -> i128 {
         let last = loan.rows(date(day)).unwrap().last().unwrap().due;
         let is_short = last <= date(plus_months(day, 12, MonthEnd::Clamp));
@@ -83,11 +83,11 @@ impl Fees {
     }
 }
 
-/// What is prepaid of a loan, by its twin before.
+/// A prepayment of a loan, by its twin before.
 struct Prepaying<'l> {
     twin: &'l Loan,
     day: Day,
-    /// What is paid besides, of rows that are due.
+    /// The payment of due rows that comes before it.
     due: i128,
     surplus: Surplus,
 }

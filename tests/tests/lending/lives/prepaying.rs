@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 const SETTLEMENTS: [Settlement; 3] =
     [Settlement::Actuarial, Settlement::Us1615, Settlement::Eu2023];
 
-/// What has happened to a loan before it is settled.
+/// An event of a loan before it is settled.
 #[derive(Clone, Copy, Debug)]
 enum Before {
     Paid,
@@ -100,7 +100,7 @@ impl Pair {
         Some(Self { loan: open(servicing)?, twin: open(&twin)? })
     }
 
-    /// What each of the two gives back on a day: what is left of a price, and beside it.
+    /// The amounts that the two give back on a day: the rebate, and the refund in addition to it.
     fn back(&self, day: Day) -> Option<[i128; 2]> {
         let back = |loan: &Loan| {
             if loan.status() != Status::Approved {
@@ -117,7 +117,7 @@ impl Pair {
     }
 }
 
-/// What is paid in all: a payment after the other, and what settling costs then.
+/// The sum of all payments and of the settlement after them.
 struct All {
     paid: i128,
     fees: Sum,
@@ -186,7 +186,7 @@ fn pay_ahead(
     Ok(Some(All { paid: cash, fees: sum, ahead, back, log }))
 }
 
-/// What is paid in all, less the price before.
+/// The sum of all payments, less the price before.
 struct Dearer {
     by: i128,
     /// What the loan and its twin give back without paying ahead.
@@ -195,7 +195,7 @@ struct Dearer {
     fee: (i128, i128),
 }
 
-/// The branch that says what is right, or what is wrong by it.
+/// The name of the rule that holds, or the fault by it.
 fn judge(
     servicing: &Servicing,
     split: &[Surplus],
@@ -249,7 +249,7 @@ fn judge(
     }
 }
 
-/// What was tried: how often each branch was taken, and what failed.
+/// The count of each rule that held, and the failures.
 #[derive(Default)]
 struct Tally {
     tried: u32,
