@@ -1,6 +1,9 @@
 //! Examines a file before SQLite opens it.
 
-use super::journal::{HEADER_BYTES, Journal, big_endian};
+use super::header::{
+    APPLICATION, HEADER_BYTES, MAGIC, PAGES, VERSIONS, big_endian, is_counted, page_bytes,
+};
+use super::journal::Journal;
 use crate::storage::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
@@ -10,9 +13,6 @@ use std::time::Duration;
 
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
-
-/// The first bytes of every SQLite file (<https://www.sqlite.org/fileformat2.html>).
-const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// How often a log next to a closed book is looked for, and the wait before each look.
 const LOOKS: usize = 20;
@@ -74,7 +74,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
 
 /// Whether a header is that of a book that was closed, or of a copy that was never opened: it does not speak of a log.
 fn is_closed(header: &[u8]) -> bool {
-    header.get(18..20) == Some(&[1, 1])
+    header.get(VERSIONS) == Some(&[1, 1])
 }
 
 /// Whether there is a log next to a closed book. Another process that opens the book marks it as one with a
@@ -169,18 +169,12 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
     if header.len() < HEADER_BYTES {
         return Err(cut_off(u64::try_from(HEADER_BYTES).unwrap_or(u64::MAX)));
     }
-    if big_endian(header, 68) != APPLICATION_ID.cast_unsigned() {
+    if big_endian(header, APPLICATION) != APPLICATION_ID.cast_unsigned() {
         return Err(StorageError::NotABook);
     }
-    let page_bytes = match big_endian(header, 16) >> 16 {
-        1 => 65_536,
-        bytes => u64::from(bytes),
-    };
-    let whole = u64::from(big_endian(header, 28)).saturating_mul(page_bytes);
-    // The number of pages is valid only if the SQLite version that wrote it also wrote the rest of
-    // the header; and pages that are not in the file yet may be in the log.
-    let counted = big_endian(header, 24) == big_endian(header, 92);
-    if counted && !has_log && file_bytes < whole {
+    let whole = u64::from(big_endian(header, PAGES)).saturating_mul(page_bytes(header).into());
+    // Pages that are not in the file yet may be in the log.
+    if is_counted(header) && !has_log && file_bytes < whole {
         return Err(cut_off(whole));
     }
     Ok(Found::Book)

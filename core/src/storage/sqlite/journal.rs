@@ -1,11 +1,16 @@
-//! Whether a rollback journal beside a book belongs to the book.
+//! Whether a rollback journal in the folder of a book belongs to the book.
 //!
 //! SQLite writes the old pages of a transaction into a journal (<https://www.sqlite.org/fileformat2.html>, 3) and puts
-//! them back into whatever file the journal lies beside. A book has a journal for a moment while its log is switched on
+//! them back into the file with the journal's name, whichever file that is. A book has a journal for a moment while its log is switched on
 //! or off, or while another program writes to the closed file.
 
+use super::header::{
+    APPLICATION, CHANGES, ENCODING, HEADER_BYTES, PAGE_SIZE, PAGES, SCHEMA, VERSIONS, big_endian,
+    is_counted, page_bytes,
+};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom};
+use std::ops::Range;
 
 const MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
 /// The bytes of a journal's header that are used.
@@ -14,16 +19,6 @@ const USED_BYTES: usize = 28;
 const UNTIL_THE_END: u32 = u32::MAX;
 /// The most changes of the schema that one transaction makes.
 const SCHEMA_CHANGES_MAX: u32 = 4_096;
-
-/// Where fields of a book's first page are.
-const PAGE_SIZE: usize = 16;
-const VERSIONS: std::ops::Range<usize> = 18..20;
-const CHANGES: usize = 24;
-const PAGES: usize = 28;
-const SCHEMA: usize = 40;
-const ENCODING: usize = 56;
-const APPLICATION: usize = 68;
-const VALID_FOR: usize = 92;
 
 /// A journal's header.
 pub(super) struct Journal {
@@ -52,14 +47,11 @@ impl Journal {
     /// no page that proves anything, and is refused.
     pub(super) fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
         let Some(header) = read_at(book, 0, HEADER_BYTES)? else { return Ok(self.pages == 0) };
-        let page_bytes = match big_endian(&header, PAGE_SIZE) >> 16 {
-            1 => 65_536,
-            bytes => bytes,
-        };
         if self.pages == 0 {
             // The file was being made, which begins with one page. A copy is of one change, too, but of many pages.
             return Ok(big_endian(&header, CHANGES) <= 1 && big_endian(&header, PAGES) <= 1);
         }
+        let page_bytes = page_bytes(&header);
         if self.page_bytes != page_bytes || page_bytes < 512 || self.sector_bytes < 512 {
             return Ok(false);
         }
@@ -67,12 +59,11 @@ impl Journal {
         let Some(before) = self.first_page(file)? else { return Ok(false) };
         let page = usize::try_from(page_bytes).unwrap_or(usize::MAX);
         let Some(now) = read_at(book, 0, page)? else { return Ok(false) };
-        let is_counted = big_endian(&before, CHANGES) == big_endian(&before, VALID_FOR);
-        if is_counted && big_endian(&before, PAGES) != self.pages {
+        if is_counted(&before) && big_endian(&before, PAGES) != self.pages {
             return Ok(false);
         }
         let (made, schema) = (since(&before, &now, CHANGES), since(&before, &now, SCHEMA));
-        let same = |at: std::ops::Range<usize>| before.get(at.clone()) == now.get(at);
+        let same = |at: Range<usize>| before.get(at.clone()) == now.get(at);
         Ok(match made {
             0 => before == now,
             1 if schema == 0 => {
@@ -127,12 +118,4 @@ fn read_at(file: &mut File, at: u64, bytes: usize) -> io::Result<Option<Vec<u8>>
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }
-}
-
-/// How long the head of a SQLite file is.
-pub(super) const HEADER_BYTES: usize = 100;
-
-pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
-    let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
-    u32::from_be_bytes(bytes)
 }

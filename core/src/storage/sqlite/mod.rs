@@ -2,6 +2,7 @@
 
 mod connection;
 mod file;
+mod header;
 #[cfg(unix)]
 mod held;
 mod journal;
