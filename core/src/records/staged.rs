@@ -2,7 +2,7 @@
 
 use crate::error::{CollectedError, Error};
 use crate::ids::{BorrowerId, TenantId};
-use crate::storage::{Book, StorageError, record, tables};
+use crate::storage::{Book, By, Record, StorageError, record, tables};
 use crate::unit::{Context, StagedMax};
 
 record! {
@@ -27,6 +27,12 @@ pub(crate) enum Stock {
     Pings,
     Documents,
     Transactions,
+}
+
+/// A record with a limit for each borrower. Its key begins with the borrower.
+pub(crate) trait Stocked: Record<Owner = TenantId> {
+    /// What it is counted as.
+    const STOCK: Stock;
 }
 
 impl Stock {
@@ -59,47 +65,62 @@ pub(crate) struct Level {
     pub(crate) max: i64,
 }
 
-/// Returns how many rows of a kind there are, before some are added or removed. Where they were not counted yet, since an
-/// older release wrote them, `count` counts them.
-///
-/// # Errors
-/// When the store fails.
-pub(crate) fn staged_count(
-    cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-    stock: Stock,
-    count: impl FnOnce(&mut Book<'_>) -> Result<usize, StorageError>,
-) -> Result<i64, Error> {
-    let mut book = cx.book()?;
-    let there = book.get::<StagedRecord>(borrower_id)?;
-    match there.and_then(|mut there| *there.count(stock)) {
-        Some(known) => Ok(known),
-        None => Ok(i64::try_from(count(&mut book)?).unwrap_or(i64::MAX)),
-    }
-}
-
-/// Notes that rows of a kind were added to so many, or removed.
+/// Notes that so many rows of a kind were added in this unit, fewer than none where some were removed. Where they were
+/// not counted yet, since an older release wrote them, they are counted now.
 ///
 /// # Errors
 /// [`CollectedError::TooMuchStaged`] when some were added, and there are more than may be.
-pub(crate) fn note_staged(
+pub(crate) fn note_staged<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    stock: Stock,
-    (before, change): (i64, i64),
+    change: i64,
 ) -> Result<Level, Error> {
-    let (kind, setting, max) = stock.limit(&cx.config().staged_max);
-    let level =
-        Level { count: before.saturating_add(change), max: i64::try_from(max).unwrap_or(i64::MAX) };
-    if change > 0 && level.count > level.max {
-        let Level { count, max } = level;
+    let (kind, setting, max) = R::STOCK.limit(&cx.config().staged_max);
+    let max = i64::try_from(max).unwrap_or(i64::MAX);
+    let mut book = cx.book()?;
+    let (mut staged, is_there) = staged_of(&mut book, borrower_id)?;
+    let count = if let Some(before) = *staged.count(R::STOCK) {
+        before.saturating_add(change)
+    } else {
+        let rows = book.scan(By::<R>::key()).equal(borrower_id).count()?;
+        i64::try_from(rows).unwrap_or(i64::MAX)
+    };
+    if change > 0 && count > max {
         let field = kind.into();
         return Err(CollectedError::TooMuchStaged { field, count, max, setting }.into());
     }
     if change != 0 {
-        changed(cx, borrower_id, |staged| *staged.count(stock) = Some(level.count))?;
+        *staged.count(R::STOCK) = Some(count);
+        write(&mut book, staged, is_there)?;
     }
-    Ok(level)
+    Ok(Level { count, max })
+}
+
+/// As [`note_staged`], of so many rows that were removed.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn note_removed<R: Stocked>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    rows: usize,
+) -> Result<(), Error> {
+    let change = i64::try_from(rows).unwrap_or(i64::MAX).saturating_neg();
+    note_staged::<R>(cx, borrower_id, change).map(drop)
+}
+
+/// Removes staged rows of a kind, up to so many. Returns how many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove_staged<R: Stocked>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    let rows = cx.book()?.remove_of_borrower(R::TABLE, borrower_id, limit)?;
+    note_removed::<R>(cx, borrower_id, rows)?;
+    Ok(rows)
 }
 
 /// Notes that something changed that is not counted.
@@ -107,7 +128,9 @@ pub(crate) fn note_staged(
 /// # Errors
 /// When the store fails.
 pub(crate) fn note_changed(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<(), Error> {
-    changed(cx, borrower_id, |_| ())
+    let mut book = cx.book()?;
+    let (staged, is_there) = staged_of(&mut book, borrower_id)?;
+    Ok(write(&mut book, staged, is_there)?)
 }
 
 /// Returns the number that changes with what is staged of a borrower.
@@ -119,15 +142,14 @@ pub(crate) fn revision(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<
     Ok(there.map_or(0, |there| there.revision))
 }
 
-fn changed(
-    cx: &mut Context<'_>,
+/// The counts of a borrower, and whether the book has them already.
+fn staged_of(
+    book: &mut Book<'_>,
     borrower_id: BorrowerId,
-    change: impl FnOnce(&mut StagedRecord),
-) -> Result<(), Error> {
-    let mut book = cx.book()?;
+) -> Result<(StagedRecord, bool), StorageError> {
     let there = book.get::<StagedRecord>(borrower_id)?;
     let is_there = there.is_some();
-    let mut staged = there.unwrap_or(StagedRecord {
+    let none = StagedRecord {
         tenant_id: book.tenant(),
         borrower_id,
         revision: 0,
@@ -135,13 +157,16 @@ fn changed(
         pings: None,
         documents: None,
         transactions: None,
-    });
-    change(&mut staged);
+    };
+    Ok((there.unwrap_or(none), is_there))
+}
+
+/// Writes what changed, under the next number.
+fn write(
+    book: &mut Book<'_>,
+    mut staged: StagedRecord,
+    is_there: bool,
+) -> Result<(), StorageError> {
     staged.revision = staged.revision.saturating_add(1);
-    if is_there {
-        book.update(&staged)?;
-    } else {
-        book.insert(&staged)?;
-    }
-    Ok(())
+    if is_there { book.update(&staged) } else { book.insert(&staged) }
 }

@@ -4,7 +4,7 @@ use super::store::keep_former;
 use super::tables::{FormerTransaction, ToldTransaction, TransactionRecord};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::records::staged::{note_removed, remove_staged};
 use crate::storage::Record as _;
 use crate::unit::Context;
 use std::collections::BTreeSet;
@@ -20,9 +20,8 @@ pub(crate) fn remove_transactions(
     ids: &BTreeSet<&str>,
 ) -> Result<(i64, Vec<String>), Error> {
     let now = cx.now();
-    let before = transactions_staged(cx, borrower_id)?;
     let mut book = cx.book()?;
-    let (mut removed, mut not_there) = (0_i64, Vec::new());
+    let (mut removed, mut not_there) = (0_usize, Vec::new());
     for id in ids {
         let Some(there) = book.first(TransactionRecord::by_id, (borrower_id, *id))? else {
             not_there.push((*id).to_owned());
@@ -32,8 +31,8 @@ pub(crate) fn remove_transactions(
         book.remove::<TransactionRecord>((borrower_id, there.day, *id))?;
         removed = removed.saturating_add(1);
     }
-    note_staged(cx, borrower_id, Stock::Transactions, (before, removed.saturating_neg()))?;
-    Ok((removed, not_there))
+    note_removed::<TransactionRecord>(cx, borrower_id, removed)?;
+    Ok((i64::try_from(removed).unwrap_or(i64::MAX), not_there))
 }
 
 /// Removes transactions of a borrower and the digests of former ones, since amounts and days are few enough to be found
@@ -46,20 +45,10 @@ pub(crate) fn purge_transactions(
     borrower_id: BorrowerId,
     limit: usize,
 ) -> Result<(usize, usize), Error> {
-    let before = transactions_staged(cx, borrower_id)?;
-    let mut book = cx.book()?;
-    let gone = book.remove_of_borrower(TransactionRecord::TABLE, borrower_id, limit)?;
+    let gone = remove_staged::<TransactionRecord>(cx, borrower_id, limit)?;
     let left = limit.saturating_sub(gone);
-    let former = book.remove_of_borrower(FormerTransaction::TABLE, borrower_id, left)?;
-    let change = i64::try_from(gone).unwrap_or(i64::MAX).saturating_neg();
-    note_staged(cx, borrower_id, Stock::Transactions, (before, change))?;
+    let former = cx.book()?.remove_of_borrower(FormerTransaction::TABLE, borrower_id, left)?;
     Ok((gone, gone.saturating_add(former)))
-}
-
-fn transactions_staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
-    staged_count(cx, borrower_id, Stock::Transactions, |book| {
-        book.scan(TransactionRecord::by_key).equal(borrower_id).count()
-    })
 }
 
 /// Counts the rows that [`purge_transactions`] and [`remove_told`](super::remove_told) would remove of a borrower, up to so

@@ -5,7 +5,7 @@ use super::tables::{FormerTransaction, TransactionRecord};
 use crate::analytics::Transaction;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Level, Stock, note_changed, note_staged, staged_count};
+use crate::records::staged::{Level, note_changed, note_staged};
 use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
@@ -53,9 +53,6 @@ pub(crate) fn store_transactions(
     sent.sort_unstable_by_key(|txn| (txn.day, txn.txn_id));
     let now = cx.now();
     let by_borrower = cx.partner()?.only_borrower.is_some();
-    let before = staged_count(cx, borrower_id, Stock::Transactions, |book| {
-        book.scan(TransactionRecord::by_key).equal(borrower_id).count()
-    })?;
     let mut book = cx.book()?;
     let is_any_there = book.first(TransactionRecord::by_key, borrower_id)?.is_some();
     for txn in &sent {
@@ -80,7 +77,7 @@ pub(crate) fn store_transactions(
         };
         *count = count.saturating_add(1);
     }
-    let level = note_staged(cx, borrower_id, Stock::Transactions, (before, counts.recorded))?;
+    let level = note_staged::<TransactionRecord>(cx, borrower_id, counts.recorded)?;
     if counts.recorded == 0 && counts.updated > 0 {
         note_changed(cx, borrower_id)?;
     }

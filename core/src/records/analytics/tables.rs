@@ -2,6 +2,7 @@
 
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, PartnerId, ProviderId, TenantId};
+use crate::records::staged::{Stock, Stocked};
 use crate::storage::{record, tables};
 use chrono::{DateTime, Utc};
 
@@ -60,6 +61,10 @@ record! {
         currency: Currency,
         packed: Vec<u8>,
     }
+}
+
+impl Stocked for TransactionRecord {
+    const STOCK: Stock = Stock::Transactions;
 }
 
 tables! {

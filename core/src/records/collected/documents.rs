@@ -4,7 +4,7 @@ use super::tables::{CollectedDocument, formed};
 use super::{SentDocument, Tally};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::records::staged::note_staged;
 use crate::unit::Context;
 use crate::wire::Wire as _;
 
@@ -19,9 +19,6 @@ pub(crate) fn store_documents(
     sent: &[SentDocument],
 ) -> Result<Tally, Error> {
     let (mut tally, uploaded_at) = (Tally::of(sent.len()), cx.now());
-    let before = staged_count(cx, borrower_id, Stock::Documents, |book| {
-        book.scan(CollectedDocument::by_key).equal(borrower_id).count()
-    })?;
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     for document in sent {
@@ -41,6 +38,6 @@ pub(crate) fn store_documents(
         })?;
         tally.store();
     }
-    let level = note_staged(cx, borrower_id, Stock::Documents, (before, tally.stored()))?;
+    let level = note_staged::<CollectedDocument>(cx, borrower_id, tally.stored())?;
     Ok(tally.at_level(level))
 }

@@ -8,7 +8,7 @@ use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::identity::Peppers;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::records::staged::note_staged;
 use crate::sms::columns::Given;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
@@ -152,9 +152,6 @@ pub(super) fn store_incoming<'m>(
         }
     }
     tally.repeat(in_order(&mut keyed));
-    let before = staged_count(cx, borrower_id, Stock::Messages, |book| {
-        book.scan(CollectedMessage::by_key).equal(borrower_id).count()
-    })?;
     let mut book = cx.book()?;
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
     for Keyed { message, identity } in &keyed {
@@ -179,7 +176,7 @@ pub(super) fn store_incoming<'m>(
         book.append(new)?;
         tally.store();
     }
-    let level = note_staged(cx, borrower_id, Stock::Messages, (before, tally.stored()))?;
+    let level = note_staged::<CollectedMessage>(cx, borrower_id, tally.stored())?;
     Ok(tally.at_level(level))
 }
 

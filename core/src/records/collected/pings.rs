@@ -7,7 +7,7 @@ use super::tables::{CollectedArea, CollectedPing};
 use super::{Tally, UploadedPing, UploadedTime};
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::records::staged::note_staged;
 use crate::unit::Context;
 use chrono::DateTime;
 use std::ops::ControlFlow;
@@ -24,9 +24,6 @@ pub(crate) fn store_pings(
 ) -> Result<Tally, Error> {
     let (mut tally, raw) = (Tally::of(sent.len()), cx.config().store_raw_location);
     let times = possible_times(cx.now());
-    let before = staged_count(cx, borrower_id, Stock::Pings, |book| {
-        book.scan(CollectedPing::by_key).equal(borrower_id).count()
-    })?;
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let areas = book.scan(CollectedArea::by_key).collect()?;
@@ -62,7 +59,7 @@ pub(crate) fn store_pings(
         })?;
         tally.store();
     }
-    let level = note_staged(cx, borrower_id, Stock::Pings, (before, tally.stored()))?;
+    let level = note_staged::<CollectedPing>(cx, borrower_id, tally.stored())?;
     Ok(tally.at_level(level))
 }
 

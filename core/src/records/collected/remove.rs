@@ -1,7 +1,6 @@
 //! Removes what was linked and what is staged.
 
 use super::data_type::DataType;
-use super::retention::{less, remove_messages, remove_pings};
 use super::snapshots::{APPLICATIONS, PHONE};
 use super::tables::{
     CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, Extraction, Removal,
@@ -10,8 +9,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{purge_transactions, remove_told, transaction_rows};
 use crate::records::engagement::{Gone, empty_messages};
-use crate::records::staged::{Stock, note_changed, note_staged, staged_count};
-use crate::storage::Record as _;
+use crate::records::staged::{note_changed, remove_staged};
 use crate::unit::{Context, ROWS_PER_UNIT};
 use std::collections::BTreeSet;
 
@@ -194,7 +192,7 @@ pub(crate) fn last_removal(cx: &mut Context<'_>) -> Result<i64, Error> {
 }
 
 /// Returns the borrowers of whom transactions were erased after a removal: what was staged of them, or what was linked of
-/// messages. What was linked of transactions is but computed of them.
+/// messages. Linked variables of transactions are only computed from them.
 ///
 /// # Errors
 /// When the store fails.
@@ -237,34 +235,18 @@ fn purge_items(
     type_: DataType,
     limit: usize,
 ) -> Result<(i64, usize), Error> {
-    let mut book = cx.book()?;
     let rows = match type_ {
-        DataType::Sms => {
-            let all = book.scan(CollectedMessage::by_key).equal(of).limit(limit).collect()?;
-            remove_messages(cx, of, &all)?;
-            all.len()
-        }
-        DataType::Location => {
-            let all = book.scan(CollectedPing::by_key).equal(of).limit(limit).collect()?;
-            remove_pings(cx, of, &all)?;
-            all.len()
-        }
+        DataType::Sms => remove_staged::<CollectedMessage>(cx, of, limit)?,
+        DataType::Location => remove_staged::<CollectedPing>(cx, of, limit)?,
+        DataType::Documents => remove_staged::<CollectedDocument>(cx, of, limit)?,
         DataType::Applications | DataType::Phone => {
             let kind = if type_ == DataType::Phone { PHONE } else { APPLICATIONS };
+            let mut book = cx.book()?;
             let Some(snapshot) = book.get::<CollectedSnapshot>((of, kind))? else {
                 return Ok((0, 0));
             };
             book.remove::<CollectedSnapshot>((of, kind))?;
             return Ok((snapshot.items, 1));
-        }
-        DataType::Documents => {
-            let before = staged_count(cx, of, Stock::Documents, |book| {
-                book.scan(CollectedDocument::by_key).equal(of).count()
-            })?;
-            let mut book = cx.book()?;
-            let gone = book.remove_of_borrower(CollectedDocument::TABLE, of, limit)?;
-            note_staged(cx, of, Stock::Documents, (before, less(gone)))?;
-            gone
         }
         DataType::Transactions => {
             let (items, rows) = purge_transactions(cx, of, limit)?;

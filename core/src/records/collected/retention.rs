@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ids::BorrowerId;
 use crate::records::access::default_provider;
 use crate::records::analytics::remove_told_by;
-use crate::records::staged::{Stock, note_staged, staged_count};
+use crate::records::staged::note_removed;
 use crate::time::Zone;
 use crate::unit::Context;
 use chrono::TimeDelta;
@@ -106,60 +106,24 @@ pub(crate) fn purge(
         let (done, removed) = remove_told_by(cx, borrower_id, gone, limit)?;
         messages.truncate(done);
         rows = removed;
-        remove_messages(cx, borrower_id, &messages)?;
+        let mut book = cx.book()?;
+        for CollectedMessage { received_ms, identity, .. } in &messages {
+            book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
+        }
+        note_removed::<CollectedMessage>(cx, borrower_id, messages.len())?;
     }
     let mut book = cx.book()?;
     let left = limit.saturating_sub(rows);
     let old = book.scan(CollectedPing::by_key).equal(borrower_id).limit(left);
     let pings = old.before(kept.pings_from_hour).collect()?;
     if !pings.is_empty() {
-        remove_pings(cx, borrower_id, &pings)?;
+        for CollectedPing { local_hour, area, .. } in &pings {
+            book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
+        }
+        note_removed::<CollectedPing>(cx, borrower_id, pings.len())?;
     }
     let (messages, pings) = (messages.len(), pings.len());
     Ok(Purged { messages, pings, rows: rows.saturating_add(pings) })
-}
-
-/// Removes messages of a borrower.
-///
-/// # Errors
-/// When the store fails.
-pub(super) fn remove_messages(
-    cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-    messages: &[CollectedMessage],
-) -> Result<(), Error> {
-    let before = staged_count(cx, borrower_id, Stock::Messages, |book| {
-        book.scan(CollectedMessage::by_key).equal(borrower_id).count()
-    })?;
-    let mut book = cx.book()?;
-    for CollectedMessage { received_ms, identity, .. } in messages {
-        book.remove::<CollectedMessage>((borrower_id, *received_ms, identity))?;
-    }
-    note_staged(cx, borrower_id, Stock::Messages, (before, less(messages.len()))).map(drop)
-}
-
-/// Removes places of a borrower.
-///
-/// # Errors
-/// When the store fails.
-pub(super) fn remove_pings(
-    cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-    pings: &[CollectedPing],
-) -> Result<(), Error> {
-    let before = staged_count(cx, borrower_id, Stock::Pings, |book| {
-        book.scan(CollectedPing::by_key).equal(borrower_id).count()
-    })?;
-    let mut book = cx.book()?;
-    for CollectedPing { local_hour, area, .. } in pings {
-        book.remove::<CollectedPing>((borrower_id, *local_hour, area))?;
-    }
-    note_staged(cx, borrower_id, Stock::Pings, (before, less(pings.len()))).map(drop)
-}
-
-/// The change by so many that are removed.
-pub(super) fn less(rows: usize) -> i64 {
-    i64::try_from(rows).unwrap_or(i64::MAX).saturating_neg()
 }
 
 /// Returns the borrowers of the caller's tenant of whom messages or places are stored.

@@ -4,6 +4,7 @@ use super::data_type::DataType;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
 use crate::json::Json;
+use crate::records::staged::{Stock, Stocked};
 use crate::storage::{StorageError, record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
@@ -140,6 +141,18 @@ record! {
         reason: Option<String>,
     }
     index by_borrower (tenant_id, borrower_id, removal_id) since 4;
+}
+
+impl Stocked for CollectedMessage {
+    const STOCK: Stock = Stock::Messages;
+}
+
+impl Stocked for CollectedPing {
+    const STOCK: Stock = Stock::Pings;
+}
+
+impl Stocked for CollectedDocument {
+    const STOCK: Stock = Stock::Documents;
 }
 
 tables! {
