@@ -11,7 +11,6 @@ use crate::analytics::{Basis, Day};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::identity::Scope;
 use crate::ids::BorrowerId;
 use crate::records::analytics::{analytics_provider, borrowers_of_caller, kind_tables};
 use crate::records::borrowers::{Borrower, borrower_of_row};
@@ -65,41 +64,27 @@ impl Operation for RunEngagement {
     /// Looks at all borrowers, and queues but the last messages, so many at a time that others need not wait for long.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let events = self.events()?;
-        let unit = |access, work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>| {
-            engine.unit_with(Scope::AnalyticsWrite, access, work)
-        };
-        let mut begun = None;
-        unit(Access::Read, &mut |cx| {
-            begun = Some(self.begin(cx, &events, ROWS_PER_UNIT)?);
-            Ok(())
-        })?;
-        let Some(mut run) = begun else { return Ok(Prepared::Nothing) };
+        let mut run = engine
+            .unit_before(Self::DOOR, Access::Read, |cx| self.begin(cx, &events, ROWS_PER_UNIT))?;
         loop {
             while run.page.calls.len() > ROWS_PER_UNIT
                 || (!run.is_last_page() && !run.page.calls.is_empty())
             {
                 let calls = run.page.calls.drain(..run.page.calls.len().min(ROWS_PER_UNIT));
                 let some = Page { calls: calls.collect(), ..run.page.take_counts() };
-                let mut counts = None;
-                unit(Access::Write, &mut |cx| {
+                run.counts.push(engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                     cx.act_as(self.partner.as_deref())?;
-                    counts = Some(queue(cx, run.basis.as_of, &some, &events)?);
-                    Ok(())
-                })?;
-                run.counts.extend(counts);
-                Engine::let_others();
+                    queue(cx, run.basis.as_of, &some, &events)
+                })?);
             }
             if run.is_last_page() {
                 return Ok(Made::prepared(run));
             }
-            let mut next = None;
-            unit(Access::Read, &mut |cx| {
+            run.page = engine.unit_before(Self::DOOR, Access::Read, |cx| {
                 cx.act_as(self.partner.as_deref())?;
                 let from = (run.borrowers.as_slice(), run.page.next);
-                next = Some(found(cx, &run.basis, &events, from, ROWS_PER_UNIT)?);
-                Ok(())
+                found(cx, &run.basis, &events, from, ROWS_PER_UNIT)
             })?;
-            run.page = next.unwrap_or_default();
         }
     }
 
