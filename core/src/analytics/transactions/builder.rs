@@ -1,16 +1,16 @@
 //! How a set is built: rows in any order, sorted once.
 
-use super::columns::{Marks, Sparse, TEXT_FIELDS, TextField, Transactions};
+use super::columns::{Marks, Sparse, TEXT_FIELDS, Transactions};
 use super::error::TransactionsError;
 use super::ids::{BYTES_MAX, Ids};
 use super::kinds;
 use super::order::Order;
-use super::spellings::Spellings;
 use super::tables::KindTables;
 use super::texts::{Numbering, TextId};
 use super::transaction::Transaction;
 use crate::currency::Currency;
 use std::borrow::Cow;
+use std::sync::OnceLock;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
 /// Takes transactions in any order and makes a set of them, which says what each counts as
@@ -68,7 +68,7 @@ impl TransactionsBuilder {
             balances: Sparse(Vec::new()),
             fields: [const { Sparse(Vec::new()) }; TEXT_FIELDS],
             texts: Numbering::new().finish(),
-            spellings: Spellings::default(),
+            spellings: OnceLock::new(),
             ids: Ids::default(),
         };
         Self {
@@ -152,9 +152,6 @@ impl TransactionsBuilder {
             replaces.get(at).map(|(_, id)| &**id)
         };
         Order::of(&set, &user, &users.finish(), books)?.apply(&mut set);
-        let columns = [TextField::Merchant, TextField::Counterparty];
-        let columns = columns.map(|field| set.rows().texts_of(field));
-        set.spellings = Spellings::of(&set.texts, columns);
         kinds::classify(&mut set, tables);
         Ok(set)
     }

@@ -8,6 +8,7 @@ use crate::analytics::Day;
 use crate::currency::Currency;
 use crate::sms::Kind as SmsKind;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// The texts of a transaction that many others share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +117,8 @@ pub struct Transactions {
     pub(super) balances: Sparse<Option<i64>>,
     pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
     pub(super) texts: SharedTexts,
-    /// The spellings of the names of merchants and counterparties.
-    pub(super) spellings: Spellings,
+    /// The spellings of the names of merchants, found when they are first asked for: few questions ask.
+    pub(super) spellings: OnceLock<Spellings>,
     pub(super) ids: Ids,
 }
 
@@ -173,9 +174,10 @@ impl Transactions {
         self.texts.get(id)
     }
 
-    /// Returns the number that all spellings of a merchant's or counterparty's name share.
+    /// Returns the number that all spellings of a merchant's name share.
     fn one_spelling(&self, id: TextId) -> TextId {
-        self.spellings.one(id)
+        let merchants = || self.rows().texts_of(TextField::Merchant);
+        self.spellings.get_or_init(|| Spellings::of(&self.texts, merchants())).one(id)
     }
 
     /// Gives back what room the columns have beyond their rows.
