@@ -60,13 +60,13 @@ impl<'t> Keys<'t> {
 
     fn name(&mut self, field: TextField, id: TextId) -> Arc<str> {
         let text = self.set.text(id);
-        match (field, self.normal(id)) {
-            (TextField::Merchant | TextField::Description, Some(key)) if text.is_ascii() => {
-                self.texts.get(key.0 as usize).map(Arc::clone).unwrap_or_default()
-            }
-            (TextField::Merchant | TextField::Description, _) => normalised(text).into(),
-            _ => text.into(),
-        }
+        let key = match field {
+            TextField::Merchant | TextField::Description if text.is_ascii() => self.normal(id),
+            TextField::Merchant | TextField::Description => return normalised(text).into(),
+            _ => Some(self.written(id)),
+        };
+        let name = key.and_then(|key| self.texts.get(key.0 as usize));
+        name.map(Arc::clone).unwrap_or_default()
     }
 
     /// The text that says of what party a row is; the category where no other does.
