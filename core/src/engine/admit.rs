@@ -183,11 +183,18 @@ impl Engine {
     fn perform_alone(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
         let (access, failure) = (operation.access(), operation.failure());
         let prepared = if operation.door().admit(self.caller()).is_ok() {
-            operation.prepare(self).map_err(|error| error.with_failure_text(failure))?
+            operation.prepare(self).map_err(|error| self.refused_before(operation, error))?
         } else {
             Prepared::Nothing
         };
         self.unit_of_one(access, failure, prepared, |cx| perform(cx, operation))
+    }
+
+    /// The error of an operation that fails before its unit.
+    fn refused_before(&self, operation: &dyn AnyOperation, error: Error) -> Error {
+        let may_read = |cx: &mut Context<'_>| Ok(may_read_pii(cx));
+        let may_read = self.unit_before(operation.door(), Access::Read, may_read);
+        refusal(operation, error, may_read.unwrap_or_default())
     }
 
     /// Runs the operation through [`Engine::run`]; `None` when the document can't be read as a
@@ -209,11 +216,16 @@ pub(super) fn perform(
 ) -> Result<Detail, Error> {
     // Discards the detail of an operation that failed before this one.
     cx.detail = Detail::default();
-    authorize(cx, operation.door()).and_then(|()| operation.run(cx)).map_err(|error| {
-        let error = error.with_failure_text(operation.failure());
-        if may_read_pii(cx) { error } else { error.masked(operation.fields()) }
-    })?;
+    authorize(cx, operation.door())
+        .and_then(|()| operation.run(cx))
+        .map_err(|error| refusal(operation, error, may_read_pii(cx)))?;
     Ok(std::mem::take(&mut cx.detail))
+}
+
+/// The error as the caller may read it.
+fn refusal(operation: &dyn AnyOperation, error: Error, may_read_pii: bool) -> Error {
+    let error = error.with_failure_text(operation.failure());
+    if may_read_pii { error } else { error.masked(operation.fields()) }
 }
 
 /// Looks the caller up in the book and checks that it may use this door.
