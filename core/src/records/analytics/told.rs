@@ -94,9 +94,7 @@ pub(crate) fn write_told(
             }
         } else if let Some((day, id)) = change.gone.get(at.saturating_sub(change.put.len())) {
             let key = (borrower_id, partner_id, *day, id.as_str());
-            if book.get::<ToldTransaction>(key)?.is_some() {
-                book.remove::<ToldTransaction>(key)?;
-            }
+            book.remove::<ToldTransaction>(key)?;
         }
     }
     if is_changed { note_changed(cx, borrower_id) } else { Ok(()) }
@@ -129,9 +127,9 @@ pub(crate) fn remove_told(
     Ok(there.len())
 }
 
-/// Removes what messages told any partner that are kept no longer, each known by when it was received, in milliseconds of
-/// the epoch, and by its identity: of one message after the other until so many rows are reached, with one for each message.
-/// Returns of how many messages it did so, and how many rows that are.
+/// Removes the transactions that messages told any partner, for messages that are kept no longer. Each message is given by the
+/// time of its receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it reaches so
+/// many rows; a message counts as one row. Returns the number of messages that it finished, and the number of rows.
 ///
 /// # Errors
 /// When the store fails.
