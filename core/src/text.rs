@@ -82,7 +82,7 @@ pub(crate) fn is_seen(text: &str) -> bool {
     text.chars().any(|found| !found.is_whitespace() && !is_unseen(found))
 }
 
-/// Whether nobody sees a character that is no white space of Unicode's: what [`is_invisible`] says, the blank pattern of
+/// Whether a character is invisible and is not white space in Unicode: those of [`is_invisible`], the blank pattern of
 /// Braille, the empty note of music, and the controls of annotations and of hieroglyphs.
 pub(crate) fn is_unseen(found: char) -> bool {
     is_invisible(found)

@@ -75,7 +75,7 @@ pub enum Prepared {
     EpochEnded(u64),
     /// It could not end one, since nothing can be written.
     EpochGoesOn,
-    /// It has made something of a type of its own.
+    /// It has made a value of another type.
     Made(Made),
 }
 

@@ -1,5 +1,4 @@
-//! How much is linked of a borrower without letting others wait: it is found on a committed state while others write, and
-//! written in short units.
+//! Links many rows of a borrower while others write: it reads a committed state first, and writes in short units.
 
 use super::link::{Found, LinkedType, find, link};
 use crate::error::Error;
@@ -14,7 +13,7 @@ use crate::sms::Noted;
 use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
 use std::sync::Arc;
 
-/// How often what was found is found again when somebody has changed what it was found by.
+/// How often a link is computed again after a change of its inputs.
 const TRIES_MAX: u32 = 3;
 
 /// Work in a unit.

@@ -28,7 +28,7 @@ const SUM_OF: &str = "lendwright_sum_of";
 /// The column with the number of rows of each table.
 const ROW_COUNT: &str = "row_count";
 
-/// Gives the book a number of its schema by chance, so that a journal of another book is told from its own. SQLite
+/// Gives the book a random number of its schema, so that a journal of another book differs from its own. SQLite
 /// only compares this number, and increments it.
 fn begin_schema_anywhere(db: &Db) -> rusqlite::Result<()> {
     let number: i64 = db.query_row("SELECT 1 + (random() & 0x3fffffff)", [], |row| row.get(0))?;
