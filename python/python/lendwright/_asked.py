@@ -23,8 +23,8 @@ __all__ = [
 ]
 
 
-class GetTopTransactionsFields(TypedDict, total=False):
-    """The fields of `get_top_transactions`, but for the user."""
+class CommonFields(TypedDict, total=False):
+    """The fields of all of them: which transactions count."""
 
     as_of: str | date | None
     """The last day that counts; today, and no later day, where left out."""
@@ -41,6 +41,11 @@ class GetTopTransactionsFields(TypedDict, total=False):
     no stored day: a transaction has its day from its upload on. Left out: that of the partner's
     default provider.
     """
+
+
+class GetTopTransactionsFields(CommonFields, total=False):
+    """The fields of `get_top_transactions`, but for the user."""
+
     by: Dimension | None
     """What transactions are grouped by. Left out: `merchant`."""
     type_: Flow | None
@@ -67,24 +72,9 @@ class GetTopTransactionsFields(TypedDict, total=False):
     """
 
 
-class AggregateTransactionsFields(TypedDict, total=False):
+class AggregateTransactionsFields(CommonFields, total=False):
     """The fields of `aggregate_transactions`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     grain: Grain | None
     """How long a bucket is. Left out: `month`."""
     by: Sequence[Dimension] | None
@@ -113,24 +103,9 @@ class AggregateTransactionsFields(TypedDict, total=False):
     """The day with which a week begins. Left out: `mon`."""
 
 
-class GetRecurringTransactionsFields(TypedDict, total=False):
+class GetRecurringTransactionsFields(CommonFields, total=False):
     """The fields of `get_recurring_transactions`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     direction: WantedDirection | None
     """`inflow`, `outflow` or `all`. Left out: `all`."""
     status: WantedStatus | None
@@ -141,24 +116,9 @@ class GetRecurringTransactionsFields(TypedDict, total=False):
     """How many months back is looked, 1 to 60. Left out: 24."""
 
 
-class ProjectIncomeFields(TypedDict, total=False):
+class ProjectIncomeFields(CommonFields, total=False):
     """The fields of `project_income`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     horizon_days: int | None
     """How many days are projected, 1 to 180. Left out: 30."""
     until: str | date | None
@@ -179,62 +139,14 @@ class ProjectIncomeFields(TypedDict, total=False):
     """
 
 
-class ProjectExpensesFields(TypedDict, total=False):
+class ProjectExpensesFields(ProjectIncomeFields, total=False):
     """The fields of `project_expenses`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
-    horizon_days: int | None
-    """How many days are projected, 1 to 180. Left out: 30."""
-    until: str | date | None
-    """The last day that is projected, in place of `horizon_days`."""
-    level: float | None
-    """The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
-    Left out: 0.8.
-    """
-    daily: bool | None
-    """Whether to give each day. Left out: no."""
-    min_confidence: float | None
-    """The least confidence of the streams that count, 0 to 1; transactions of others are a part
-    of the rest. Left out: 0.6.
-    """
-    trend: bool | None
-    """Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    out: no.
-    """
 
 
-class GetAvailableMoneyFields(TypedDict, total=False):
+class GetAvailableMoneyFields(CommonFields, total=False):
     """The fields of `get_available_money`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     until: str | date | None
     """The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
     is expected, else 30 days after `as_of`.
@@ -249,24 +161,9 @@ class GetAvailableMoneyFields(TypedDict, total=False):
     """Whether income that is expected counts. Left out: yes."""
 
 
-class GetTopInsightsFields(TypedDict, total=False):
+class GetTopInsightsFields(CommonFields, total=False):
     """The fields of `get_top_insights`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     n: int | None
     """How many are wanted, 1 to 50. Left out: 5."""
     types: Sequence[InsightType] | None
@@ -283,24 +180,9 @@ class GetTopInsightsFields(TypedDict, total=False):
     """The last day of the window; `as_of` where left out, and never a later one."""
 
 
-class GetFeaturesFields(TypedDict, total=False):
+class GetFeaturesFields(CommonFields, total=False):
     """The fields of `get_features`, but for the user."""
 
-    as_of: str | date | None
-    """The last day that counts; today, and no later day, where left out."""
-    accounts: Sequence[str] | None
-    """The accounts that count, 1,000 at most. Left out: all of them."""
-    currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
-    out: that of the partner's default provider.
-    """
-    include_pending: bool | None
-    """Whether transactions count that are not booked yet. Left out: no."""
-    tz: str | None
-    """The time zone that decides which day is today, by its name in the IANA database. It moves
-    no stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    default provider.
-    """
     vars: Sequence[str] | None
     """Which variables, `spending:<category>` among them. Left out: all but those of categories."""
     period: PeriodName | None

@@ -52,19 +52,47 @@ pub(super) fn asked() -> String {
         let _ = writeln!(text, "    \"{name}\",");
     }
     text.push_str("]\n");
-    for (name, fields) in asked {
-        let _ = writeln!(text, "\n\nclass {}(TypedDict, total=False):", class_of(name));
-        docstring(&mut text, "    ", &[format!("The fields of `{name}`, but for the user.")], &[]);
-        text.push('\n');
-        for field in fields.iter().filter(|field| field.wire != "user_id") {
-            // A table takes days as texts, too.
-            let form = field_type(field.meaning, field.shape).replace("date", "str | date");
-            let form = if form.ends_with("| None") { form } else { format!("{form} | None") };
-            let _ = writeln!(text, "    {}: {form}", name_of(field.identifier));
-            docstring(&mut text, "    ", &[one_line(field.doc)], &[]);
+    let asked: Vec<(&str, Vec<String>)> =
+        asked.into_iter().map(|(name, fields)| (name, members(fields))).collect();
+    // Each operation has these in the same order before its own: a test of Python's compares.
+    let common = asked.iter().take(1).flat_map(|(_, members)| members);
+    let is_of_all = |member: &&String| asked.iter().all(|(_, members)| members.contains(member));
+    let common: Vec<&String> = common.filter(is_of_all).collect();
+    class(&mut text, COMMON, "TypedDict", "The fields of all of them: which transactions count.");
+    text.extend(common.iter().map(|member| member.as_str()));
+    for (at, (name, members)) in asked.iter().enumerate() {
+        let same = asked.iter().take(at).find(|(_, earlier)| earlier == members);
+        let base = same.map_or(COMMON.to_owned(), |(earlier, _)| class_of(earlier));
+        let doc = format!("The fields of `{name}`, but for the user.");
+        class(&mut text, &class_of(name), &base, &doc);
+        if same.is_none() {
+            let own = members.iter().filter(|member| !common.contains(member));
+            text.extend(own.map(String::as_str));
         }
     }
     text
+}
+
+/// The class from which the others have the fields of all operations.
+const COMMON: &str = "CommonFields";
+
+fn class(text: &mut String, name: &str, base: &str, doc: &str) {
+    let _ = writeln!(text, "\n\nclass {name}({base}, total=False):");
+    docstring(text, "    ", &[doc.to_owned()], &[]);
+    text.push('\n');
+}
+
+/// The fields but for the user, each with its type and its docstring.
+fn members(fields: &[Field]) -> Vec<String> {
+    let member = |field: &Field| {
+        // A table takes days as texts, too.
+        let form = field_type(field.meaning, field.shape).replace("date", "str | date");
+        let form = if form.ends_with("| None") { form } else { format!("{form} | None") };
+        let mut text = format!("    {}: {form}\n", name_of(field.identifier));
+        docstring(&mut text, "    ", &[one_line(field.doc)], &[]);
+        text
+    };
+    fields.iter().filter(|field| field.wire != "user_id").map(member).collect()
 }
 
 /// `GetTopTransactionsFields` of `get_top_transactions`.
