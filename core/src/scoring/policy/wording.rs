@@ -7,13 +7,11 @@ use crate::scoring::catalogue::other;
 use crate::scoring::words::Words;
 use std::collections::BTreeSet;
 
-/// Warns of each rule, weight and cap whose reason has no words for a letter.
+/// Warns of each rule, weight and cap that has a reason without words for a letter.
 pub(super) fn warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
     let words = Words { reasons: &draft.reasons, registry };
     let mut warnings = Vec::new();
-    let is_bare = |v: &&Variable| words.find(&v.reason.code, Some(&v.name), "en").is_none();
-    let bare: BTreeSet<&str> =
-        registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect();
+    let bare = bare(words);
     for (name, rule) in draft.rules.iter().filter(|_| !bare.is_empty()) {
         let pointer = format!("/rules/{}", escape_step(name));
         warnings.extend(of_rule(&pointer, name, &rule.variables(), &bare, registry));
@@ -31,6 +29,12 @@ pub(super) fn warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
         }
     }
     warnings
+}
+
+/// The variables that have no words.
+fn bare(words: Words<'_>) -> BTreeSet<&str> {
+    let is_bare = |v: &&Variable| words.find(&v.reason.code, Some(&v.name), "en").is_none();
+    words.registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect()
 }
 
 fn of_rule(
@@ -68,10 +72,7 @@ impl Policy {
 
     /// Warns of the variables of one of its rules that have no words for a letter.
     pub(crate) fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
-        let is_bare =
-            |v: &&Variable| self.words().find(&v.reason.code, Some(&v.name), "en").is_none();
-        let variables = self.registry().variables().iter();
-        let bare: BTreeSet<&str> = variables.filter(is_bare).map(|v| &*v.name).collect();
+        let bare = bare(self.words());
         let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
         let read = read.map(|rule| rule.variables()).unwrap_or_default();
         of_rule("", rule, &read, &bare, self.registry())
