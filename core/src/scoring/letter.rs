@@ -1,5 +1,5 @@
-//! The words of reasons in a letter to the borrower: never a code or the name of a variable, and as specific as what
-//! was considered.
+//! The words of reasons in a letter to the borrower. They never show a code or the name of a variable, and they name the
+//! facts that counted.
 
 use super::card::Earned;
 use super::catalogue::{INCOMPLETE, PERSON, other, separator};
@@ -8,8 +8,8 @@ use super::policy::{Outcome, Policy, Row};
 use crate::rules::{ColumnIndex, RuleSet, Truth};
 use std::collections::BTreeSet;
 
-/// What a reason of a notice is about, where its code alone does not say it: what is missing of
-/// [`INCOMPLETE`], and which of the personal facts counted.
+/// A variable that a reason of a notice is about, where the code alone does not say it: for [`INCOMPLETE`] a missing one,
+/// for personal facts one that counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     on: usize,
@@ -18,7 +18,7 @@ pub struct Subject {
 }
 
 impl Policy {
-    /// The languages in which it has words for a letter, sorted: those of its catalogue, `ar` and `en`.
+    /// The languages that it has words in, sorted: those of its catalogue, `ar` and `en`.
     #[must_use]
     pub fn languages(&self) -> Vec<&str> {
         let own = self.parts().reasons.iter().flat_map(|(_, texts)| texts.keys());
@@ -27,15 +27,15 @@ impl Policy {
     }
 
     /// The words for a reason's code in a language: the policy's own, else in English, else those that a variable
-    /// declares, else this version's. A code for which nobody has words is given general ones, never
-    /// itself: [`Policy::warnings`] names it.
+    /// declares, else this version's. A code without words gets general ones and is never shown itself:
+    /// [`Policy::warnings`] names it.
     #[must_use]
     pub fn reason_text(&self, code: &str, language: &str) -> &str {
         self.words().find(code, None, language).unwrap_or(other(language))
     }
 
-    /// The sentences of a notice in a language, in the order of its codes. What is missing is named, and so is which
-    /// of the personal facts counted.
+    /// The sentences of a notice in a language, in the order of its codes. They name the missing data,
+    /// and the personal facts that counted.
     ///
     /// ```
     /// use lendwright::{rules::Input, scoring::Policy};
@@ -61,25 +61,22 @@ impl Policy {
 
     /// The sentence of one code of a notice.
     pub(crate) fn notice_text(&self, code: &str, about: &[Subject], language: &str) -> String {
-        let words = self.words();
+        let (words, general) = (self.words(), other(language));
         let mut subjects: Vec<&str> = Vec::new();
-        let mut is_any_named = false;
         for (_, of, variable) in about.iter().filter_map(|s| self.named(*s)).filter(|s| s.0 == code)
         {
-            let own = words.find(of, Some(variable), language);
-            is_any_named |= own.is_some();
-            let text = own.unwrap_or(other(language));
+            let text = words.find(of, Some(variable), language).unwrap_or(general);
             if !subjects.contains(&text) {
                 subjects.push(text);
             }
         }
         let listed = subjects.join(separator(language));
-        if code == INCOMPLETE && is_any_named {
+        if code == INCOMPLETE && subjects.iter().any(|text| *text != general) {
             return format!("{} ({listed})", self.reason_text(code, language));
         }
         match words.find(code, None, language) {
             None if !listed.is_empty() => listed,
-            text => text.unwrap_or(other(language)).to_owned(),
+            text => text.unwrap_or(general).to_owned(),
         }
     }
 
@@ -144,7 +141,7 @@ impl Subjects<'_> {
         }
     }
 
-    /// What is missing: first what open rules wait for, then what the score lacks, the heaviest first.
+    /// The missing variables: first those that open rules wait for, then those that the score lacks, the heaviest first.
     fn missing(&mut self, rules: &RuleSet, row: &Row) {
         let (card, values) = (self.policy.card(), row.values());
         let on = card.incomplete;

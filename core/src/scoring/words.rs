@@ -11,8 +11,8 @@ pub(super) struct Words<'w> {
 }
 
 impl<'w> Words<'w> {
-    /// The words for a code, and for the variable that it is about where that is known: the policy's own in this
-    /// language, else in English, else what a variable declares, else this version's.
+    /// The words for a code, and for its variable if that is known. They are the policy's own in this language, else in
+    /// English, else those that a variable declares, else this version's.
     pub(super) fn find(
         self,
         code: &str,
