@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, cast
 
 from ._doors import door
+from ._html import count
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -295,10 +296,6 @@ def days(ax: Any) -> None:
 def number(value: Any) -> float:
     """How long the bar of a value is; one that is not known has none."""
     return 0.0 if value is None else float(value)
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool = False) -> None:

@@ -21,7 +21,7 @@ from ._html import titled as _titled
 from ._loan_cards import OF_LOANS, RATES
 from ._money_cards import OF_MONEY
 from ._people_cards import OF_PEOPLE
-from ._policy_cards import OF_POLICIES
+from ._policy_cards import OF_POLICIES, VERDICTS
 from ._rule_cards import conditions, fails, outcome
 from ._sms_cards import OF_MESSAGES
 from ._sms_cards import ledger as _ledger
@@ -139,16 +139,13 @@ def _batch_row(name: str, item: Any, decision: Any) -> list[str]:
         name,
         item.credit_score,
         item.credit_score_classification,
-        _VERDICTS[item.pass_business_rules_state],
+        VERDICTS[item.pass_business_rules_state],
         ", ".join(decision.failed_rules) if decision else "",
         ", ".join(decision.notice_codes) if decision else "",
         _share(item.certainty),
         item.dbr,
     )
     return [escape(str(one)) for one in shown]
-
-
-_VERDICTS = {True: "pass", False: "fail", None: "refer", NA: "not asked"}
 
 
 def _score(value: Record, why: Record | None) -> str:

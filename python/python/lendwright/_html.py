@@ -15,6 +15,7 @@ __all__ = [
     "WRAPS",
     "box",
     "cell",
+    "count",
     "details",
     "faint",
     "grid",
@@ -56,6 +57,11 @@ def text(said: str) -> str:
 def name(said: str) -> str:
     """A name of any script in a line of another."""
     return f"<bdi>{escape(said)}</bdi>"
+
+
+def count(number: int, noun: str, form: str = "") -> str:
+    """`1 loan`, `2 loans`; `form` is that of the number."""
+    return f"{number:{form}} {noun}{'' if number == 1 else 's'}"
 
 
 def members(value: Any) -> list[tuple[str, Any]]:

@@ -87,8 +87,8 @@ def _due(due: Record) -> str:
         shown = (item.due_date[:10], item.application_id, item.installment_number, *amounts)
         said = [escape(str(one)) for one in (*shown, item.total_due_payment, item.days_late, state)]
         cells.append(said)
-    title = f"{len(items)} instalment{'' if len(items) == 1 else 's'} to pay"
-    return f"<b>{title}</b>{html.faint(f'borrower {due.input}')}{html.grid(heads, cells)}"
+    title = html.count(len(items), "instalment")
+    return f"<b>{title} to pay</b>{html.faint(f'borrower {due.input}')}{html.grid(heads, cells)}"
 
 
 def _prices(quote: Record) -> str:
@@ -118,8 +118,8 @@ def _aged(aged: Record) -> str:
     rows.append([f"<b>{cell}</b>" for cell in _bucket(total)])
     if aged.written_off.loans:
         rows.append(_bucket(aged.written_off))
-    count = f"{total.loans} loan{'' if total.loans == 1 else 's'}"
-    return f"{html.title(title, count)}<div>provision {total.provision}{risk}</div>{html.grid(heads, rows)}"
+    head = html.title(title, html.count(total.loans, "loan"))
+    return f"{head}<div>provision {total.provision}{risk}</div>{html.grid(heads, rows)}"
 
 
 def _bucket(bucket: Record) -> list[str]:

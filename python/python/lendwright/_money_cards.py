@@ -52,7 +52,7 @@ def _bold(cells: Iterable[str]) -> list[str]:
 def _top(top: Record) -> str:
     """The largest groups, the others and all, with what changed since the window before."""
     head = html.title(f"{top.total.amount} {top.currency}", f"{top.type_} by {top.by}")
-    told = f"{top.period.from_} to {top.period.to}; {_count(top.total.count, 'transaction')}"
+    told = f"{top.period.from_} to {top.period.to}; {html.count(top.total.count, 'transaction')}"
     heads = ["", top.by, "amount", "count", "average", "share", "before", "change", "first", "last"]
     rows = [_group(group) for group in top.top]
     if top.other.count or top.other.amount:
@@ -72,10 +72,6 @@ def _group(group: Record) -> list[str]:
     days = (shown(group.first_date), shown(group.last_date))
     sums = (shown(group.amount), str(group.count), shown(group.average, ""), percent(group.share))
     return [str(group.rank), html.name(group.name), *sums, before, change, *days]
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _aggregated(told: Record) -> str:
@@ -140,7 +136,7 @@ def _streams(told: Record) -> str:
     """What comes in and goes out again and again, then the evidence of each stream."""
     summary = told.summary
     head = html.title(f"{summary.monthly_outflow} {told.currency}", "of recurring payments a month")
-    active = _count(summary.active_count, "active stream")
+    active = html.count(summary.active_count, "active stream")
     parts = [head, f"<div>{summary.monthly_inflow} comes in; {active}</div>", based(told)]
     for title, streams in (("comes in", told.inflow_streams), ("goes out", told.outflow_streams)):
         if streams:
@@ -217,7 +213,7 @@ _METHODS: Final = {
 def _component(one: Record) -> list[str]:
     name = html.name(one.name) if one.name else words(one.type_)
     if one.basis is not None:
-        name = f"the rest, by {_count(one.basis.windows, 'window')} of the past"
+        name = f"the rest, by {html.count(one.basis.windows, 'window')} of the past"
     return [name, *map(shown, (one.date, one.amount, one.lower, one.upper))]
 
 
@@ -260,7 +256,7 @@ def _insights(told: Record) -> str:
     """What stands out, each with its figures and with the transactions that show it."""
     count = len(told.insights)
     stand = "stands" if count == 1 else "stand"
-    head = html.title(_count(count, "thing") if count else "nothing", f"{stand if count else 'stands'} out")
+    head = html.title(html.count(count, "thing") if count else "nothing", f"{stand if count else 'stands'} out")
     heads = ["severity", "what", f"value, {told.currency}", "usual", "change", "evidence"]
     rows = [_insight(one) for one in told.insights]
     return head + based(told) + (html.grid(heads, rows) if rows else "")

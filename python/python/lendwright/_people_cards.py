@@ -68,8 +68,7 @@ def _segments(told: Record) -> str:
     """The segments with what makes each different, then the model of who has left and how they were found."""
     if not told.segments:
         return "<b>no segments</b>" + _excluded(told.excluded)
-    count = len(told.segments)
-    head = html.title(f"{count} segment{'' if count == 1 else 's'}", f"{told.n_users} borrowers")
+    head = html.title(html.count(len(told.segments), "segment"), f"{told.n_users} borrowers")
     fit = "" if told.silhouette is NA else f"; silhouette {told.silhouette:.2f}"
     note = html.faint(
         f"as of {told.as_of}; by {told.method}{fit}; {told.currency}; segmentation {told.model_id}"

@@ -9,13 +9,14 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 from . import _html as html
+from ._rule_cards import TITLES
+from ._values import NA
 
-__all__ = ["OF_POLICIES", "decisions", "policy"]
+__all__ = ["OF_POLICIES", "VERDICTS", "decisions", "policy"]
 
 # Records are known here by their members, since their modules use this one.
 Record: TypeAlias = Any
 
-_TITLES: Final = {"all": "all of", "any": "any of", "none": "none of"}
 _HEAD: Final = 5
 _DIGEST_SHOWN: Final = 19
 
@@ -90,8 +91,7 @@ def _words(variable: Mapping[str, Any]) -> str:
 def _rules(told: Record) -> str:
     """A partner's rules, a row each."""
     rows = [[html.name(name), _rule(body)] for name, body in told.client.items()]
-    count = f"{len(rows)} rule{'' if len(rows) == 1 else 's'}"
-    return f"<b>{count}</b>" + (html.grid(["rule", "conditions"], rows) if rows else "")
+    return f"<b>{html.count(len(rows), 'rule')}</b>" + (html.grid(["rule", "conditions"], rows) if rows else "")
 
 
 def _given(told: Record) -> str:
@@ -120,7 +120,7 @@ def _entries(body: Any) -> list[tuple[str, Any, str]]:
         return [(name, value, "and") for name, value in body.items()]
     entries = []
     for one in body if isinstance(body, Sequence) else ():
-        nested = next((key for key in one if key in _TITLES), None)
+        nested = next((key for key in one if key in TITLES), None)
         join = str(one.get("join", "and"))
         entries.append((nested, one[nested], join) if nested else (str(one.get("variable", "")), one, join))
     return entries
@@ -128,9 +128,9 @@ def _entries(body: Any) -> list[tuple[str, Any, str]]:
 
 def _terms(name: str, value: Any, join: str) -> list[tuple[str, str]]:
     """The terms of an entry, each with the word that joins it to the next."""
-    if name in _TITLES and isinstance(value, Sequence):
+    if name in TITLES and isinstance(value, Sequence):
         inside = "; ".join(_said(body) for body in value)
-        return [(f"{_TITLES[name]} ({inside})", join)]
+        return [(f"{TITLES[name]} ({inside})", join)]
     conditions = value if isinstance(value, Sequence) and not isinstance(value, str) else [value]
     return [_condition(name, one) for one in conditions]
 
@@ -154,7 +154,7 @@ def decisions(value: Any) -> str:
     reasons: Counter[str] = Counter()
     total, rows = 0, []
     for place, one in enumerate(value):
-        state = _WORDS.get(one.state, "not asked") if isinstance(one.state, bool) or one.state is None else "not asked"
+        state = VERDICTS[one.state]
         states[state] += 1
         reasons.update(one.reasons)
         total += one.score
@@ -162,7 +162,7 @@ def decisions(value: Any) -> str:
             cells = (one.score, one.class_, state, f"{100 * one.certainty:.0f} %", ", ".join(one.reasons))
             rows.append([str(place), *(escape(str(cell)) for cell in cells)])
     count = len(value)
-    parts = [html.title(f"{count:,} decision{'' if count == 1 else 's'}", _counted(states))]
+    parts = [html.title(html.count(count, "decision", ","), _counted(states))]
     if count:
         parts.append(f"<div>mean score {total / count:.0f}; reasons: {escape(_counted(reasons) or 'none')}</div>")
         heads = ["", "score", "class", "rules", "known", "reasons"]
@@ -172,7 +172,8 @@ def decisions(value: Any) -> str:
     return html.box("".join(parts))
 
 
-_WORDS: Final = {True: "pass", False: "fail", None: "refer"}
+VERDICTS: Final = {True: "pass", False: "fail", None: "refer", NA: "not asked"}
+"""The word for each state of the rules."""
 
 
 def _counted(counts: Counter[str]) -> str:

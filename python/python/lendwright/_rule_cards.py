@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-__all__ = ["BEYOND_BOUNDS", "conditions", "fails", "is_beyond_bounds", "outcome"]
+__all__ = ["BEYOND_BOUNDS", "TITLES", "conditions", "fails", "is_beyond_bounds", "outcome"]
 
 # Records are known here by their members, as in `_cards`.
 Record: TypeAlias = Any
@@ -17,7 +17,7 @@ _FAINT = "opacity:.65"
 _SET_IN = "margin-left:.4em;padding-left:.8em;border-left:2px solid #8884"
 _MARKS = {True: "✓", False: "✗", None: "?"}
 _SAID = {True: "holds", False: "does not hold", None: "undecided: data are missing"}
-_TITLES = {"all": "all of", "any": "any of", "none": "none of"}
+TITLES = {"all": "all of", "any": "any of", "none": "none of"}
 
 
 class _Nested:
@@ -91,7 +91,7 @@ def _term(term: _Term) -> str:
     bodies = [_body(body) for body in term.bodies.values()]
     boxed = [_set_in(html) if "<div" in html and len(bodies) > 1 else html for html in bodies]
     mark = _MARKS[_state_of(term)]
-    return f"<div>{mark} {_TITLES[term.quantifier]}</div>{_set_in(_joined(join, boxed))}"
+    return f"<div>{mark} {TITLES[term.quantifier]}</div>{_set_in(_joined(join, boxed))}"
 
 
 def _joined(word: str, parts: Sequence[str]) -> str:

@@ -34,9 +34,7 @@ def template(said: str) -> str:
 
 def _proposals(proposed: Record) -> str:
     """Proposed templates beside messages of theirs, with what accepts each in one call."""
-    count = len(proposed.proposals)
-    title = f"{count} template{'' if count == 1 else 's'} proposed"
-    head = html.title(title, f"{proposed.messages} messages read")
+    head = html.title(f"{html.count(len(proposed.proposals), 'template')} proposed", f"{proposed.messages} messages read")
     note = html.faint("nothing counts before it is added; names and other digits of samples are hidden")
     heads = ["sender", "category", "template", "messages", "share", "samples", "conflicts"]
     rows = [_proposal(one) for one in proposed.proposals]
@@ -69,8 +67,7 @@ def _stopped(stopped: Any) -> str:
 
 def _conflict(other: Record) -> str:
     whose = "proposed" if other.proposed else "yours"
-    count = f"{other.messages} message{'' if other.messages == 1 else 's'}"
-    said = f"{escape(other.category)} ({whose}), {count}"
+    said = f"{escape(other.category)} ({whose}), {html.count(other.messages, 'message')}"
     return f"<div>⚠ {said}</div>{template(other.template)}"
 
 
@@ -113,7 +110,7 @@ def _summary(summary: Record) -> str:
 
 def _months(extras: Any) -> str:
     covered = (extras or {}).get("months_covered")
-    return "" if covered is None else f" over {covered} month{'' if covered == 1 else 's'}"
+    return "" if covered is None else f" over {html.count(covered, 'month')}"
 
 
 def _sender(summary: Record, sender: str) -> list[str]:
@@ -132,7 +129,7 @@ def _sender(summary: Record, sender: str) -> list[str]:
 
 def ledger(told: Any) -> str:
     """What became of each message, beside its text."""
-    count = f"{len(told)} message{'' if len(told) == 1 else 's'}"
+    count = html.count(len(told), "message")
     outcomes = ", ".join(f"{_words(outcome)} {n}" for outcome, n in told.outcomes.items())
     head = html.title(f"{told.counted} of {count} counted", "ledger") + html.faint(outcomes)
     heads = ["received", "sender", "message", "category", "outcome", "amount"]
@@ -197,8 +194,8 @@ def _trial(tried: Record) -> str:
     """What templates would change, and some of the messages."""
     changes = [(_words(change), getattr(tried, change)) for change in _CHANGES]
     told = [f"{count} {change}" for change, count in changes if count]
-    count = f"{tried.messages} message{'' if tried.messages == 1 else 's'} of the sender"
-    head = html.title(", ".join(told) or "nothing would change", count)
+    count = html.count(tried.messages, "message")
+    head = html.title(", ".join(told) or "nothing would change", f"{count} of the sender")
     note = html.faint("nothing is kept; words that no matching template has are hidden in samples")
     heads = ["change", "message", "now", "then"]
     rows = [
