@@ -47,6 +47,15 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
     names, given = _names(record), dict[Member, str]()
     members, beside = dict[str, str](), dict[str, list[str]]()
     extras, takes_variables = dict[str, Any](), "extras" in names
+
+    def put(key: str, value: Any) -> None:
+        outer, member = names[key]
+        written = member.form.write(member.form.cell(value), f"{at}[{key!r}]")
+        if outer is None:
+            members[member.wire] = written
+        else:
+            beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
+
     for key, value in row.items():
         if key not in names:
             # It may be a variable that the lender has declared. The library knows these, and refuses all others.
@@ -58,7 +67,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         if key not in names:
             _put(extras, key, value, at)
             continue
-        outer, member = names[key]
+        _, member = names[key]
         if member.name == "extras" and isinstance(value, Mapping):
             for name, inner in value.items():
                 _put(extras, name, inner, at)
@@ -66,20 +75,9 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         if member in given:
             raise TypeError(f"{at}: {given[member]!r} and {key!r} are one field; give one of them")
         given[member] = key
-        written = member.form.write(member.form.cell(value), f"{at}[{key!r}]")
-        if outer is None:
-            members[member.wire] = written
-        else:
-            beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
+        put(key, value)
     if extras:
-        outer, member = names["extras"]
-        if member in given:
-            raise TypeError(f"{at}: {next(iter(extras))!r} must be in 'extras', which is no dict here")
-        written = member.form.write(extras, f"{at}['extras']")
-        if outer is None:
-            members[member.wire] = written
-        else:
-            beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
+        put("extras", extras)
     for wire, inside in beside.items():
         if wire in members:
             raise TypeError(f"{at}: the fields of {wire!r} stand in it or beside it, not both")
@@ -88,7 +86,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
 
 
 def _put(extras: dict[str, Any], name: str, value: Any, at: str) -> None:
-    """Adds a declared variable, which may be in `extras` or a column of its own, but not both."""
+    """Adds a declared variable, which may be in `extras` or in a separate column, but not in both."""
     if name in extras:
         raise TypeError(f"{at}: {name!r} is a column and a member of 'extras'; give one of them")
     extras[name] = value
