@@ -2,7 +2,7 @@
 
 use crate::door::refusal;
 use crate::exact::{amount, date, days, money, rate};
-use crate::terms::{SERVICING, TERMS, Terms, check_settings, count, instance, short, text, unset};
+use crate::terms::{SERVICING, TERMS, Terms, check_settings, count, instance, short, text};
 use lendwright::Error;
 use lendwright::currency::{CLF, Currency};
 use lendwright::lending::portfolio::Settling;
@@ -138,8 +138,7 @@ fn read(
             "penalty_grace_days" => penalty.grace_days = short("penalty_grace_days", &value)?,
             "very_late_days" => penalty.very_late_days = short("very_late_days", &value)?,
             setting => {
-                let set = servicing.set(setting, &text(setting, &value)?);
-                set.map_err(|error| unset(py, error))?;
+                servicing.set(setting, &text(setting, &value)?).map_err(refused)?;
             }
         }
     }

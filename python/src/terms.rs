@@ -194,18 +194,18 @@ const SETTINGS: [&str; 14] = [
 
 /// Refuses a setting that is none of these, before its value is looked at.
 pub(crate) fn check_settings(given: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<()> {
-    for name in given.into_iter().flat_map(PyDictMethods::keys) {
+    let Some(given) = given else { return Ok(()) };
+    for name in given.keys() {
         let name: String = name.extract()?;
-        if !known.contains(&name.as_str()) {
-            let near = given.map(Bound::py).map(|py| -> PyResult<String> {
-                let arguments = (&name, known.to_vec(), 0.5);
-                py.import("lendwright._names")?.call_method1("suggestion", arguments)?.extract()
-            });
-            let near = near.transpose()?.unwrap_or_default();
-            let all = || format!("; the settings are {}", known.join(", "));
-            let hint = if near.is_empty() { all() } else { near };
-            return Err(PyTypeError::new_err(format!("unknown setting '{name}'{hint}")));
+        if known.contains(&name.as_str()) {
+            continue;
         }
+        let names = given.py().import("lendwright._names")?;
+        let near = names.call_method1("suggestion", (&name, known.to_vec(), 0.5))?;
+        let near: String = near.extract()?;
+        let all = || format!("; the settings are {}", known.join(", "));
+        let hint = if near.is_empty() { all() } else { near };
+        return Err(PyTypeError::new_err(format!("unknown setting '{name}'{hint}")));
     }
     Ok(())
 }
@@ -275,20 +275,11 @@ pub(crate) fn profile_of(
                 profile.daily_interest_cap = Some(rate("daily_interest_cap", &value)?);
             }
             setting => {
-                let set = profile.set(setting, &text(setting, &value)?);
-                set.map_err(|error| unset(py, error))?;
+                profile.set(setting, &text(setting, &value)?).map_err(refused)?;
             }
         }
     }
     Ok(profile)
-}
-
-/// Why a setting was not set: one that there is not is as a wrong argument.
-pub(crate) fn unset(py: Python<'_>, error: LendingError) -> PyErr {
-    if error.field() == "setting" {
-        return PyTypeError::new_err(error.to_string());
-    }
-    refusal(py, &Error::from(error))
 }
 
 pub(crate) fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
