@@ -306,7 +306,7 @@ fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The language that is asked for, where the policy has texts in it.
+/// The language of the request, if the policy has texts in it.
 pub(crate) fn language_of(
     py: Python<'_>,
     policy: &scoring::Policy,

@@ -137,7 +137,7 @@ impl RuleSet {
         open
     }
 
-    /// The columns of the conditions for whose values open rules wait, each once.
+    /// The columns that open rules wait for, each once.
     pub(crate) fn unknown_columns(&self, row: &[Input]) -> Vec<ColumnIndex> {
         let mut waiting = Vec::new();
         let rules = self.acceptance.iter().chain(&self.rejection);

@@ -32,8 +32,8 @@ pub struct Explanation<'a> {
     pub trace: Option<SetTrace<'a>>,
     /// What the reasons are about, where a code alone does not say it.
     pub about: Vec<Subject>,
-    /// What to ask for where the state of the rules is unknown, whatever `on_unknown` makes of it, or where they fail
-    /// and what is missing could make them pass.
+    /// The data to ask for. There are some where the state of the rules is unknown, whatever `on_unknown` makes of it, and
+    /// where the rules fail and missing data could make them pass.
     pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,

@@ -20,9 +20,9 @@ _OURS: Final = os.path.dirname(__file__) + os.sep
 
 
 def door(function: F) -> F:
-    """Wraps a function that programs call. An error that the package raises is raised from here, without its frames
-    below, so that a traceback shows the call and what is wrong with it, and the frames of a function that was handed in.
-    An error that other code raises keeps all frames. An unknown argument is told with the nearest known one.
+    """Wraps a function that programs call. It raises the package's own errors again without the package's frames: a
+    traceback shows the call, the error, and the frames of a function that was handed in. Other code's errors keep all
+    their frames. The error about an unknown argument names the nearest known one.
     """
     code = cast(FunctionType, function).__code__
     known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]

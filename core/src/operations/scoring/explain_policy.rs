@@ -25,7 +25,7 @@ request! {
     }
 }
 
-/// The language of texts where none is asked for.
+/// The language of texts unless the request names one.
 const ENGLISH: &str = "en";
 
 /// Where an explanation without a book has its inputs from.
@@ -152,7 +152,7 @@ impl Policy {
         explained.map_err(Error::from)
     }
 
-    /// The language that is asked for, English where none is.
+    /// The language of the request: English unless it names one.
     ///
     /// # Errors
     /// For one that is none of [`Policy::languages`].

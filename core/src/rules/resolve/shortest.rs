@@ -32,8 +32,8 @@ pub(crate) fn shortest(
     (list, exact)
 }
 
-/// The shortest list with which rules that fail may pass, and whether it is known to be the shortest; none where no
-/// answer is known to make them pass.
+/// The shortest list of variables that could make failing rules pass, and whether it is known to be the shortest. There
+/// is none if no answer is known to make them pass.
 pub(crate) fn shortest_to_pass(
     asking: &mut dyn Asking,
     answers: &[Answers],
