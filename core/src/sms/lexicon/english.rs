@@ -265,7 +265,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "en",
         Bare(Declined),
         "plz ignr, tested, quote, quotes, quoted, proposal, budget, ignore, disregard, amendment, dup, repeat, replaced, dropped, lost, sorry, apologies, apology, suspect, \
-         suspected fraud, late, false, nil, none, zero, nope, negative, locked, deactivated, unknown, missing, \
+         suspected fraud, false, nil, none, zero, nope, negative, locked, deactivated, unknown, missing, \
          unused, unneeded, unrealised, unreal, withdrawn, joke, april fool, what if, reissued, amended, revised, \
          unmatched, lorem, backdated, approximately",
     ),
