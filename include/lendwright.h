@@ -2929,8 +2929,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_EVENT_PAID "paid"
 /** It was settled early. */
 #define LW_EVENT_SETTLED "settled"
-/** It was laid out anew, put off, penalties were waived or a refund was paid out; or such a change
-    was taken back. */
+/** It was restructured, got a holiday, its penalties were waived, or a refund was paid out; or such
+    a change was taken back. */
 #define LW_EVENT_CHANGED "changed"
 /** A payment or settlement was reversed. */
 #define LW_EVENT_REVERSED "reversed"

@@ -5,11 +5,10 @@ use std::fmt::Write as _;
 
 /// A table that is written as CSV, cell by cell.
 ///
-/// Texts are defused: a spreadsheet reads a text as a formula if it begins with `=`, `+`, `-`, `@`, a
-/// tabulator, a carriage return, a line feed or NUL. Such a text gets an apostrophe before it (CWE-1236;
-/// OWASP ASVS 5.0, V1.2.10). The full-width and small signs count too, and so does a sign after blanks, control
-/// characters and what nobody sees.
-/// Values that are not texts, for example a negative number, stay as they are.
+/// Texts are defused: a spreadsheet reads a text as a formula if it begins with `=`, `+`, `-`, `@`, a tabulator, a
+/// carriage return, a line feed or NUL. Such a text gets an apostrophe before it (CWE-1236; OWASP ASVS 5.0, V1.2.10).
+/// The full-width and small signs count too, and so does a sign after blanks, control characters and invisible
+/// characters. Values that are not texts, for example a negative number, stay as they are.
 pub(crate) struct Csv {
     out: String,
     /// Where the row begins that is written.
@@ -25,7 +24,8 @@ const FORMULA: [char; 16] = [
     '\u{fe62}', '\u{fe63}', '\u{fe66}', '\u{fe6b}',
 ];
 
-/// What a cell has in quotation marks alone. Many spreadsheets also part cells at semicolons and tabulators, as a list in a
+/// What a cell has in quotation marks alone. Many spreadsheets also part cells at semicolons and tabulators, as a
+/// list in a
 /// cell has them.
 const QUOTED: [u8; 6] = *b",\"\r\n;\t";
 

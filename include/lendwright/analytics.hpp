@@ -987,8 +987,8 @@ struct GetTopTransactions {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1050,8 +1050,8 @@ struct AggregateTransactions {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1063,7 +1063,7 @@ struct AggregateTransactions {
     std::optional<Grain> grain{};
     /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
     std::optional<std::vector<Dimension>> by{};
-    /// Of which transactions the measures are. Left out: `all`.
+    /// The transactions that the measures count. Left out: `all`.
     std::optional<Flow> type_{};
     /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
     /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
@@ -1081,7 +1081,7 @@ struct AggregateTransactions {
     std::optional<Integer> n{};
     /// What may be spent in a month, by category.
     std::optional<Members<Decimal>> budget{};
-    /// The day with which a week begins. Left out: `mon`.
+    /// The first day of a week. Left out: `mon`.
     std::optional<WeekStart> week_start{};
 
     /// As the C functions take it: one flat JSON object.
@@ -1116,8 +1116,8 @@ struct ComparePeers {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1176,8 +1176,8 @@ struct GetRecurringTransactions {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1219,8 +1219,8 @@ struct ProjectIncome {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1232,7 +1232,7 @@ struct ProjectIncome {
     std::optional<Integer> horizon_days{};
     /// The last day that is projected, in place of `horizon_days`.
     std::optional<Date> until{};
-    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
     /// Left out: 0.8.
     std::optional<double> level{};
     /// Whether to give each day. Left out: no.
@@ -1240,8 +1240,8 @@ struct ProjectIncome {
     /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
     /// the rest. Left out: 0.6.
     std::optional<double> min_confidence{};
-    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    /// out: no.
+    /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
+    /// no.
     std::optional<bool> trend{};
 
     /// As the C functions take it: one flat JSON object.
@@ -1271,8 +1271,8 @@ struct ProjectExpenses {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1284,7 +1284,7 @@ struct ProjectExpenses {
     std::optional<Integer> horizon_days{};
     /// The last day that is projected, in place of `horizon_days`.
     std::optional<Date> until{};
-    /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
     /// Left out: 0.8.
     std::optional<double> level{};
     /// Whether to give each day. Left out: no.
@@ -1292,8 +1292,8 @@ struct ProjectExpenses {
     /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
     /// the rest. Left out: 0.6.
     std::optional<double> min_confidence{};
-    /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    /// out: no.
+    /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
+    /// no.
     std::optional<bool> trend{};
 
     /// As the C functions take it: one flat JSON object.
@@ -1323,8 +1323,8 @@ struct GetAvailableMoney {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1335,8 +1335,8 @@ struct GetAvailableMoney {
     /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
     /// is expected, else 30 days after `as_of`.
     std::optional<Date> until{};
-    /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days
-    /// held after its latest transaction, if that is known of each from the last 7 days.
+    /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts
+    /// that were seen in 90 days, if each is at most 7 days old.
     std::optional<Decimal> balance{};
     /// What must not be spent, at least 0. Left out: 0.
     std::optional<Decimal> buffer{};
@@ -1368,8 +1368,8 @@ struct GetTopInsights {
     std::optional<Date> as_of{};
     /// The accounts that count, 1,000 at most. Left out: all of them.
     std::optional<std::vector<std::string>> accounts{};
-    /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out:
-    /// that of the partner's default provider.
+    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
+    /// out: that of the partner's default provider.
     std::optional<std::string> currency{};
     /// Whether transactions count that are not booked yet. Left out: no.
     std::optional<bool> include_pending{};
@@ -1564,8 +1564,8 @@ struct SegmentUsers {
     std::optional<Integer> min_users{};
     /// The last day that counts; today, and no later day, where left out.
     std::optional<Date> as_of{};
-    /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default
-    /// provider.
+    /// Only amounts in this currency count, an ISO 4217 code. Left out: that of the partner's
+    /// default provider.
     std::optional<std::string> currency{};
     /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
     /// partner's default provider.
@@ -2655,7 +2655,7 @@ public:
     /// The upper end.
     Decimal upper() const { return read<Decimal>("/upper"); }
 
-    /// The probability with which what comes lies between them, as far as the past can say.
+    /// The probability that the real amount is between them, estimated from the past.
     double level() const { return read<double>("/level"); }
 };
 
@@ -2871,7 +2871,7 @@ public:
     /// The last day that is looked at.
     Date until() const { return read<Date>("/until"); }
 
-    /// What is on the accounts.
+    /// The balance of the accounts.
     BalanceShown balance() const { return read<BalanceShown>("/balance"); }
 
     /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than

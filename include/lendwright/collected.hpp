@@ -103,8 +103,8 @@ struct SentDocument {
 struct UploadCollectedData {
     /// The borrower's public id, in the query or at the end of the path.
     std::string uuid{};
-    /// Whether to link what was sent, too, in the same commit; where more than 1,000 rows are sent
-    /// or staged, in the next one. Left out: no.
+    /// Whether to link the sent data, too. They are linked in the same commit, or in later commits
+    /// if more than 1,000 rows are sent or staged. Left out: no.
     std::optional<bool> upload_to_db{};
     /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the
     /// area is kept, and of its time the hour.

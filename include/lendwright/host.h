@@ -581,8 +581,8 @@ lw_status lw_link_many(const lw_engine *engine, lw_bytes request, lw_answer **an
  * For the host's own engine only.
  *
  * Request:
- * - `partner` (text, body, may be left out): The user name of a partner whose tenant's they are.
- *   Left out: the host's own tenant's.
+ * - `partner` (text, body, may be left out): The user name of a partner of the tenant. Left out:
+ *   the host's own tenant.
  *
  * Answer: What was removed.
  * - `messages` (integer): The number of messages.
@@ -744,19 +744,19 @@ lw_status lw_declare_variables(const lw_engine *engine, lw_bytes request, lw_ans
  * - `uuid` (text, body): The borrower's public id.
  * - `reason` (text, body, may be left out): Why, 500 characters at most. It is kept, so it must
  *   not name the borrower.
- * - `partner` (text, body, may be left out): The user name of a partner of the borrower's tenant,
- *   for whom it is done. Left out: the host's own partner.
- * - `compact` (true or false, body, may be left out): Whether to write the book's file anew
- *   afterwards, so that unused bytes of it hold nothing of the borrower either. It takes as long
- *   as a backup and as much memory as the book has bytes, and others wait to write. Left out: yes,
- *   for a book of at most 256 MiB.
+ * - `partner` (text, body, may be left out): The user name of the partner that erases, one of the
+ *   borrower's tenant. Left out: the host's own partner.
+ * - `compact` (true or false, body, may be left out): Whether to rewrite the book's file
+ *   afterwards, so that its unused bytes contain no data of the borrower. This takes as long as a
+ *   backup and as much memory as the book has bytes, and others wait to write. Left out: yes, for
+ *   a book of at most 256 MiB.
  *
- * Answer: A borrower who was erased.
+ * Answer: The result of an erasure.
  * - `uuid` (text): The public id that was sent.
  * - `erased_at` (time by RFC 3339): When the erasure began.
  * - `kept_loans` (integer): How many loans are kept.
  * - `kept_as` (text or null): The public id under which they are kept; null where none is.
- * - `compacted` (true or false): Whether the book's file was written anew.
+ * - `compacted` (true or false): Whether the book's file was rewritten.
  */
 lw_status lw_erase_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -767,8 +767,8 @@ lw_status lw_erase_borrower(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Request:
  * - `uuid` (text, body): The borrower's public id.
- * - `partner` (text, body, may be left out): The user name of a partner of the borrower's tenant,
- *   for whom it is done. Left out: the host's own partner.
+ * - `partner` (text, body, may be left out): The user name of the partner that erases, one of the
+ *   borrower's tenant. Left out: the host's own partner.
  *
  * Answer: What was erased.
  * - `erased` (integer): How many decisions lost their inputs.
@@ -879,15 +879,15 @@ lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **a
  * Request: no fields.
  *
  * Answer: The result of the verification.
- * - `whole` (true or false): Whether nothing is wrong.
+ * - `whole` (true or false): Whether the book has no fault.
  * - `loans` (integer): The number of applications and loans that were verified.
  * - `faults` (list of BookFault): The faults, at most 100.
- *   - `table` (text or null): The table; null where the fault is in none, or not in one alone.
- *   - `index` (text or null): The index; null where the fault is in none.
- *   - `loan` (text or null): The id of the loan's application; null where the fault is in no loan.
- *   - `message` (text): What is wrong. It quotes no personal data.
- *   - `count` (integer): How many faults are the same but for a number in their message, which is
- *     that of the first.
+ *   - `table` (text or null): The table; null if the fault is in no table, or in several.
+ *   - `index` (text or null): The index; null if the fault is in no index.
+ *   - `loan` (text or null): The id of the loan's application; null if the fault is in no loan.
+ *   - `message` (text): The fault in words, without personal data.
+ *   - `count` (integer): The number of faults with the same message except for its number. The
+ *     message has the number of the first fault.
  * - `left_off` (integer): How many more faults there are.
  */
 lw_status lw_verify_book(const lw_engine *engine, lw_bytes request, lw_answer **answer);

@@ -832,7 +832,7 @@ struct LinkMany {
 
 /// Removes messages and places that are kept no longer.
 struct PurgeExpired {
-    /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
+    /// The user name of a partner of the tenant. Left out: the host's own tenant.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -944,12 +944,12 @@ struct EraseBorrower {
     std::string uuid{};
     /// Why, 500 characters at most. It is kept, so it must not name the borrower.
     std::optional<std::string> reason{};
-    /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
-    /// host's own partner.
+    /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's
+    /// own partner.
     std::optional<std::string> partner{};
-    /// Whether to write the book's file anew afterwards, so that unused bytes of it hold nothing of
-    /// the borrower either. It takes as long as a backup and as much memory as the book has bytes,
-    /// and others wait to write. Left out: yes, for a book of at most 256 MiB.
+    /// Whether to rewrite the book's file afterwards, so that its unused bytes contain no data of
+    /// the borrower. This takes as long as a backup and as much memory as the book has bytes, and
+    /// others wait to write. Left out: yes, for a book of at most 256 MiB.
     std::optional<bool> compact{};
 
     /// As the C functions take it: one flat JSON object.
@@ -967,8 +967,8 @@ struct EraseBorrower {
 struct EraseDecisions {
     /// The borrower's public id.
     std::string uuid{};
-    /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
-    /// host's own partner.
+    /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's
+    /// own partner.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -1516,7 +1516,7 @@ public:
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 };
 
-/// A borrower who was erased.
+/// The result of an erasure.
 class BorrowerErased : public Record {
 public:
     using Record::Record;
@@ -1535,7 +1535,7 @@ public:
         return read<std::optional<std::string>>("/kept_as");
     }
 
-    /// Whether the book's file was written anew.
+    /// Whether the book's file was rewritten.
     bool compacted() const { return read<bool>("/compacted"); }
 };
 
@@ -1692,24 +1692,25 @@ public:
     }
 };
 
-/// Something that is wrong in the book.
+/// A fault in the book.
 class BookFault : public Record {
 public:
     using Record::Record;
 
-    /// The table; null where the fault is in none, or not in one alone.
+    /// The table; null if the fault is in no table, or in several.
     std::optional<std::string> table() const { return read<std::optional<std::string>>("/table"); }
 
-    /// The index; null where the fault is in none.
+    /// The index; null if the fault is in no index.
     std::optional<std::string> index() const { return read<std::optional<std::string>>("/index"); }
 
-    /// The id of the loan's application; null where the fault is in no loan.
+    /// The id of the loan's application; null if the fault is in no loan.
     std::optional<std::string> loan() const { return read<std::optional<std::string>>("/loan"); }
 
-    /// What is wrong. It quotes no personal data.
+    /// The fault in words, without personal data.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// How many faults are the same but for a number in their message, which is that of the first.
+    /// The number of faults with the same message except for its number. The message has the number
+    /// of the first fault.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 };
 
@@ -1718,7 +1719,7 @@ class BookVerified : public Record {
 public:
     using Record::Record;
 
-    /// Whether nothing is wrong.
+    /// Whether the book has no fault.
     bool whole() const { return read<bool>("/whole"); }
 
     /// The number of applications and loans that were verified.

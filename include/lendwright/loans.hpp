@@ -83,7 +83,8 @@ struct AgeBucket {
     std::string name{};
     /// From how many days on, the first from 0.
     Required<Integer> from_days{};
-    /// The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. Default: 0.
+    /// The provision, in percent of the outstanding principal: 0 to 1000, at most 6 decimals.
+    /// Default: 0.
     std::optional<Decimal> provision_percent{};
 
     /// As the C functions take it: one flat JSON object.
@@ -293,11 +294,11 @@ struct UndoChange {
 struct RefundPaid {
     /// The credit application's id.
     std::string application_id{};
-    /// What was paid out: at most the `refund` of `give_loan`.
+    /// The amount that was paid out: at most the `refund` of `give_loan`.
     Required<Decimal> amount{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is booked. Left out: the host's own partner.
+    /// The user name of the partner that books it. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -330,13 +331,14 @@ struct GiveLoan {
 /// Ages a portfolio of loans.
 struct AgeLoans {
     /// The day, which must not be after today. Left out: today, in the time zone of each loan's
-    /// provider. On a past day the events up to it count, without those that were taken back since.
+    /// provider. On a past day the events up to that day count, except events that were taken back
+    /// later.
     std::optional<Date> as_of{};
-    /// The provider. Left out: all for which the partner acts.
+    /// The provider. Left out: all providers of the partner.
     std::optional<std::string> financial_provider_id{};
-    /// The currency of the answer's own members, an ISO 4217 code. Left out: that of the loans;
-    /// where they are in several, that of the provider that is named, else of the partner's default
-    /// provider.
+    /// The currency of the answer's own members, an ISO 4217 code. Left out: the currency of the
+    /// loans. If they are in several currencies: that of the provider in `financial_provider_id`,
+    /// else of the partner's default provider.
     std::optional<std::string> currency{};
     /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days
     /// on, without a provision.
@@ -428,8 +430,8 @@ public:
         return read<std::optional<std::string>>("/payment_id");
     }
 
-    /// What the lender owes the borrower since the payment, which was the last of a loan that is
-    /// paid ahead; left out where it owes nothing.
+    /// The amount that the lender owes the borrower, if this payment was the last one of a loan and
+    /// came ahead of time; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The code of the refusal.
@@ -493,7 +495,7 @@ public:
     /// The application's status.
     ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 
-    /// What the lender still owes the borrower.
+    /// The amount that the lender still owes the borrower.
     Decimal refund() const { return read<Decimal>("/refund"); }
 };
 
@@ -682,17 +684,17 @@ public:
     /// The fee.
     Decimal fee() const { return read<Decimal>("/fee"); }
 
-    /// What is given back of interest that was paid ahead, as far as the price allows.
+    /// The interest paid ahead that is given back, up to the rest of the price.
     Decimal rebate() const { return read<Decimal>("/rebate"); }
 
-    /// What the lender would owe the borrower, since more is to be given back than the price
-    /// allows; left out where that is nothing.
+    /// The amount that the lender would owe the borrower, if more is to be given back than the
+    /// price; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// What is to be paid.
     Decimal total_due() const { return read<Decimal>("/total_due"); }
 
-    /// What is owed of penalties, which the price leaves out.
+    /// The unpaid penalties. The price does not include them.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
     /// Whether an instalment is late, so that it can't be settled.
@@ -733,8 +735,8 @@ public:
     /// What settling costs today; null where the loan is not running.
     std::optional<GivenPrice> price() const { return read<std::optional<GivenPrice>>("/price"); }
 
-    /// What the lender owes the borrower since the loan was settled or completed, less what
-    /// `refund_paid` has booked; left out where it owes nothing.
+    /// The amount that the lender owes the borrower since the loan was settled or completed, less
+    /// the bookings of `refund_paid`; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
@@ -759,13 +761,13 @@ public:
     /// The unpaid principal.
     Decimal outstanding() const { return read<Decimal>("/outstanding"); }
 
-    /// What of it was due before the day.
+    /// The unpaid principal that was due before the day.
     Decimal overdue_principal() const { return read<Decimal>("/overdue_principal"); }
 
     /// The unpaid interest that was due before the day.
     Decimal overdue_interest() const { return read<Decimal>("/overdue_interest"); }
 
-    /// What is owed of penalties.
+    /// The unpaid penalties.
     Decimal penalties() const { return read<Decimal>("/penalties"); }
 
     /// The provision: the percentage of each loan's unpaid principal, rounded half-even, added up.
@@ -783,11 +785,11 @@ public:
     /// The buckets.
     List<Bucket> buckets() const { return read<List<Bucket>>("/buckets"); }
 
-    /// All of them together.
+    /// All buckets together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that
-    /// is outstanding, with 4 decimals; null where nothing is.
+    /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all
+    /// outstanding principal, with 4 decimals; null if nothing is outstanding.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
     /// Loans that were written off, with their unpaid principal.
@@ -799,7 +801,7 @@ class AgedLoans : public Record {
 public:
     using Record::Record;
 
-    /// The currency of the amounts; null where there is no loan and none was asked for.
+    /// The currency of the amounts; null if there is no loan and the request names no currency.
     std::optional<std::string> currency() const {
         return read<std::optional<std::string>>("/currency");
     }
@@ -807,17 +809,17 @@ public:
     /// The buckets.
     List<Bucket> buckets() const { return read<List<Bucket>>("/buckets"); }
 
-    /// All of them together.
+    /// All buckets together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that
-    /// is outstanding, with 4 decimals; null where nothing is.
+    /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all
+    /// outstanding principal, with 4 decimals; null if nothing is outstanding.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
     /// Loans that were written off, with their unpaid principal.
     Bucket written_off() const { return read<Bucket>("/written_off"); }
 
-    /// The same for each currency that loans are in, by its code; left out where all loans are in
+    /// The same for each currency of the loans, by its code; left out if all loans are in
     /// `currency`.
     std::optional<Map<AgedInCurrency>> by_currency() const {
         return read<std::optional<Map<AgedInCurrency>>>("/by_currency");

@@ -41,7 +41,7 @@ struct PayMonthlyInstallment {
 struct SettleEarly {
     /// The borrower's national id.
     std::string national_id{};
-    /// The price; 0 where nothing is to be paid, since more interest was paid ahead than is owed.
+    /// The price; 0 if more interest was paid ahead than is owed.
     Required<Decimal> amount{};
     /// The loan, where the borrower has several. Left out: the one that has this price.
     std::optional<std::string> application_id{};

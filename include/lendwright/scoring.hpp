@@ -110,8 +110,8 @@ struct ExplainDecision {
     /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
     /// `decisions` under the borrower's public id.
     std::string decision_id{};
-    /// The language of the reasons' texts: one in which the policy has reasons, such as `ar`. Left
-    /// out: `en`. A reason without a text in it has its English one.
+    /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out:
+    /// `en`. A reason without a text in this language has its English text.
     std::optional<std::string> language{};
 
     /// As the C functions take it: one flat JSON object.
@@ -428,8 +428,8 @@ public:
     /// Its code.
     std::string code() const { return read<std::string>("/code"); }
 
-    /// Its text in the language that was asked for: words for the borrower, never a variable's
-    /// name. That of `INCOMPLETE` names what is missing.
+    /// Its text in the requested language: words for the borrower, never a variable's name. The
+    /// text of `INCOMPLETE` names the missing information.
     std::string text() const { return read<std::string>("/text"); }
 
     /// Whether it is on the notice, which has at most four reasons, each once, and none when the
@@ -571,11 +571,11 @@ public:
 };
 
 /// The data to ask for so that an undetermined state becomes known: the smallest list that could
-/// make it true, or false if that needs fewer variables; where the rules fail, the smallest list
-/// that could make them pass. One answer for each variable, of its type and within its bounds, does
-/// for all its conditions. In the place of a computed variable stands what is missing to compute it
-/// (`Monthly_Debt` for `DBR`), and for a score that rests on too little the heaviest of what the
-/// score lacks.
+/// make it true, or false if that needs fewer variables. If the rules fail, it is the smallest list
+/// that could make them pass. One answer for each variable, of its type and within its bounds, is
+/// enough for all its conditions. For a computed variable the list has its missing inputs
+/// (`Monthly_Debt` for `DBR`), and for a score without enough data the missing inputs with the
+/// greatest weights.
 class MissingVariables : public Record {
 public:
     using Record::Record;
@@ -712,9 +712,9 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
-    /// rejects then, and where they fail while data are missing that could make them pass, as below
-    /// a cut-off; else null.
+    /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
+    /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else
+    /// null.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
@@ -787,9 +787,9 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
-    /// rejects then, and where they fail while data are missing that could make them pass, as below
-    /// a cut-off; else null.
+    /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
+    /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else
+    /// null.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }

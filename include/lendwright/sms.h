@@ -283,15 +283,15 @@ lw_status lw_list_packs(const lw_engine *engine, lw_bytes request, lw_answer **a
  * - `unknown_senders` (object, each member integer): The number of messages of addresses of which
  *   there are no templates, those with the most first.
  * - `phones` (integer): The number of messages of persons' phones, which are not told apart.
- * - `stopped` (list of StoppedMessages): What stops messages that a template matches, what stops
- *   most first.
+ * - `stopped` (list of StoppedMessages): The words that stop messages which a template matches;
+ *   first the word that stops most messages.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
- *     `why`.
- *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
+ *     is the name of `why`.
+ *   - `why` (text): The reason: one of those that docs/sms.md lists.
  *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of them on one line: words that the template does not
- *     have are hidden, and digits but those of amounts and dates.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
+ *     template does not have are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -318,13 +318,13 @@ lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer *
  *   them equally well.
  * - `unsettled` (integer): Messages that would be matched without that money moved, and have not
  *   been before.
- * - `shadowed` (integer, may be absent): Messages that one of the templates would match, and that
- *   count in another category, as a template there goes before it: those of `ignore` always do, of
- *   others the one with more wording. Left out where there is none.
+ * - `shadowed` (integer, may be absent): Messages that one of the templates would match, but that
+ *   stay in another category, since a template there has priority: a template of `ignore` always
+ *   has it, and else the template with more wording. Left out if there are none.
  * - `samples` (list of TrialSample): Up to 20 of these messages, some of each change.
  *   - `changes` (list of text): What would be read otherwise, by the names of the counts.
- *   - `text` (text): The message on one line: words that no matching template has are hidden, and
- *     digits but those of amounts and dates.
+ *   - `text` (text): The message on one line. Words that no matching template has are hidden, and
+ *     so are digits, except those of amounts and dates.
  *   - `before` (TrialReading, may be absent): What is read now; left out where no template
  *     matches.
  *     - `category` (text): The category.
@@ -333,15 +333,15 @@ lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer *
  *     match.
  *     - `category` (text): The category.
  *     - `amount` (decimal or null): The amount; null where the template has none.
- * - `stopped` (list of StoppedMessages): What would stop messages that one of the templates would
- *   match, what stops most first.
+ * - `stopped` (list of StoppedMessages): The words that would stop messages which one of the
+ *   templates would match; first the word that would stop most messages.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
- *     `why`.
- *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
+ *     is the name of `why`.
+ *   - `why` (text): The reason: one of those that docs/sms.md lists.
  *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of them on one line: words that the template does not
- *     have are hidden, and digits but those of amounts and dates.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
+ *     template does not have are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -377,15 +377,15 @@ lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer 
  *     - `template` (text): The template.
  *     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
  *     - `messages` (integer): How many messages both match.
- * - `stopped` (list of StoppedMessages): What stops messages that one of the partner's templates
- *   matches, what stops most first.
+ * - `stopped` (list of StoppedMessages): The words that stop messages which one of the partner's
+ *   templates matches; first the word that stops most messages.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case; where it is no word or no text is kept, the name of
- *     `why`.
- *   - `why` (text): What it says: one of the reasons that docs/sms.md lists.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
+ *     is the name of `why`.
+ *   - `why` (text): The reason: one of those that docs/sms.md lists.
  *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of them on one line: words that the template does not
- *     have are hidden, and digits but those of amounts and dates.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
+ *     template does not have are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

@@ -705,17 +705,18 @@ public:
     /// The sender.
     std::string sender() const { return read<std::string>("/sender"); }
 
-    /// The word, in lower case; where it is no word or no text is kept, the name of `why`.
+    /// The word, in lower case. If the reason is not a word, or no text is kept, it is the name of
+    /// `why`.
     std::string word() const { return read<std::string>("/word"); }
 
-    /// What it says: one of the reasons that docs/sms.md lists.
+    /// The reason: one of those that docs/sms.md lists.
     std::string why() const { return read<std::string>("/why"); }
 
     /// How many messages it stops.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 
-    /// Up to three of them on one line: words that the template does not have are hidden, and
-    /// digits but those of amounts and dates.
+    /// Up to three of the messages, each on one line. Words that the template does not have are
+    /// hidden, and so are digits, except those of amounts and dates.
     List<std::string> samples() const { return read<List<std::string>>("/samples"); }
 };
 
@@ -739,7 +740,8 @@ public:
     /// The number of messages of persons' phones, which are not told apart.
     std::int64_t phones() const { return read<std::int64_t>("/phones"); }
 
-    /// What stops messages that a template matches, what stops most first.
+    /// The words that stop messages which a template matches; first the word that stops most
+    /// messages.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
@@ -763,8 +765,8 @@ public:
     /// What would be read otherwise, by the names of the counts.
     List<std::string> changes() const { return read<List<std::string>>("/changes"); }
 
-    /// The message on one line: words that no matching template has are hidden, and digits but
-    /// those of amounts and dates.
+    /// The message on one line. Words that no matching template has are hidden, and so are digits,
+    /// except those of amounts and dates.
     std::string text() const { return read<std::string>("/text"); }
 
     /// What is read now; left out where no template matches.
@@ -804,9 +806,9 @@ public:
     /// Messages that would be matched without that money moved, and have not been before.
     std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
 
-    /// Messages that one of the templates would match, and that count in another category, as a
-    /// template there goes before it: those of `ignore` always do, of others the one with more
-    /// wording. Left out where there is none.
+    /// Messages that one of the templates would match, but that stay in another category, since a
+    /// template there has priority: a template of `ignore` always has it, and else the template
+    /// with more wording. Left out if there are none.
     std::optional<std::int64_t> shadowed() const {
         return read<std::optional<std::int64_t>>("/shadowed");
     }
@@ -814,7 +816,8 @@ public:
     /// Up to 20 of these messages, some of each change.
     List<TrialSample> samples() const { return read<List<TrialSample>>("/samples"); }
 
-    /// What would stop messages that one of the templates would match, what stops most first.
+    /// The words that would stop messages which one of the templates would match; first the word
+    /// that would stop most messages.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
@@ -879,7 +882,8 @@ public:
     /// The proposals.
     List<TemplateProposal> proposals() const { return read<List<TemplateProposal>>("/proposals"); }
 
-    /// What stops messages that one of the partner's templates matches, what stops most first.
+    /// The words that stop messages which one of the partner's templates matches; first the word
+    /// that stops most messages.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 

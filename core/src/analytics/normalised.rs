@@ -1,4 +1,4 @@
-//! The form in which names of merchants and counterparties, and texts of statements, are compared.
+//! The normal form of names of merchants and counterparties, and of texts of statements, for comparing them.
 
 use crate::sms::Folded;
 use crate::text::ascii_digit;
@@ -53,9 +53,9 @@ const MONTHS: &[&str] = &[
 /// How many characters of a text count.
 const CHARS_MAX: usize = 500;
 
-/// Returns the form that all spellings of a party's name share: that in which messages are compared ([`Folded`]), in
-/// capital letters. Blanks, letter case, and Arabic letters that are written one for another make no other name. A name
-/// of which nothing would be left stays as it is.
+/// Returns the form that all spellings of a party's name share: its [`Folded`] form, in capital letters. Names that
+/// differ only in blanks, letter case, or Arabic letters that people exchange have the same form. A name with an
+/// empty form stays as it is.
 pub(crate) fn spelled(name: &str) -> String {
     let folded = Folded::of(name);
     if folded.as_str().is_empty() { name.to_owned() } else { folded.as_str().to_uppercase() }

@@ -76,8 +76,8 @@ fn mask_of(meaning: Meaning) -> Option<Mask> {
     }
 }
 
-/// Masks what was sent for a borrower's public id or number, unless it is one: it may be what tells who somebody is, in
-/// the wrong field.
+/// Masks a value that was sent as a borrower's public id or number, unless it is one. A caller may have put a phone
+/// number or a name into the wrong field.
 fn mask_reference(text: &str) -> String {
     let is_number = text.len() <= ROW_DIGITS_MAX && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_reference = is_number || text.parse::<BorrowerUuid>().is_ok();

@@ -18,7 +18,7 @@ impl Caps {
         Some(Self { left: Some(i64::try_from(most).ok()?) })
     }
 
-    /// The interest of a period, held below what is left; `None` when what is left does not fit into 64 bits.
+    /// The interest of a period, at most the rest of the cap; `None` when the new rest does not fit into 64 bits.
     pub(super) fn hold(&mut self, interest: i64) -> Option<i64> {
         let Some(left) = &mut self.left else { return Some(interest) };
         let held = interest.min(*left);

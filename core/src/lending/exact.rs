@@ -26,7 +26,7 @@ pub(super) fn negative(amount: i64) -> Result<i64, LendingError> {
     amount.checked_neg().ok_or(TOO_LARGE)
 }
 
-/// Multiplies two numbers, whose product always fits into 128 bits.
+/// Multiplies two numbers. The product always fits into 128 bits.
 pub(super) fn product(a: i64, b: i64) -> i128 {
     i128::from(a).wrapping_mul(b.into())
 }

@@ -22,13 +22,13 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// What is due: principal and interest.
+    /// The due amount: principal and interest.
     #[inline]
     pub(super) fn total(&self) -> Result<i64, LendingError> {
         plus(self.principal, self.interest)
     }
 
-    /// What is due, on its day.
+    /// The due amount, on its day.
     #[inline]
     pub(super) fn flow(&self, currency: Currency) -> Result<Flow, AprError> {
         let money = |minor| Money::from_minor(minor, currency);

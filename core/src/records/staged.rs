@@ -1,4 +1,5 @@
-//! How much is staged of each borrower: the counts that limits are checked by, and a number that changes with what is staged.
+//! The amount of staged data of each borrower: counts for checking the limits, and a revision that changes with the
+//! staged data.
 
 use crate::error::{CollectedError, Error};
 use crate::ids::{BorrowerId, TenantId};
@@ -6,10 +7,10 @@ use crate::storage::{Book, By, Record, StorageError, record, tables};
 use crate::unit::{Context, StagedMax};
 
 record! {
-    /// How much is staged of a borrower. A count is null until something of its kind is written first.
+    /// The number of staged rows of a borrower. A count is null until the first row of its kind is written.
     pub(crate) struct StagedRecord in "staged" since 4 {
         key { tenant_id: TenantId, borrower_id: BorrowerId }
-        /// It grows with each change of what is staged, or of what messages tell.
+        /// It grows with each change of the staged data, or of the transactions from messages.
         revision: i64,
         messages: Option<i64>,
         pings: Option<i64>,
@@ -20,7 +21,7 @@ record! {
 
 tables! { of_a_borrower { StagedRecord } }
 
-/// What is counted.
+/// The kinds of staged data that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stock {
     Messages,
@@ -58,18 +59,17 @@ impl StagedRecord {
     }
 }
 
-/// How much of a kind is staged of a borrower after an upload, and how much may be.
+/// The number of staged rows of a kind after an upload, and the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
     pub(crate) count: i64,
     pub(crate) max: i64,
 }
 
-/// Notes that so many rows of a kind were added in this unit, fewer than none where some were removed. Where they were
-/// not counted yet, since an older release wrote them, they are counted now.
+/// Notes that so many rows of a kind were added in this unit; a negative number means that rows were removed. If an
+/// older release wrote rows without counting them, they are counted now.
 ///
-/// # Errors
-/// [`CollectedError::TooMuchStaged`] when some were added, and there are more than may be.
+/// # Errors [`CollectedError::TooMuchStaged`] when rows were added, and there are more than the limit.
 pub(crate) fn note_staged<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -123,7 +123,7 @@ pub(crate) fn remove_staged<R: Stocked>(
     Ok(rows)
 }
 
-/// Notes that something changed that is not counted.
+/// Notes a change that is not counted.
 ///
 /// # Errors
 /// When the store fails.
@@ -133,7 +133,7 @@ pub(crate) fn note_changed(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Res
     Ok(write(&mut book, staged, is_there)?)
 }
 
-/// Returns the number that changes with what is staged of a borrower.
+/// Returns the revision of a borrower's staged data.
 ///
 /// # Errors
 /// When the store fails.
@@ -161,7 +161,7 @@ fn staged_of(
     Ok((there.unwrap_or(none), is_there))
 }
 
-/// Writes what changed, under the next number.
+/// Writes the counts, with the next revision.
 fn write(
     book: &mut Book<'_>,
     mut staged: StagedRecord,

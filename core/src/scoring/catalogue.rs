@@ -148,7 +148,7 @@ pub(super) fn particular(variable: &str, language: &str) -> Option<&'static str>
     }
 }
 
-/// What a letter says of a reason for which nobody has words.
+/// The text of a letter for a reason without words.
 pub(super) fn other(language: &str) -> &'static str {
     match language {
         "ar" => "معلومات أخرى أخذتها الجهة المُقرضة في الاعتبار",
@@ -156,7 +156,7 @@ pub(super) fn other(language: &str) -> &'static str {
     }
 }
 
-/// What stands between the things that a sentence lists.
+/// The separator of the things that a sentence lists.
 pub(super) fn separator(language: &str) -> &'static str {
     match language {
         "ar" => "؛ ",

@@ -23,7 +23,7 @@ pub struct Stopped {
     pub samples: Vec<String>,
 }
 
-/// The words that stop messages which a template matches. The order in which messages are noted changes nothing.
+/// The words that stop messages which a template matches. They do not depend on the order of the messages.
 ///
 /// # Example
 /// ```

@@ -91,7 +91,7 @@ impl Made {
 }
 
 impl Prepared {
-    /// Returns what was made, if it has this type.
+    /// Returns the prepared value, if it has this type.
     pub(crate) fn made<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
         match self {
             Self::Made(Made(made)) => Arc::clone(made).downcast().ok(),

@@ -57,7 +57,7 @@ pub struct Config {
 pub struct StagedMax {
     /// Messages: 100,000 by default.
     pub messages: usize,
-    /// Areas and hours in which the phone was: 50,000 by default.
+    /// Areas and hours of the phone: 50,000 by default.
     pub pings: usize,
     /// Documents: 1,000 by default.
     pub documents: usize,

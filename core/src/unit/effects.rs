@@ -94,8 +94,8 @@ codes! {
         Paid = "paid",
         /// It was settled early.
         Settled = "settled",
-        /// It was laid out anew, put off, penalties were waived or a refund was paid out; or such a change was
-        /// taken back.
+        /// It was restructured, got a holiday, its penalties were waived, or a refund was paid out; or such a change
+        /// was taken back.
         Changed = "changed",
         /// A payment or settlement was reversed.
         Reversed = "reversed",

@@ -11,7 +11,7 @@ pub enum Meaning {
     Unstated,
     /// A value that refers to nothing that a tenant owns: `is Plain`.
     Plain,
-    /// The name of a person, which refers to nothing that a tenant owns: `is Name`.
+    /// The name of a person. It does not refer to a record of a tenant: `is Name`.
     Name,
     /// Something known about a borrower, which refers to nothing that a tenant owns: `is Fact`.
     /// Where it is no text, the texts that say nothing, `N/A` and an empty one, count as left out.

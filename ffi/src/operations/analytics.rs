@@ -17,8 +17,8 @@ use crate::status::lw_status;
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -108,8 +108,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -120,8 +120,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 /// - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
 ///   transaction, query, may be left out): What transactions are grouped by in a bucket: two at
 ///   most. Left out: nothing.
-/// - `type` (spending | income | net | all, query, may be left out): Of which transactions the
-///   measures are. Left out: `all`.
+/// - `type` (spending | income | net | all, query, may be left out): The transactions that the
+///   measures count. Left out: `all`.
 /// - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
 ///   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
 ///   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
@@ -139,8 +139,8 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   default, for all.
 /// - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
 ///   by category.
-/// - `week_start` (mon | sat | sun, query, may be left out): The day with which a week begins. Left
-///   out: `mon`.
+/// - `week_start` (mon | sat | sun, query, may be left out): The first day of a week. Left out:
+///   `mon`.
 ///
 /// Answer: Sums by time and by group.
 /// - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month): How long a
@@ -266,8 +266,8 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -401,8 +401,8 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -535,8 +535,8 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -546,13 +546,13 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   out: 30.
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
 ///   `horizon_days`.
-/// - `level` (number, query, may be left out): The probability with which what comes shall lie
+/// - `level` (number, query, may be left out): The wanted probability that the real amount is
 ///   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
 /// - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
 /// - `min_confidence` (number, query, may be left out): The least confidence of the streams that
 ///   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
-/// - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
-///   trend, for which there must be 18 windows. Left out: no.
+/// - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
+///   a trend. A trend needs 18 windows. Left out: no.
 ///
 /// Answer: What is expected to come in or to go out. Amounts are positive.
 /// - `user_id` (text): The borrower's public id.
@@ -562,8 +562,8 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   - `amount` (decimal): The amount.
 ///   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
 ///   - `upper` (decimal): The upper end.
-///   - `level` (number): The probability with which what comes lies between them, as far as the
-///     past can say.
+///   - `level` (number): The probability that the real amount is between them, estimated from the
+///     past.
 /// - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
 ///   the rest.
 ///   - `type` (recurring | variable): `recurring` or `variable`.
@@ -621,8 +621,8 @@ pub unsafe extern "C" fn lw_project_income(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -632,13 +632,13 @@ pub unsafe extern "C" fn lw_project_income(
 ///   out: 30.
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
 ///   `horizon_days`.
-/// - `level` (number, query, may be left out): The probability with which what comes shall lie
+/// - `level` (number, query, may be left out): The wanted probability that the real amount is
 ///   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
 /// - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
 /// - `min_confidence` (number, query, may be left out): The least confidence of the streams that
 ///   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
-/// - `trend` (true or false, query, may be left out): Whether what does not recur may follow a
-///   trend, for which there must be 18 windows. Left out: no.
+/// - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
+///   a trend. A trend needs 18 windows. Left out: no.
 ///
 /// Answer: What is expected to come in or to go out. Amounts are positive.
 /// - `user_id` (text): The borrower's public id.
@@ -648,8 +648,8 @@ pub unsafe extern "C" fn lw_project_income(
 ///   - `amount` (decimal): The amount.
 ///   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
 ///   - `upper` (decimal): The upper end.
-///   - `level` (number): The probability with which what comes lies between them, as far as the
-///     past can say.
+///   - `level` (number): The probability that the real amount is between them, estimated from the
+///     past.
 /// - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
 ///   the rest.
 ///   - `type` (recurring | variable): `recurring` or `variable`.
@@ -707,8 +707,8 @@ pub unsafe extern "C" fn lw_project_expenses(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -717,9 +717,9 @@ pub unsafe extern "C" fn lw_project_expenses(
 /// - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
 ///   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
 ///   `as_of`.
-/// - `balance` (decimal, query, may be left out): What is on the accounts. Left out: the sum of
-///   what each account that was seen in 90 days held after its latest transaction, if that is known
-///   of each from the last 7 days.
+/// - `balance` (decimal, query, may be left out): The balance of the accounts. Left out: the sum of
+///   the latest known balances of the accounts that were seen in 90 days, if each is at most 7 days
+///   old.
 /// - `buffer` (decimal, query, may be left out): What must not be spent, at least 0. Left out: 0.
 /// - `include_income` (true or false, query, may be left out): Whether income that is expected
 ///   counts. Left out: yes.
@@ -727,7 +727,7 @@ pub unsafe extern "C" fn lw_project_expenses(
 /// Answer: What money a borrower can spend.
 /// - `user_id` (text): The borrower's public id.
 /// - `until` (date YYYY-MM-DD): The last day that is looked at.
-/// - `balance` (BalanceShown): What is on the accounts.
+/// - `balance` (BalanceShown): The balance of the accounts.
 ///   - `amount` (decimal or N/A): The amount; N/A where it is unknown.
 ///   - `source` (param | transaction or N/A): Where it is known from.
 ///   - `date` (date YYYY-MM-DD or N/A): The day as of which it is known; of several accounts the
@@ -786,8 +786,8 @@ pub unsafe extern "C" fn lw_get_available_money(
 ///   later day, where left out.
 /// - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
 ///   Left out: all of them.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code;
-///   others are never added to it. Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code; amounts are never converted. Left out: that of the partner's default provider.
 /// - `include_pending` (true or false, query, may be left out): Whether transactions count that are
 ///   not booked yet. Left out: no.
 /// - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
@@ -1137,8 +1137,8 @@ pub unsafe extern "C" fn lw_generate_transaction(
 ///   `set_analytics` at least. Left out: 100.
 /// - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
 ///   later day, where left out.
-/// - `currency` (text, query, may be left out): The currency whose amounts count, an ISO 4217 code.
-///   Left out: that of the partner's default provider.
+/// - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
+///   code. Left out: that of the partner's default provider.
 /// - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
 ///   database. Left out: that of the partner's default provider.
 ///

@@ -14,9 +14,9 @@ use crate::status::lw_status;
 ///
 /// Request:
 /// - `uuid` (text, query): The borrower's public id, in the query or at the end of the path.
-/// - `upload_to_db` (true or false, header, may be left out): Whether to link what was sent, too,
-///   in the same commit; where more than 1,000 rows are sent or staged, in the next one. Left out:
-///   no.
+/// - `upload_to_db` (true or false, header, may be left out): Whether to link the sent data, too.
+///   They are linked in the same commit, or in later commits if more than 1,000 rows are sent or
+///   staged. Left out: no.
 /// - `location` (UploadedPing, or list of UploadedPing, body, may be left out): Where the phone
 ///   was: an object, or a list of them (`upload_pings_max`). Of each place the area is kept, and of
 ///   its time the hour.

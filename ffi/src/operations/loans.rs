@@ -69,8 +69,8 @@ pub unsafe extern "C" fn lw_take_payment(
 /// - `refused` (integer): How many were refused.
 /// - `rows` (list of RowTaken): What became of each, in the order of the rows.
 ///   - `payment_id` (text, may be absent): The payment's id.
-///   - `refund` (decimal, may be absent): What the lender owes the borrower since the payment,
-///     which was the last of a loan that is paid ahead; left out where it owes nothing.
+///   - `refund` (decimal, may be absent): The amount that the lender owes the borrower, if this
+///     payment was the last one of a loan and came ahead of time; left out if it is 0.
 ///   - `code` (text, may be absent): The code of the refusal.
 ///   - `message` (text, may be absent): The refusal in words.
 #[unsafe(no_mangle)]
@@ -288,17 +288,17 @@ pub unsafe extern "C" fn lw_undo_change(
 ///
 /// Request:
 /// - `application_id` (text, body): The credit application's id.
-/// - `amount` (decimal, body): What was paid out: at most the `refund` of `give_loan`.
+/// - `amount` (decimal, body): The amount that was paid out: at most the `refund` of `give_loan`.
 /// - `idempotency_key` (text, body `Idempotency-Key`): A key of 1 to 255 visible ASCII characters,
 ///   which makes a retry safe.
-/// - `partner` (text, body, may be left out): The user name of the partner in whose name it is
-///   booked. Left out: the host's own partner.
+/// - `partner` (text, body, may be left out): The user name of the partner that books it. Left out:
+///   the host's own partner.
 ///
 /// Answer: A settled or completed loan after a refund.
 /// - `application_id` (text): The id of the credit application.
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status.
-/// - `refund` (decimal): What the lender still owes the borrower.
+/// - `refund` (decimal): The amount that the lender still owes the borrower.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_refund_paid(
     engine: Option<&lw_engine>,
@@ -380,15 +380,14 @@ pub unsafe extern "C" fn lw_refund_paid(
 ///   - `due_principal` (decimal): The unpaid principal.
 ///   - `accrued` (decimal): The accrued interest.
 ///   - `fee` (decimal): The fee.
-///   - `rebate` (decimal): What is given back of interest that was paid ahead, as far as the price
-///     allows.
-///   - `refund` (decimal, may be absent): What the lender would owe the borrower, since more is to
-///     be given back than the price allows; left out where that is nothing.
+///   - `rebate` (decimal): The interest paid ahead that is given back, up to the rest of the price.
+///   - `refund` (decimal, may be absent): The amount that the lender would owe the borrower, if
+///     more is to be given back than the price; left out if it is 0.
 ///   - `total_due` (decimal): What is to be paid.
-///   - `penalty` (decimal): What is owed of penalties, which the price leaves out.
+///   - `penalty` (decimal): The unpaid penalties. The price does not include them.
 ///   - `late` (true or false): Whether an instalment is late, so that it can't be settled.
-/// - `refund` (decimal, may be absent): What the lender owes the borrower since the loan was
-///   settled or completed, less what `refund_paid` has booked; left out where it owes nothing.
+/// - `refund` (decimal, may be absent): The amount that the lender owes the borrower since the loan
+///   was settled or completed, less the bookings of `refund_paid`; left out if it is 0.
 /// - `aprc` (decimal or null): The annual percentage rate of charge of the terms (2008/48/EC, Annex
 ///   I), in percent with 2 decimals; null where no rate solves the equation.
 #[unsafe(no_mangle)]
@@ -407,90 +406,92 @@ pub unsafe extern "C" fn lw_give_loan(
 ///
 /// Request:
 /// - `as_of` (date YYYY-MM-DD, body, may be left out): The day, which must not be after today. Left
-///   out: today, in the time zone of each loan's provider. On a past day the events up to it count,
-///   without those that were taken back since.
-/// - `financial_provider_id` (text, body, may be left out): The provider. Left out: all for which
-///   the partner acts.
+///   out: today, in the time zone of each loan's provider. On a past day the events up to that day
+///   count, except events that were taken back later.
+/// - `financial_provider_id` (text, body, may be left out): The provider. Left out: all providers
+///   of the partner.
 /// - `currency` (text, body, may be left out): The currency of the answer's own members, an ISO
-///   4217 code. Left out: that of the loans; where they are in several, that of the provider that
-///   is named, else of the partner's default provider.
+///   4217 code. Left out: the currency of the loans. If they are in several currencies: that of the
+///   provider in `financial_provider_id`, else of the partner's default provider.
 /// - `buckets` (list of AgeBucket, body, may be left out): The buckets, in ascending order of their
 ///   days. Left out: from 0, 1, 31, 61, 91 and 181 days on, without a provision.
 ///   - `name` (text): Its name.
 ///   - `from_days` (integer): From how many days on, the first from 0.
-///   - `provision_percent` (decimal, may be absent): The provision, in percent of what is
-///     outstanding: 0 to 1000, at most 6 decimals. Default: 0.
+///   - `provision_percent` (decimal, may be absent): The provision, in percent of the outstanding
+///     principal: 0 to 1000, at most 6 decimals. Default: 0.
 /// - `partner` (text, body, may be left out): The user name of the partner whose loans are meant.
 ///   Left out: the host's own partner.
 ///
 /// Answer: Loans by how long they are overdue.
-/// - `currency` (text or null): The currency of the amounts; null where there is no loan and none
-///   was asked for.
+/// - `currency` (text or null): The currency of the amounts; null if there is no loan and the
+///   request names no currency.
 /// - `buckets` (list of Bucket): The buckets.
 ///   - `name` (text): Its name.
 ///   - `from_days` (integer): From how many days on.
 ///   - `loans` (integer): How many loans it has.
 ///   - `outstanding` (decimal): The unpaid principal.
-///   - `overdue_principal` (decimal): What of it was due before the day.
+///   - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///   - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///   - `penalties` (decimal): What is owed of penalties.
+///   - `penalties` (decimal): The unpaid penalties.
 ///   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///     rounded half-even, added up.
-/// - `total` (Bucket): All of them together.
+/// - `total` (Bucket): All buckets together.
 ///   - `name` (text): Its name.
 ///   - `from_days` (integer): From how many days on.
 ///   - `loans` (integer): How many loans it has.
 ///   - `outstanding` (decimal): The unpaid principal.
-///   - `overdue_principal` (decimal): What of it was due before the day.
+///   - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///   - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///   - `penalties` (decimal): What is owed of penalties.
+///   - `penalties` (decimal): The unpaid penalties.
 ///   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///     rounded half-even, added up.
-/// - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
-///   days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
+/// - `par_30` (decimal or null): The outstanding principal of loans that are overdue for more than
+///   30 days, as a part of all outstanding principal, with 4 decimals; null if nothing is
+///   outstanding.
 /// - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
 ///   - `name` (text): Its name.
 ///   - `from_days` (integer): From how many days on.
 ///   - `loans` (integer): How many loans it has.
 ///   - `outstanding` (decimal): The unpaid principal.
-///   - `overdue_principal` (decimal): What of it was due before the day.
+///   - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///   - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///   - `penalties` (decimal): What is owed of penalties.
+///   - `penalties` (decimal): The unpaid penalties.
 ///   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///     rounded half-even, added up.
 /// - `by_currency` (object, each member AgedInCurrency, may be absent): The same for each currency
-///   that loans are in, by its code; left out where all loans are in `currency`.
+///   of the loans, by its code; left out if all loans are in `currency`.
 ///   - `currency` (text): The currency of the amounts.
 ///   - `buckets` (list of Bucket): The buckets.
 ///     - `name` (text): Its name.
 ///     - `from_days` (integer): From how many days on.
 ///     - `loans` (integer): How many loans it has.
 ///     - `outstanding` (decimal): The unpaid principal.
-///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///     - `penalties` (decimal): What is owed of penalties.
+///     - `penalties` (decimal): The unpaid penalties.
 ///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///       rounded half-even, added up.
-///   - `total` (Bucket): All of them together.
+///   - `total` (Bucket): All buckets together.
 ///     - `name` (text): Its name.
 ///     - `from_days` (integer): From how many days on.
 ///     - `loans` (integer): How many loans it has.
 ///     - `outstanding` (decimal): The unpaid principal.
-///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///     - `penalties` (decimal): What is owed of penalties.
+///     - `penalties` (decimal): The unpaid penalties.
 ///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///       rounded half-even, added up.
-///   - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
-///     days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
+///   - `par_30` (decimal or null): The outstanding principal of loans that are overdue for more
+///     than 30 days, as a part of all outstanding principal, with 4 decimals; null if nothing is
+///     outstanding.
 ///   - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
 ///     - `name` (text): Its name.
 ///     - `from_days` (integer): From how many days on.
 ///     - `loans` (integer): How many loans it has.
 ///     - `outstanding` (decimal): The unpaid principal.
-///     - `overdue_principal` (decimal): What of it was due before the day.
+///     - `overdue_principal` (decimal): The unpaid principal that was due before the day.
 ///     - `overdue_interest` (decimal): The unpaid interest that was due before the day.
-///     - `penalties` (decimal): What is owed of penalties.
+///     - `penalties` (decimal): The unpaid penalties.
 ///     - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
 ///       rounded half-even, added up.
 #[unsafe(no_mangle)]

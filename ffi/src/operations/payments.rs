@@ -39,8 +39,7 @@ pub unsafe extern "C" fn lw_pay_monthly_installment(
 ///
 /// Request:
 /// - `nationalId` (text, body): The borrower's national id.
-/// - `amount` (decimal, body): The price; 0 where nothing is to be paid, since more interest was
-///   paid ahead than is owed.
+/// - `amount` (decimal, body): The price; 0 if more interest was paid ahead than is owed.
 /// - `application_id` (text, body, may be left out): The loan, where the borrower has several. Left
 ///   out: the one that has this price.
 /// - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.

@@ -170,8 +170,8 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 /// - `top_negative` (list of ReasonLine, may be absent): The reasons that lower the score most, in
 ///   descending order, at most four.
 ///   - `code` (text): Its code.
-///   - `text` (text): Its text in the language that was asked for: words for the borrower, never a
-///     variable's name. That of `INCOMPLETE` names what is missing.
+///   - `text` (text): Its text in the requested language: words for the borrower, never a
+///     variable's name. The text of `INCOMPLETE` names the missing information.
 ///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons,
 ///     each once, and none when the rules pass.
 ///   - `rule` (text, may be absent): The rule it comes from.
@@ -196,9 +196,9 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// Request:
 /// - `decision_id` (text, query): The decision's id, from the detail of the score's answer:
 ///   `decision_id`, or for a batch in `decisions` under the borrower's public id.
-/// - `language` (text, query, may be left out): The language of the reasons' texts: one in which
-///   the policy has reasons, such as `ar`. Left out: `en`. A reason without a text in it has its
-///   English one.
+/// - `language` (text, query, may be left out): The language of the reasons' texts: one of the
+///   policy's languages, such as `ar`. Left out: `en`. A reason without a text in this language has
+///   its English text.
 ///
 /// Answer: A decision and everything that led to it.
 /// - `decision_id` (text): The decision's id.
@@ -244,8 +244,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `reason` (text): The code of its reason; `INCOMPLETE` when its value is missing.
 /// - `reasons` (list of ReasonLine): All reasons against the borrower, those of the notice first.
 ///   - `code` (text): Its code.
-///   - `text` (text): Its text in the language that was asked for: words for the borrower, never a
-///     variable's name. That of `INCOMPLETE` names what is missing.
+///   - `text` (text): Its text in the requested language: words for the borrower, never a
+///     variable's name. The text of `INCOMPLETE` names the missing information.
 ///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons,
 ///     each once, and none when the rules pass.
 ///   - `rule` (text, may be absent): The rule it comes from.
@@ -274,9 +274,9 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///     - `distance` (number, may be absent): The amount to add to the value so that it equals the
 ///       nearest bound. Left out for a debt without income, which is beyond every bound (the
 ///       largest double).
-/// - `missing_to_resolve` (MissingVariables or null): The data to ask for while the rules are
-///   undetermined, also where the policy's `on_unknown` rejects then, and where they fail while
-///   data are missing that could make them pass, as below a cut-off; else null.
+/// - `missing_to_resolve` (MissingVariables or null): The data to ask for, if the rules are
+///   undetermined (also if the policy's `on_unknown` then rejects), or if they fail and missing
+///   data could make them pass, as below a cut-off; else null.
 ///   - `variables` (list of text): The variables.
 ///   - `exact` (true or false): Whether there is no shorter list, for either state, and answers to
 ///     this one that settle it are known to exist.

@@ -1,4 +1,4 @@
-"""What a table of transactions is asked: the fields of operations as keywords. Made from the table of operations."""
+"""The fields of questions to a table of transactions, as keywords. Made from the table of operations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CommonFields(TypedDict, total=False):
     accounts: Sequence[str] | None
     """The accounts that count, 1,000 at most. Left out: all of them."""
     currency: str | None
-    """The currency whose amounts count, an ISO 4217 code; others are never added to it. Left
+    """Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
     out: that of the partner's default provider.
     """
     include_pending: bool | None
@@ -80,7 +80,7 @@ class AggregateTransactionsFields(CommonFields, total=False):
     by: Sequence[Dimension] | None
     """What transactions are grouped by in a bucket: two at most. Left out: nothing."""
     type_: Flow | None
-    """Of which transactions the measures are. Left out: `all`."""
+    """The transactions that the measures count. Left out: `all`."""
     period: PeriodName | None
     """The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
     features of a table `last_3m`. `all` begins with the first transaction in the currency.
@@ -100,7 +100,7 @@ class AggregateTransactionsFields(CommonFields, total=False):
     budget: Mapping[str, Decimal | int] | None
     """What may be spent in a month, by category."""
     week_start: WeekStart | None
-    """The day with which a week begins. Left out: `mon`."""
+    """The first day of a week. Left out: `mon`."""
 
 
 class GetRecurringTransactionsFields(CommonFields, total=False):
@@ -124,7 +124,7 @@ class ProjectIncomeFields(CommonFields, total=False):
     until: str | date | None
     """The last day that is projected, in place of `horizon_days`."""
     level: float | None
-    """The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95.
+    """The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
     Left out: 0.8.
     """
     daily: bool | None
@@ -134,8 +134,8 @@ class ProjectIncomeFields(CommonFields, total=False):
     of the rest. Left out: 0.6.
     """
     trend: bool | None
-    """Whether what does not recur may follow a trend, for which there must be 18 windows. Left
-    out: no.
+    """Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
+    no.
     """
 
 
@@ -152,8 +152,8 @@ class GetAvailableMoneyFields(CommonFields, total=False):
     is expected, else 30 days after `as_of`.
     """
     balance: Decimal | int | None
-    """What is on the accounts. Left out: the sum of what each account that was seen in 90 days
-    held after its latest transaction, if that is known of each from the last 7 days.
+    """The balance of the accounts. Left out: the sum of the latest known balances of the
+    accounts that were seen in 90 days, if each is at most 7 days old.
     """
     buffer: Decimal | int | None
     """What must not be spent, at least 0. Left out: 0."""

@@ -115,7 +115,7 @@ def _said(body: Any) -> str:
 
 
 def _entries(body: Any) -> list[tuple[str, Any, str]]:
-    """What stands in a body, each under its variable's name or its key, with the word that joins a group to the next."""
+    """The entries of a body, each with its variable's name or its key, and the word that joins it to the next entry."""
     if isinstance(body, Mapping):
         return [(name, value, "and") for name, value in body.items()]
     entries = []

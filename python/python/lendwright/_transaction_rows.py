@@ -84,9 +84,9 @@ FIGURES: Final = {**KINDS, **dict.fromkeys(("value", "baseline", "change"), "fig
 NUMBERED: Final = ("day_of_week", "day_of_month")
 """The grains whose buckets have a number, and no days."""
 WEEKDAYS: Final = "day_of_week"
-"""The grain whose numbers stand for weekdays, 1 for Monday."""
+"""The grain with numbers for weekdays, 1 for Monday."""
 WEEKDAY: Final = "weekday"
-"""The column of their names."""
+"""The column of the weekdays' names."""
 WEEK: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 

@@ -147,7 +147,8 @@ impl<'t> Detector<'t> {
         found.into_iter().map(|found| found.stream).collect()
     }
 
-    /// Finds the streams of one party: all its rows, or each part of one amount, or of about one, by itself.
+    /// Finds the streams of one party. A stream has all rows of the party, or the rows of one amount, or of about one
+    /// amount.
     fn look_at(
         &mut self,
         (user, currency, as_of): (&str, Currency, Day),

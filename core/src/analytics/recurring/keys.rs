@@ -1,4 +1,5 @@
-//! By what transactions are of one stream, as numbers: equal where the texts are, or are spellings of one name.
+//! The keys that decide which transactions are of one stream. They are numbers, equal for equal texts and for
+//! spellings of one name.
 
 use super::categories::Categories;
 use crate::analytics::normalised::{normalised, normalised_spelling, spelled};
@@ -20,7 +21,7 @@ pub(super) struct Keys<'t> {
     written: Vec<u32>,
     /// The same of the form that its spellings as a counterparty share.
     spelled: Vec<u32>,
-    /// The same of the normal form of its spellings, of which the key of the empty text says that nothing is left.
+    /// The same of the normal form of its spellings. The key of the empty text means that the form is empty.
     normal: Vec<u32>,
 }
 
@@ -49,8 +50,8 @@ impl<'t> Keys<'t> {
         }
     }
 
-    /// The name of the party that rows have in common, by which its streams have their ids: a merchant or a description
-    /// in its normal form, another text as it is written. Of several spellings it is the first by code points.
+    /// The name of the party of these rows. Ids of streams are made from it. It is a merchant or a description in its
+    /// normal form, or another text as it is written. Of several spellings it is the first by code points.
     pub(super) fn name_of<'r>(&mut self, rows: impl Iterator<Item = Row<'r>>) -> Arc<str> {
         let mut said: Vec<(TextField, TextId)> = rows.map(|row| self.party(row)).collect();
         said.dedup();

@@ -108,8 +108,8 @@ pub(super) fn afb(from: NaiveDate, to: NaiveDate) -> Ratio {
     sum(Ratio::of(years.into(), 1), Ratio::of(days(from, end).into(), length))
 }
 
-/// Adds parts of a year. Their numbers are days of a calendar, below 2^28, and days of a year times 12, below
-/// 2^13, or products of two such numbers: what comes of them fits into 128 bits.
+/// Adds parts of a year. Their numbers are days of a calendar, below 2^28, days of a year times 12, below 2^13, or
+/// products of two such numbers. So the result fits into 128 bits.
 fn sum(a: Ratio, b: Ratio) -> Ratio {
     if a.is_zero() {
         return b;

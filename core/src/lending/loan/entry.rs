@@ -22,7 +22,7 @@ pub struct Entry {
     pub fee: Money,
     /// The money that came in.
     pub cash: Money,
-    /// The principal that was given up, less what was recovered of it.
+    /// The principal that was written off, less its recoveries.
     pub loss: Money,
     /// What the lender owes the borrower since the loan ended, as a negative amount, until it is paid out.
     pub refund: Money,

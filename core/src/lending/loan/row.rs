@@ -12,7 +12,7 @@ pub(super) struct Row {
     pub(super) number: u16,
     pub(super) period_start: NaiveDate,
     pub(super) due: NaiveDate,
-    /// The first day of its own interest: its period's start, unless a holiday lies between.
+    /// The first day of the interest of its own period: the period's start, unless a holiday is between.
     pub(super) accrues_from: NaiveDate,
     pub(super) principal: i64,
     /// All interest that is due with it.

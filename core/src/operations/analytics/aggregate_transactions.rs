@@ -28,7 +28,8 @@ request! {
     /// count, then by key.
     ///
     /// Without `user_id`, and with the scope `analytics:portfolio`, over all borrowers of the caller: spending or income,
-    /// by month, whole months alone, by category, by channel or ungrouped, and as `sum`, `count` and `avg`. A group of fewer
+    /// by month, whole months alone, by category, by channel or ungrouped, and as `sum`, `count` and `avg`. A group
+    /// of fewer
     /// borrowers in a month than `k_min` of `set_analytics` (20 unless set) stands among the others, and of a month of
     /// fewer nothing is said. So do the smallest channels, until the table by category leaves no sum of fewer of theirs.
     pub struct AggregateTransactions {
@@ -37,18 +38,19 @@ request! {
         query "grain" => grain: Option<Grain>,
         /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
         query "by" => by: Option<Vec<Dimension>>,
-        /// Of which transactions the measures are. Left out: `all`.
+        /// The transactions that the measures count. Left out: `all`.
         query "type" => type_: Option<Flow>,
         ..span,
         /// The measures. Left out: `sum` and `count`.
         query "measures" => measures: Option<Vec<Measure>>,
         /// Whether there are buckets without a transaction. Left out: yes.
         query "fill" => fill: Option<bool>,
-        /// How many groups, those of the window with the largest sums, of signed ones the farthest from 0; the others stand together as `other`. 0, the default, for all.
+        /// How many groups, those of the window with the largest sums, of signed ones the farthest from 0; the others
+        /// stand together as `other`. 0, the default, for all.
         query "n" is Plain => n: Option<i64>,
         /// What may be spent in a month, by category.
         query "budget" is Plain => budget: Option<Members<Decimal>>,
-        /// The day with which a week begins. Left out: `mon`.
+        /// The first day of a week. Left out: `mon`.
         query "week_start" => week_start: Option<WeekStart>,
     }
 }

@@ -31,8 +31,9 @@ request! {
     /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun. Of the patterns of all
     /// rules, steps of their programs times bytes of the texts that they are matched with are 100 million at most.
     ///
-    /// A dry run needs the scope `analytics:read`, too, without which nothing is told of the borrower's other transactions;
-    /// what a rule says is told, and a rule is tried in a dry run, with the scopes by which such a rule is made.
+    /// A dry run needs the scope `analytics:read`, too. Without this scope the answer shows nothing about the
+    /// borrower's other transactions. A rule's text, and a trial of a rule in a dry run, need the scopes that are
+    /// needed to create the rule.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,

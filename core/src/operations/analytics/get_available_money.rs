@@ -27,11 +27,12 @@ request! {
     /// the projections' intervals say. An expected payment of a loan that is one of the instalments counts once.
     pub struct GetAvailableMoney {
         ..subject,
-        /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that is expected, else 30
+        /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that is expected,
+        /// else 30
         /// days after `as_of`.
         query "until" => until: Option<NaiveDate>,
-        /// What is on the accounts. Left out: the sum of what each account that was seen in 90 days held after its latest
-        /// transaction, if that is known of each from the last 7 days.
+        /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts that were seen
+        /// in 90 days, if each is at most 7 days old.
         query "balance" is Plain => balance: Option<Decimal>,
         /// What must not be spent, at least 0. Left out: 0.
         query "buffer" is Plain => buffer: Option<Decimal>,
@@ -47,7 +48,7 @@ answer! {
         "user_id" => user_id: String,
         /// The last day that is looked at.
         "until" => until: NaiveDate,
-        /// What is on the accounts.
+        /// The balance of the accounts.
         "balance" => balance: BalanceShown,
         /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than two complete
         /// months.

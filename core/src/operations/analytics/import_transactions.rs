@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 request! {
     /// Records transactions of many borrowers in one commit: all of them, or none.
     ///
-    /// One that is there already with the same content stays; one with another content is corrected. Of what was
-    /// corrected a digest is kept, and when. If a borrower would have more transactions than may be staged, all are refused
-    /// (`too_much_staged`); the error names the borrower's first row.
+    /// A transaction that is stored already with the same content stays. One with other content is corrected: the
+    /// book keeps a digest of the old content and the time. If a borrower would have more transactions than may be
+    /// staged, all are refused (`too_much_staged`), and the error names the borrower's first row.
     pub struct ImportTransactions {
         /// The transactions, 10,000 at most, each with its borrower's `user_id`.
         body "rows" => rows: SentTransactions,

@@ -23,7 +23,7 @@ pub(super) struct AskedOfAll<'r> {
     pub(super) aggregate: &'r Aggregate,
     /// Which transactions count.
     pub(super) basis: &'r Basis,
-    /// Of which transactions the sums are.
+    /// The transactions to add up.
     pub(super) flow: Flow,
     pub(super) measures: &'r [Measure],
     pub(super) span: Span<'r>,

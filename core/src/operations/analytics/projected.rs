@@ -20,14 +20,14 @@ field_group! {
         query "horizon_days" is Plain => horizon_days: Option<i64>,
         /// The last day that is projected, in place of `horizon_days`.
         query "until" => until: Option<NaiveDate>,
-        /// The probability with which what comes shall lie between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+        /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
         query "level" is Plain => level: Option<f64>,
         /// Whether to give each day. Left out: no.
         query "daily" => daily: Option<bool>,
         /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of the rest. Left
         /// out: 0.6.
         query "min_confidence" is Plain => min_confidence: Option<f64>,
-        /// Whether what does not recur may follow a trend, for which there must be 18 windows. Left out: no.
+        /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out: no.
         query "trend" => trend: Option<bool>,
     }
 }
@@ -74,7 +74,7 @@ answer! {
         "lower" => lower: Amount,
         /// The upper end.
         "upper" => upper: Amount,
-        /// The probability with which what comes lies between them, as far as the past can say.
+        /// The probability that the real amount is between them, estimated from the past.
         "level" => level: Rounded<4>,
     }
 }

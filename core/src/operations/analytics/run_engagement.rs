@@ -26,8 +26,9 @@ request! {
     /// `generate_transaction` takes. A host asks for it once a day, or as often as it likes: of the same event a rule
     /// writes one message for good.
     ///
-    /// What matches is found while others write. At most 1,000 messages are committed at once, with what is counted of them, so that others
-    /// need not wait for long. Where a run is stopped, the messages of before stay, and the next run queues the others.
+    /// It finds the matches while others write, and commits at most 1,000 messages at once, with their counts. So
+    /// others need not wait for long. If a run is stopped, the messages that are committed stay, and the next run
+    /// queues the others.
     pub struct RunEngagement {
         /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
         body "as_of" => as_of: Option<NaiveDate>,
@@ -61,7 +62,7 @@ impl Operation for RunEngagement {
     const ACCESS: Access = Access::Write;
     const WORDS: Words = AnalyticsError::WORDS;
 
-    /// Looks at all borrowers, and queues but the last messages, so many at a time that others need not wait for long.
+    /// Looks at all borrowers, and queues all messages except the last ones, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let events = self.events()?;
         let mut run = engine
@@ -113,9 +114,9 @@ impl Operation for RunEngagement {
 struct Run {
     basis: Basis,
     borrowers: Vec<BorrowerId>,
-    /// What was found and is not queued yet.
+    /// The matches that are not queued yet.
     page: Page,
-    /// What became of what is queued, for each unit.
+    /// The counts of each unit that queued messages.
     counts: Vec<Counts>,
 }
 
@@ -128,7 +129,7 @@ impl Run {
 /// What matches rules of engagement in a committed state, of some borrowers.
 #[derive(Default)]
 struct Page {
-    /// The place of the first borrower who was not looked at.
+    /// The index of the next borrower to look at.
     next: usize,
     /// The rules, each with its version.
     rules: Vec<(i64, i64)>,
@@ -136,12 +137,12 @@ struct Page {
     last_removal: i64,
     /// By rule, how many events it looked at.
     evaluated: BTreeMap<i64, i64>,
-    /// Borrower, rule, the event's key and the text, in the order in which the rules ran.
+    /// Borrower, rule, the event's key and the text, in the order of the rules' runs.
     calls: Vec<(BorrowerId, i64, String, Option<String>)>,
 }
 
 impl Page {
-    /// The same without calls; what was looked at is counted once.
+    /// The same without calls. It takes the counts of events, so that they are counted once.
     fn take_counts(&mut self) -> Self {
         let evaluated = std::mem::take(&mut self.evaluated);
         let (next, last_removal) = (self.next, self.last_removal);
@@ -239,8 +240,7 @@ fn found(
     Ok(page)
 }
 
-/// Queues what was found, and returns what became of it. What a rule found that has been changed or stopped since counts
-/// nowhere.
+/// Queues the matches, and returns the counts. Matches of a rule that has been changed or stopped since are not counted.
 fn queue(
     cx: &mut Context<'_>,
     as_of: Day,

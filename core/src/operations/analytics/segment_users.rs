@@ -21,7 +21,8 @@ use std::sync::Arc;
 request! {
     /// Parts the partner's borrowers with transactions into segments, and says who of them has left.
     ///
-    /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a variable is
+    /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a
+    /// variable is
     /// in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %, made even by
     /// `log1p` where they are skewed, and standardised; the number of clusters is that with the best silhouette, or one
     /// where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20 unless set) is shown
@@ -44,7 +45,7 @@ request! {
         query "min_users" is Plain => min_users: Option<i64>,
         /// The last day that counts; today, and no later day, where left out.
         query "as_of" => as_of: Option<NaiveDate>,
-        /// The currency whose amounts count, an ISO 4217 code. Left out: that of the partner's default provider.
+        /// Only amounts in this currency count, an ISO 4217 code. Left out: that of the partner's default provider.
         query "currency" is Plain => currency: Option<String>,
         /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
         /// provider.

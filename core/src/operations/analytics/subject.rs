@@ -33,12 +33,13 @@ macro_rules! subject_group {
                 query "as_of" => as_of: Option<NaiveDate>,
                 /// The accounts that count, 1,000 at most. Left out: all of them.
                 query "accounts" is Plain => accounts: Option<Vec<String>>,
-                /// The currency whose amounts count, an ISO 4217 code; others are never added to it. Left out: that of the
-                /// partner's default provider.
+                /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left out: that
+                /// of the partner's default provider.
                 query "currency" is Plain => currency: Option<String>,
                 /// Whether transactions count that are not booked yet. Left out: no.
                 query "include_pending" => include_pending: Option<bool>,
-                /// The time zone that decides which day is today, by its name in the IANA database. It moves no stored day:
+                /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+                /// stored day:
                 /// a transaction has its day from its upload on. Left out: that of the partner's default provider.
                 query "tz" is Plain => tz: Option<String>,
             }

@@ -16,12 +16,12 @@ use std::sync::Arc;
 request! {
     /// Extracts variables of what is staged of a borrower, and commits them for the calling partner.
     ///
-    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces what
-    /// was extracted before. A national id that a document contradicts stops `national_id` and `documents`.
-    /// Messages are read by the partner's templates of now, over twelve calendar months, and places
-    /// over three, as `get_top_locations` has them then; of applications and the phone it is linked that they are there.
-    /// Where more than 1,000 rows are staged, what messages tell of is written 1,000 rows at a time before the rest, so that
-    /// others can write in between; where that is stopped, link again.
+    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces the
+    /// variables of the link before. A national id that a document contradicts stops `national_id` and `documents`.
+    /// Messages are read by the partner's current templates, over twelve calendar months, and places over three, as
+    /// `get_top_locations` answers them. Of applications and the phone, only the fact that they were uploaded is
+    /// linked. If more than 1,000 rows are staged, the transactions that messages report are written first, 1,000
+    /// rows in each commit. Others can write in between. If the call is stopped, send it again.
     pub struct LinkExtractedData {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
@@ -88,7 +88,8 @@ impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write. Where much is staged, all is
+    /// Reads the messages before the unit: templates may take long, and others wait to write. Where much is staged,
+    /// all is
     /// found before the unit.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let types = self.types();

@@ -16,12 +16,12 @@ const REASON_CHARS_MAX: usize = 500;
 request! {
     /// Removes the partner's variables of these types of data.
     ///
-    /// With `purge_raw` it removes what is staged of them, too, and every partner's variables from it, since
-    /// they are the borrower's; of `transactions` or `sms` also what snapshots of peers and segmentations kept of
-    /// the borrower alone, though not the figures of many. With all types it also ends the borrower's upload
-    /// tokens and removes the outcomes that were told. Of a borrower of whom the book has more than 1,000 rows, 1,000 are removed in each
-    /// commit before the last one; where it is stopped, send it again. Decisions keep the inputs on which they were made. That
-    /// something was removed stays known: type, count, time, author, reason.
+    /// With `purge_raw` it also removes the staged data of these types, and every partner's variables from them,
+    /// since the data are the borrower's. For `transactions` or `sms` it also removes the borrower's own values in
+    /// snapshots of peers and in segmentations, but not the figures of groups. With `purge_raw` and all types it also
+    /// ends the borrower's upload tokens, and removes the outcomes from `set_outcomes`. If the book has more than
+    /// 1,000 rows about the borrower, each commit before the last one removes 1,000. If the call is stopped, send it
+    /// again. Decisions keep their inputs. A record of the removal stays: type, count, time, author, reason.
     pub struct RemoveLinkedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -60,7 +60,7 @@ impl Operation for RemoveLinkedData {
     type Body = LinkedDataRemoved;
     const ACCESS: Access = Access::Write;
 
-    /// Removes the rows of a borrower of whom much is there, so many at a time that others need not wait for long.
+    /// Removes the rows of a borrower with many rows, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let mut is_much = engine.unit_before(Self::DOOR, Access::Read, |cx| {
             let (borrower, _) = self.checked(cx)?;
@@ -97,8 +97,8 @@ impl Operation for RemoveLinkedData {
 }
 
 impl RemoveLinkedData {
-    /// With `purge_raw`, removes what was computed and told of the borrower alone, if these types have it: up to so many rows.
-    /// Returns how many more might have been removed; none where there may be more.
+    /// With `purge_raw`, removes up to `left` rows of the borrower's values in snapshots, segments and outcomes, if
+    /// the types include them. Returns how many more rows it could have removed. 0 means that there may be more rows.
     fn forget(
         &self,
         cx: &mut Context<'_>,

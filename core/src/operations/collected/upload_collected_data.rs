@@ -28,17 +28,18 @@ const DOCUMENT_MIME_CHARS_MAX: usize = 100;
 const SHA256_DIGITS: usize = 64;
 
 request! {
-    /// Stages what was collected about a borrower, in one commit. What would be more than may be staged of one borrower
-    /// is refused (`too_much_staged`); the settings `staged_messages_max` and others like it say how much that is.
+    /// Stages the data that were collected about a borrower, in one commit. The settings `staged_messages_max`,
+    /// `staged_pings_max`, `staged_documents_max` and `staged_transactions_max` limit the staged data of one
+    /// borrower. An upload that exceeds a limit is refused (`too_much_staged`).
     ///
-    /// What was uploaded before is not stored again; applications and phone replace the former ones. Messages,
-    /// places and applications are left out without the borrower's consent to `sms`, `location` and `apps` with
-    /// one of the partner's providers. The detail counts in `uploaded` what became of each kind.
+    /// Data that were uploaded before are not stored again. Applications and phone replace the earlier ones.
+    /// Messages, places and applications are left out without the borrower's consent to `sms`, `location` and `apps`
+    /// with one of the partner's providers. The detail counts in `uploaded` what became of each kind.
     pub struct UploadCollectedData {
         /// The borrower's public id, in the query or at the end of the path.
         query "uuid" names Borrower => uuid: String,
-        /// Whether to link what was sent, too, in the same commit; where more than 1,000 rows are sent or staged, in the
-        /// next one. Left out: no.
+        /// Whether to link the sent data, too. They are linked in the same commit, or in later commits if more than
+        /// 1,000 rows are sent or staged. Left out: no.
         header "upload_to_db" => upload_to_db: Option<bool>,
         /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the area is
         /// kept, and of its time the hour.
@@ -62,8 +63,8 @@ impl Operation for UploadCollectedData {
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write. Where what is sent is linked
-    /// and much is staged, it is stored in a unit of its own, and what is to be linked is found before the last one.
+    /// Reads the messages before the unit: templates may take long, and others wait to write. If the data are to be
+    /// linked and many rows are staged, a first unit stores the data, and the link is computed before the last unit.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let are_linked = self.upload_to_db.unwrap_or_default();
         if self.messages.is_none() && !are_linked {
@@ -121,11 +122,11 @@ impl Operation for UploadCollectedData {
     }
 }
 
-/// What was stored of an upload.
+/// The stored part of an upload.
 #[derive(Clone)]
 struct StagedNow {
     uploaded: Members<Uploaded>,
-    /// The kinds to which the borrower consents.
+    /// The kinds that the borrower consents to.
     names: Vec<&'static str>,
 }
 
@@ -135,7 +136,7 @@ impl StagedNow {
     }
 }
 
-/// What was stored of an upload before the last unit, and what it links.
+/// The part of an upload that was stored before the last unit, and its links.
 struct StagedAhead {
     staged: StagedNow,
     linking: Option<Linking>,
@@ -148,7 +149,7 @@ struct Kind {
 }
 
 impl UploadCollectedData {
-    /// Stores what was sent.
+    /// Stores the sent data.
     fn stage(&self, cx: &mut Context<'_>) -> Result<StagedNow, Error> {
         let kinds = self.kinds();
         if kinds.iter().all(|kind| kind.items.is_none()) {

@@ -16,30 +16,28 @@ use crate::unit::{Prepared, ROWS_PER_UNIT as ROWS};
 const COMPACTED_BYTES: u64 = 256 << 20;
 
 request! {
-    /// Erases a borrower: profile, identities, links, reports, messages, transactions, what was uploaded and linked,
-    /// the inputs of decisions, messages of engagement, kept answers, and the values in snapshots and segments.
-    /// Loans that ended stay with their ledger, under a new public id and without the reasons that people wrote.
-    ///
-    /// It is refused while a credit application is pending, a loan is running, a loan that was written off is not paid,
-    /// or a report is open. Sent again, it goes on where it was stopped, and answers the same. It can't be part of a unit
-    /// that several operations share.
+    /// Erases a borrower: profile, identities, links, reports, messages, transactions, all uploaded and linked data,
+    /// the inputs of decisions, messages of engagement, kept answers, and the values in snapshots and segments. Loans
+    /// that ended stay with their ledger, under a new public id and without the reasons that people wrote.
+    /// It is refused while a credit application is pending, a loan is running, a loan that was written off is not
+    /// paid, a refund is not paid, or a report is open. If the call is stopped, send it again: the erasure continues,
+    /// and the answer is the same. It can't be part of a unit that several operations share.
     pub struct EraseBorrower {
         /// The borrower's public id.
         body "uuid" => uuid: String,
         /// Why, 500 characters at most. It is kept, so it must not name the borrower.
         body "reason" => reason: Option<String>,
-        /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
-        /// host's own partner.
+        /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// Whether to write the book's file anew afterwards, so that unused bytes of it hold nothing of the borrower either.
-        /// It takes as long as a backup and as much memory as the book has bytes, and others wait to write. Left out: yes,
-        /// for a book of at most 256 MiB.
+        /// Whether to rewrite the book's file afterwards, so that its unused bytes contain no data of the borrower.
+        /// This takes as long as a backup and as much memory as the book has bytes, and others wait to write. Left
+        /// out: yes, for a book of at most 256 MiB.
         body "compact" => compact: Option<bool>,
     }
 }
 
 answer! {
-    /// A borrower who was erased.
+    /// The result of an erasure.
     pub struct BorrowerErased {
         /// The public id that was sent.
         "uuid" => uuid: String,
@@ -49,7 +47,7 @@ answer! {
         "kept_loans" => kept_loans: i64,
         /// The public id under which they are kept; null where none is.
         "kept_as" => kept_as: Option<String>,
-        /// Whether the book's file was written anew.
+        /// Whether the book's file was rewritten.
         "compacted" => compacted: bool,
     }
 }
@@ -115,7 +113,7 @@ impl EraseBorrower {
         })
     }
 
-    /// Removes what the first unit has left, in units that others need not wait for long.
+    /// Removes the rest after the first unit, in short units.
     fn remove(
         &self,
         engine: &Engine,

@@ -9,18 +9,17 @@ use crate::records::decisions::{self, Erased, has_more_than, stopped_erasure};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT as ROWS};
 
 request! {
-    /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the
-    /// erasure in the borrower's stream of the log. What was decided stays, with its digests: the
-    /// log can still be verified, and nothing of the inputs can be guessed from it.
+    /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the erasure in the
+    /// borrower's stream of the log. The results stay, with their digests: the log can still be verified, and does
+    /// not allow guessing the inputs.
     ///
-    /// Of a borrower with more than 1,000 records, the inputs of 1,000 are erased in each commit. The first commit records the
-    /// erasure, so until the last one `verify_log` names the borrower's stream. If the call is stopped, send it again: it goes
-    /// on, and answers how many inputs it erased itself.
+    /// If the borrower has more than 1,000 records, each commit erases the inputs of 1,000. The first commit records
+    /// the erasure, so until the last one `verify_log` names the borrower's stream. If the call is stopped, send it
+    /// again: the erasure continues, and the answer counts the inputs that this call erased.
     pub struct EraseDecisions {
         /// The borrower's public id.
         body "uuid" => uuid: String,
-        /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
-        /// host's own partner.
+        /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
@@ -40,7 +39,7 @@ impl Operation for EraseDecisions {
     type Body = DecisionsErased;
     const ACCESS: Access = Access::Write;
 
-    /// Erases the inputs of many decisions before the unit, so many at a time that others need not wait for long.
+    /// Erases the inputs of many decisions before the unit, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let (is_large, stopped) = engine.unit_before(Self::DOOR, Access::Read, |cx| {
             let borrower_id = self.borrower(cx)?.borrower_id;

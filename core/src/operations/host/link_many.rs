@@ -13,16 +13,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 const UUIDS_MAX: usize = 10_000;
-/// How many borrowers are linked in one of several units at most.
+/// The most borrowers that one of several units links.
 const PEOPLE_PER_UNIT: usize = 100;
 
 request! {
-    /// Links what is staged of many borrowers, of each as `link_extracted_data` does. All are linked in one commit if they are
-    /// at most 100 and have at most 1,000 staged rows together. Otherwise each commit links some of them, and others can write
-    /// in between. If the call is stopped, send it again.
-    ///
-    /// A type is skipped and counted if the borrower has not consented to it or has no staged data of it. An unknown
-    /// borrower refuses all, before anybody is linked.
+    /// Links the staged data of many borrowers, each as `link_extracted_data` does. At most 100 borrowers with at
+    /// most 1,000 staged rows together are linked in one commit. Otherwise each commit links some borrowers, and
+    /// others can write in between. If the call is stopped, send it again.
+    /// A type is skipped and counted if the borrower has not consented to it or has no staged data of it. If a
+    /// borrower is unknown, the call is refused before it links anybody.
     pub struct LinkMany {
         /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
         body "uuids" => uuids: Vec<String>,
@@ -64,8 +63,8 @@ impl Operation for LinkMany {
     type Body = ManyLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit, as `link_extracted_data` does. Where much is staged, all is linked here, of so
-    /// many borrowers at a time that others need not wait for long.
+    /// Reads the messages before the unit, as `link_extracted_data` does. If many rows are staged, links all of them
+    /// here, in short units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let (mut noted, mut people, mut rows) = (Noted::default(), Vec::new(), 0_usize);
         engine.unit_before(Self::DOOR, Access::Read, |cx| {
@@ -122,7 +121,7 @@ impl Operation for LinkMany {
     }
 }
 
-/// How many of these borrowers are linked in one unit, of whom so many rows are staged: at least one.
+/// How many of these borrowers one unit links, by the staged rows of each: at least one.
 fn group(people: &[(usize, usize)]) -> usize {
     let mut rows = 0_usize;
     let within = people.iter().take(PEOPLE_PER_UNIT).take_while(|(_, staged)| {
@@ -201,7 +200,7 @@ impl LinkMany {
         Ok(linked)
     }
 
-    /// Links a borrower of whom much is staged.
+    /// Links a borrower with many staged rows.
     fn link_much(&self, engine: &Engine, at: usize) -> Result<ManyLinked, Error> {
         let types = self.types()?;
         let units = |access, work: &mut Work<'_>| {

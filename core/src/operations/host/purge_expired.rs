@@ -7,10 +7,11 @@ use crate::records::collected::{self, Kept, Purged};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 
 request! {
-    /// Removes the messages and places of a tenant that are older than `set_retention` says, and the transactions of which the
-    /// messages tell: 1,000 rows in each commit, so that others can write in between. Where it is stopped, what was removed by then stays so, and the next call goes on.
+    /// Removes messages and places of a tenant that are older than `set_retention` allows, and the transactions that
+    /// these messages report. Each commit removes 1,000 rows, so that others can write in between. If the call is
+    /// stopped, the removed rows stay removed, and the next call removes the rest.
     pub struct PurgeExpired {
-        /// The user name of a partner whose tenant's they are. Left out: the host's own tenant's.
+        /// The user name of a partner of the tenant. Left out: the host's own tenant.
         body "partner" => partner: Option<String>,
     }
 }
@@ -29,7 +30,7 @@ impl Operation for PurgeExpired {
     type Body = ExpiredPurged;
     const ACCESS: Access = Access::Write;
 
-    /// Removes in units of so many rows, that others can write in between.
+    /// Removes in short units, so that others can write in between.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let expired = engine.unit_before(Self::DOOR, Access::Read, |cx| {
             let kept = self.kept(cx)?;
@@ -67,7 +68,8 @@ impl PurgeExpired {
     }
 }
 
-/// Removes up to so many rows of these borrowers from one of them on. Returns how many, and the borrower to go on with.
+/// Removes up to `limit` rows of these borrowers, beginning with the one at `at`. Returns how many, and the borrower
+/// to continue with.
 fn purge_some(
     cx: &mut Context<'_>,
     kept: &Kept,

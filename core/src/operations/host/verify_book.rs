@@ -13,10 +13,10 @@ use std::sync::Arc;
 const FAULTS_MAX: usize = 100;
 
 request! {
-    /// Verifies the whole book: that its pages are intact, that each row is as lendwright wrote it and none is missing, that each index has
-    /// the rows of its table and no others, and that each loan is what its events make, with a ledger that sums to zero.
-    /// It names what is wrong by table, index or loan, and changes nothing. Others go on reading and writing meanwhile.
-    /// The log of decisions has a check of its own, `verify_log`. This operation can't be part of a unit that several
+    /// Verifies the whole book: its pages are intact, each row is as lendwright wrote it, no row is missing, each
+    /// index has the rows of its table and no others, and each loan is the result of its events, with a ledger that
+    /// sums to zero. It names faults by table, index or loan, and changes nothing. Others can read and write
+    /// meanwhile. `verify_log` verifies the log of decisions. This operation can't be part of a unit that several
     /// operations share.
     pub struct VerifyBook {}
 }
@@ -24,7 +24,7 @@ request! {
 answer! {
     /// The result of the verification.
     pub struct BookVerified {
-        /// Whether nothing is wrong.
+        /// Whether the book has no fault.
         "whole" => whole: bool,
         /// The number of applications and loans that were verified.
         "loans" => loans: i64,
@@ -36,17 +36,18 @@ answer! {
 }
 
 answer! {
-    /// Something that is wrong in the book.
+    /// A fault in the book.
     pub struct BookFault {
-        /// The table; null where the fault is in none, or not in one alone.
+        /// The table; null if the fault is in no table, or in several.
         "table" => table: Option<String>,
-        /// The index; null where the fault is in none.
+        /// The index; null if the fault is in no index.
         "index" => index: Option<String>,
-        /// The id of the loan's application; null where the fault is in no loan.
+        /// The id of the loan's application; null if the fault is in no loan.
         "loan" => loan: Option<String>,
-        /// What is wrong. It quotes no personal data.
+        /// The fault in words, without personal data.
         "message" => message: String,
-        /// How many faults are the same but for a number in their message, which is that of the first.
+        /// The number of faults with the same message except for its number. The message has the number of the first
+        /// fault.
         "count" => count: i64,
     }
 }
@@ -144,10 +145,10 @@ fn fault(table: Option<&str>, message: String) -> BookFault {
     BookFault { table: table.map(str::to_owned), index: None, loan: None, message, count: 1 }
 }
 
-/// What is damaged.
+/// Returns the damage in words.
 ///
 /// # Errors
-/// The error itself, where it is not that something is damaged.
+/// The error itself, if it reports no damage.
 fn damage(error: Error) -> Result<String, Error> {
     match error {
         Error::Damaged { what, .. } => Ok(what),

@@ -13,16 +13,17 @@ use crate::wire::IdText;
 use chrono::NaiveDate;
 
 request! {
-    /// Sorts loans by how long they are overdue, with what is outstanding and overdue and the provision for
-    /// each bucket. A loan that can't be read is left out, and a warning names it.
+    /// Sorts loans by how long they are overdue, with the outstanding and overdue amounts and the provision for each
+    /// bucket. A loan that can't be read is left out, and a warning names it.
     pub struct AgeLoans {
-        /// The day, which must not be after today. Left out: today, in the time zone of each loan's provider. On
-        /// a past day the events up to it count, without those that were taken back since.
+        /// The day, which must not be after today. Left out: today, in the time zone of each loan's provider. On a
+        /// past day the events up to that day count, except events that were taken back later.
         body "as_of" => as_of: Option<NaiveDate>,
-        /// The provider. Left out: all for which the partner acts.
+        /// The provider. Left out: all providers of the partner.
         body "financial_provider_id" => financial_provider_id: Option<IdText>,
-        /// The currency of the answer's own members, an ISO 4217 code. Left out: that of the loans; where they
-        /// are in several, that of the provider that is named, else of the partner's default provider.
+        /// The currency of the answer's own members, an ISO 4217 code. Left out: the currency of the loans. If they
+        /// are in several currencies: that of the provider in `financial_provider_id`, else of the partner's default
+        /// provider.
         body "currency" => currency: Option<String>,
         /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days on,
         /// without a provision.
@@ -35,18 +36,18 @@ request! {
 answer! {
     /// Loans by how long they are overdue.
     pub struct AgedLoans {
-        /// The currency of the amounts; null where there is no loan and none was asked for.
+        /// The currency of the amounts; null if there is no loan and the request names no currency.
         "currency" => currency: Option<String>,
         /// The buckets.
         "buckets" => buckets: Vec<Bucket>,
-        /// All of them together.
+        /// All buckets together.
         "total" => total: Bucket,
-        /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that is
-        /// outstanding, with 4 decimals; null where nothing is.
+        /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all outstanding
+        /// principal, with 4 decimals; null if nothing is outstanding.
         "par_30" => par_30: Option<Decimal>,
         /// Loans that were written off, with their unpaid principal.
         "written_off" => written_off: Bucket,
-        /// The same for each currency that loans are in, by its code; left out where all loans are in `currency`.
+        /// The same for each currency of the loans, by its code; left out if all loans are in `currency`.
         optional "by_currency" => by_currency: Option<Members<AgedInCurrency>>,
     }
 }

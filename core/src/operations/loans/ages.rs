@@ -15,7 +15,7 @@ answer! {
         "name" => name: String,
         /// From how many days on, the first from 0.
         "from_days" => from_days: i64,
-        /// The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. Default: 0.
+        /// The provision, in percent of the outstanding principal: 0 to 1000, at most 6 decimals. Default: 0.
         optional "provision_percent" => provision_percent: Option<Decimal>,
     }
 }
@@ -27,10 +27,10 @@ answer! {
         "currency" => currency: String,
         /// The buckets.
         "buckets" => buckets: Vec<Bucket>,
-        /// All of them together.
+        /// All buckets together.
         "total" => total: Bucket,
-        /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that is
-        /// outstanding, with 4 decimals; null where nothing is.
+        /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all outstanding
+        /// principal, with 4 decimals; null if nothing is outstanding.
         "par_30" => par_30: Option<Decimal>,
         /// Loans that were written off, with their unpaid principal.
         "written_off" => written_off: Bucket,
@@ -49,11 +49,11 @@ answer! {
         "loans" => loans: i64,
         /// The unpaid principal.
         "outstanding" => outstanding: Decimal,
-        /// What of it was due before the day.
+        /// The unpaid principal that was due before the day.
         "overdue_principal" => overdue_principal: Decimal,
         /// The unpaid interest that was due before the day.
         "overdue_interest" => overdue_interest: Decimal,
-        /// What is owed of penalties.
+        /// The unpaid penalties.
         "penalties" => penalties: Decimal,
         /// The provision: the percentage of each loan's unpaid principal, rounded half-even, added up.
         "provision" => provision: Decimal,

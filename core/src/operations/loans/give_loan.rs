@@ -45,8 +45,8 @@ answer! {
         "history" => history: Vec<GivenEvent>,
         /// What settling costs today; null where the loan is not running.
         "price" => price: Option<GivenPrice>,
-        /// What the lender owes the borrower since the loan was settled or completed, less what `refund_paid` has
-        /// booked; left out where it owes nothing.
+        /// The amount that the lender owes the borrower since the loan was settled or completed, less the bookings of
+        /// `refund_paid`; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
         /// decimals; null where no rate solves the equation.
@@ -183,14 +183,14 @@ answer! {
         "accrued" => accrued: Decimal,
         /// The fee.
         "fee" => fee: Decimal,
-        /// What is given back of interest that was paid ahead, as far as the price allows.
+        /// The interest paid ahead that is given back, up to the rest of the price.
         "rebate" => rebate: Decimal,
-        /// What the lender would owe the borrower, since more is to be given back than the price allows; left out
-        /// where that is nothing.
+        /// The amount that the lender would owe the borrower, if more is to be given back than the price; left out if
+        /// it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// What is to be paid.
         "total_due" => total_due: Decimal,
-        /// What is owed of penalties, which the price leaves out.
+        /// The unpaid penalties. The price does not include them.
         "penalty" => penalty: Decimal,
         /// Whether an instalment is late, so that it can't be settled.
         "late" => late: bool,

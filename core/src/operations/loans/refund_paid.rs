@@ -10,18 +10,17 @@ use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
 
 request! {
-    /// Books that the lender has paid out what it owes a borrower since a loan ended, or a part of it.
-    ///
-    /// A settlement leaves a refund where more interest is given back than the price allows. So does the last
-    /// payment of a loan that is paid ahead. `undo_change` takes the booking back.
+    /// Books that the lender has paid a refund to the borrower of a loan that ended, or a part of the refund.
+    /// The lender owes a refund if a settlement gives back more interest than its price allows, and if the last
+    /// payment of a loan comes ahead of time. `undo_change` takes the booking back.
     pub struct RefundPaid {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// What was paid out: at most the `refund` of `give_loan`.
+        /// The amount that was paid out: at most the `refund` of `give_loan`.
         body "amount" => amount: Decimal,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is booked. Left out: the host's own partner.
+        /// The user name of the partner that books it. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
@@ -33,7 +32,7 @@ answer! {
         "application_id" => application_id: String,
         /// The application's status.
         "status" => status: ApplicationStatus,
-        /// What the lender still owes the borrower.
+        /// The amount that the lender still owes the borrower.
         "refund" => refund: Amount,
     }
 }

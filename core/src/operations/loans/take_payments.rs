@@ -58,8 +58,8 @@ answer! {
     pub struct RowTaken {
         /// The payment's id.
         optional "payment_id" => payment_id: Option<String>,
-        /// What the lender owes the borrower since the payment, which was the last of a loan that is paid ahead;
-        /// left out where it owes nothing.
+        /// The amount that the lender owes the borrower, if this payment was the last one of a loan and came ahead of
+        /// time; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// The code of the refusal.
         optional "code" => code: Option<String>,

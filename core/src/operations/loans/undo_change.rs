@@ -7,8 +7,8 @@ use crate::records::borrowers::check_not_erased;
 use crate::wire::IdText;
 
 request! {
-    /// Takes the latest event of a loan back, if it is a restructuring, a holiday, a waiver, a write-off or the
-    /// payment of a refund: the loan is then as it was before. Payments are taken back by `reverse_payment`.
+    /// Takes the latest event of a loan back: a restructuring, a holiday, a waiver, a write-off or the payment of a
+    /// refund. The loan is then as it was before. `reverse_payment` takes payments back.
     pub struct UndoChange {
         /// The credit application's id.
         body "application_id" => application_id: IdText,

@@ -11,16 +11,16 @@ use crate::records::lending::{
 use crate::wire::{FieldError, IdText};
 
 request! {
-    /// Settles a loan of a borrower early: the one whose price today is the amount. A loan with a late
-    /// instalment can't be settled. Where the lender then owes the borrower something, the answer's detail
-    /// has it as `refund`; `refund_paid` books that it was paid out.
+    /// Settles a loan of a borrower early: the loan that costs this amount today. A loan with a late instalment can't
+    /// be settled. If the lender then owes the borrower an amount, the answer's detail has it as `refund`.
+    /// `refund_paid` books that it was paid out.
     ///
     /// Without an idempotency key the same amount is refused for a while; with one, a retry is answered as
     /// the first request was.
     pub struct SettleEarly {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The price; 0 where nothing is to be paid, since more interest was paid ahead than is owed.
+        /// The price; 0 if more interest was paid ahead than is owed.
         body "amount" is Amount => amount: Decimal,
         /// The loan, where the borrower has several. Left out: the one that has this price.
         body "application_id" names Application => application_id: Option<IdText>,

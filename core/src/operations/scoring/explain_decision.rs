@@ -21,8 +21,8 @@ request! {
         /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
         /// `decisions` under the borrower's public id.
         query "decision_id" names Decision => decision_id: String,
-        /// The language of the reasons' texts: one in which the policy has reasons, such as `ar`. Left out: `en`. A
-        /// reason without a text in it has its English one.
+        /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
+        /// without a text in this language has its English text.
         query "language" is Plain => language: Option<String>,
     }
 }

@@ -19,8 +19,8 @@ request! {
         body "acceptance_rules" is Plain => acceptance_rules: Option<Vec<String>>,
         /// The names of the rules of which none may hold.
         body "rejection_rules" is Plain => rejection_rules: Option<Vec<String>>,
-        /// The language of the reasons' texts: one in which the policy has reasons, such as `ar`. Left out: `en`. A
-        /// reason without a text in it has its English one.
+        /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
+        /// without a text in this language has its English text.
         body "language" is Plain => language: Option<String>,
     }
 }

@@ -60,9 +60,8 @@ macro_rules! explained {
                 "reasons" => reasons: Vec<ReasonLine>,
                 /// All rules, with each of their conditions.
                 "rules" => rules: Vec<TracedRule>,
-                /// The data to ask for while the rules are undetermined, also where the policy's
-                /// `on_unknown` rejects then, and where they fail while data are missing that could
-                /// make them pass, as below a cut-off; else null.
+                /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
+                /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else null.
                 "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
                 /// Changes that would change the decision.
                 "what_would_change" => what_would_change: Changes,

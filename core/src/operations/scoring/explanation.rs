@@ -58,8 +58,8 @@ answer! {
     pub struct ReasonLine {
         /// Its code.
         "code" => code: String,
-        /// Its text in the language that was asked for: words for the borrower, never a variable's name. That of
-        /// `INCOMPLETE` names what is missing.
+        /// Its text in the requested language: words for the borrower, never a variable's name. The text of
+        /// `INCOMPLETE` names the missing information.
         "text" => text: String,
         /// Whether it is on the notice, which has at most four reasons, each once, and none when the
         /// rules pass.
@@ -119,12 +119,11 @@ answer! {
 }
 
 answer! {
-    /// The data to ask for so that an undetermined state becomes known: the smallest list that
-    /// could make it true, or false if that needs fewer variables; where the rules fail, the smallest
-    /// list that could make them pass. One answer for each variable, of
-    /// its type and within its bounds, does for all its conditions. In the place of a computed
-    /// variable stands what is missing to compute it (`Monthly_Debt` for `DBR`), and for a score that
-    /// rests on too little the heaviest of what the score lacks.
+    /// The data to ask for so that an undetermined state becomes known: the smallest list that could make it true, or
+    /// false if that needs fewer variables. If the rules fail, it is the smallest list that could make them pass. One
+    /// answer for each variable, of its type and within its bounds, is enough for all its conditions. For a computed
+    /// variable the list has its missing inputs (`Monthly_Debt` for `DBR`), and for a score without enough data the
+    /// missing inputs with the greatest weights.
     pub struct MissingVariables {
         /// The variables.
         "variables" => variables: Vec<String>,

@@ -31,7 +31,8 @@ answer! {
         "messages" => messages: i64,
         /// The proposals.
         "proposals" => proposals: Vec<TemplateProposal>,
-        /// What stops messages that one of the partner's templates matches, what stops most first.
+        /// The words that stop messages which one of the partner's templates matches; first the word that stops most
+        /// messages.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
@@ -120,7 +121,7 @@ impl ProposeTemplates {
     }
 }
 
-/// The sender whose template matches a message.
+/// The sender of the template that matches a message.
 const fn sender_of<'m>(reading: &Reading<'m>) -> Option<&'m str> {
     match reading {
         Reading::Record { sender, .. } => Some(sender),

@@ -9,8 +9,8 @@ use crate::sms::summary::{MONTHS_MAX, Window};
 use crate::sms::{Counts, Coverage};
 
 request! {
-    /// Tells how many of the stored messages a partner's templates read, in all and by sender: those of the borrowers
-    /// of whose messages it has the consent.
+    /// Counts the stored messages that a partner's templates read, in total and by sender. It reads only messages
+    /// that the partner may read by the borrowers' consent.
     pub struct SmsCoverage {
         /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
         body "months" => months: Option<i64>,
@@ -30,7 +30,7 @@ answer! {
         "unknown_senders" => unknown_senders: Members<i64>,
         /// The number of messages of persons' phones, which are not told apart.
         "phones" => phones: i64,
-        /// What stops messages that a template matches, what stops most first.
+        /// The words that stop messages which a template matches; first the word that stops most messages.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }

@@ -9,13 +9,14 @@ answer! {
     pub struct StoppedMessages {
         /// The sender.
         "sender" => sender: String,
-        /// The word, in lower case; where it is no word or no text is kept, the name of `why`.
+        /// The word, in lower case. If the reason is not a word, or no text is kept, it is the name of `why`.
         "word" => word: String,
-        /// What it says: one of the reasons that docs/sms.md lists.
+        /// The reason: one of those that docs/sms.md lists.
         "why" => why: String,
         /// How many messages it stops.
         "messages" => messages: i64,
-        /// Up to three of them on one line: words that the template does not have are hidden, and digits but those of amounts and dates.
+        /// Up to three of the messages, each on one line. Words that the template does not have are hidden, and so
+        /// are digits, except those of amounts and dates.
         "samples" => samples: Vec<String>,
     }
 }

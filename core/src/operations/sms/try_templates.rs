@@ -7,8 +7,8 @@ use crate::records::sms::{EVER, Templates, each_message};
 use crate::sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
 
 request! {
-    /// Tells what adding templates would change over the stored messages of the borrowers of whose messages the
-    /// partner has the consent. Nothing is added. What is refused is refused as by `add_sms_templates`.
+    /// Shows what new templates would change for the stored messages that the partner may read by the borrowers'
+    /// consent. It adds nothing. It refuses the same templates as `add_sms_templates`.
     pub struct TryTemplates {
         /// The sender, as its messages name it: 1 to 64 characters.
         body "sender" => sender: String,
@@ -38,12 +38,14 @@ answer! {
         "ambiguous" => ambiguous: i64,
         /// Messages that would be matched without that money moved, and have not been before.
         "unsettled" => unsettled: i64,
-        /// Messages that one of the templates would match, and that count in another category, as a template there goes
-        /// before it: those of `ignore` always do, of others the one with more wording. Left out where there is none.
+        /// Messages that one of the templates would match, but that stay in another category, since a template there
+        /// has priority: a template of `ignore` always has it, and else the template with more wording. Left out if
+        /// there are none.
         optional "shadowed" => shadowed: Option<i64>,
         /// Up to 20 of these messages, some of each change.
         "samples" => samples: Vec<TrialSample>,
-        /// What would stop messages that one of the templates would match, what stops most first.
+        /// The words that would stop messages which one of the templates would match; first the word that would stop
+        /// most messages.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
@@ -53,7 +55,8 @@ answer! {
     pub struct TrialSample {
         /// What would be read otherwise, by the names of the counts.
         "changes" => changes: Vec<String>,
-        /// The message on one line: words that no matching template has are hidden, and digits but those of amounts and dates.
+        /// The message on one line. Words that no matching template has are hidden, and so are digits, except those
+        /// of amounts and dates.
         "text" => text: String,
         /// What is read now; left out where no template matches.
         optional "before" => before: Option<TrialReading>,

@@ -39,9 +39,8 @@ impl Counts {
 /// Where none is there yet, none is looked up. They are written in the order of their keys. What the lender sends is the
 /// lender's own from then on, though the borrower has sent the same before.
 ///
-/// # Errors
-/// When one id comes twice with two contents, which `place` is told; when there would be more than may be staged; when the
-/// store fails.
+/// # Errors When one id comes twice with different contents (`place` names the row); when there would be more than
+/// may be staged; when the store fails.
 pub(crate) fn store_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,

@@ -21,10 +21,10 @@ const DAY_MS: i64 = 86_400_000;
 /// How much of a message's identity is kept.
 const IDENTITY_BYTES: usize = 16;
 
-/// What a link of messages changes of the transactions of which they tell.
+/// The changes that a link of messages makes to the transactions which the messages report.
 #[derive(Default)]
 pub(crate) struct ToldChange {
-    /// All that there are then, in their order.
+    /// All transactions after the change, in their order.
     pub(super) all: Vec<ToldTransaction>,
     /// The places of those that are written.
     put: Vec<usize>,
@@ -39,8 +39,8 @@ impl ToldChange {
     }
 }
 
-/// Finds what is to be written of what messages tell a partner, in the place of what its last link wrote; what is the same
-/// stays.
+/// Compares the transactions that messages report to a partner with those of its last link, and finds the rows to
+/// write and to remove. Equal rows stay.
 ///
 /// # Errors
 /// When the store fails.
@@ -127,8 +127,10 @@ pub(crate) fn remove_told(
     Ok(there.len())
 }
 
-/// Removes the transactions that messages told any partner, for messages that are kept no longer. Each message is given by the
-/// time of its receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it reaches so
+/// Removes the transactions that messages told any partner, for messages that are kept no longer. Each message is
+/// given by the
+/// time of its receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it
+/// reaches so
 /// many rows; a message counts as one row. Returns the number of messages that it finished, and the number of rows.
 ///
 /// # Errors

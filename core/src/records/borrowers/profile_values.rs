@@ -116,8 +116,8 @@ fn kept_exactly(currency: Currency) -> String {
     format!("must be an amount of {currency} that is kept exactly")
 }
 
-/// Judges what came in `extras`; a birth date is not in the future, a spending is an amount, and a text of money says
-/// what it means.
+/// Checks a value of `extras`: a birth date is not in the future, a spending is an amount, and a text of money is not
+/// ambiguous.
 pub(super) fn extra(
     variable: &Variable,
     sent: &Json<'_>,

@@ -55,7 +55,7 @@ pub(crate) fn remove(
     Ok(own)
 }
 
-/// Empties the messages to a borrower that say what is gone with a type, up to so many. Returns how many.
+/// Empties up to `limit` messages to a borrower with information from removed data of a type. Returns how many.
 fn empty_messages_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -119,9 +119,10 @@ pub(crate) fn rows_staged(
     Ok(rows)
 }
 
-/// Removes what messages told, and with `purge_raw` what is staged of these types and said of it in messages to the borrower:
-/// up to so many rows. [`remove`] removes the rest, and the variables. Returns how many more rows might have been removed;
-/// none where there may be more. What was removed stays known at once.
+/// Removes up to `left` rows: the transactions that messages report, and with `purge_raw` also the staged data of
+/// these types, and the messages to the borrower that mention them. [`remove`] removes the rest, and the variables.
+/// Returns how many more rows it could have removed. 0 means that there may be more rows. The removal is recorded at
+/// once.
 ///
 /// # Errors
 /// When the store fails.
@@ -191,8 +192,8 @@ pub(crate) fn last_removal(cx: &mut Context<'_>) -> Result<i64, Error> {
     Ok(last.map_or(0, |removal| removal.removal_id))
 }
 
-/// Returns the borrowers of whom transactions were erased after a removal: what was staged of them, or what was linked of
-/// messages. Linked variables of transactions are only computed from them.
+/// Returns the borrowers with transactions that were erased after a removal: staged ones, or those linked from
+/// messages. Linked variables of transactions do not count, since they are only computed from transactions.
 ///
 /// # Errors
 /// When the store fails.
@@ -208,7 +209,7 @@ pub(crate) fn erased_since(
     borrowers_of_removals(cx, removal_id, is_erasure)
 }
 
-/// Returns the borrowers of whom something was removed after a removal.
+/// Returns the borrowers with removals after this one.
 ///
 /// # Errors
 /// When the store fails.
@@ -228,7 +229,7 @@ fn borrowers_of_removals(
     Ok(removals.into_iter().filter(counts).map(|removal| removal.borrower_id).collect())
 }
 
-/// Removes what is staged of a type, up to so many rows. Returns how many items it was, and how many rows.
+/// Removes up to `limit` staged rows of a type. Returns the number of items and of rows.
 fn purge_items(
     cx: &mut Context<'_>,
     of: BorrowerId,

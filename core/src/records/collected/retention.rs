@@ -83,8 +83,8 @@ impl Purged {
     }
 }
 
-/// Removes what of a borrower's is kept no longer, with the transactions that messages told; until so many rows are removed,
-/// or the few more that the last message told.
+/// Removes a borrower's expired messages and places, with the transactions that the messages report. Stops after
+/// `limit` rows, or a few more that belong to the last message.
 ///
 /// # Errors
 /// When the store fails.
@@ -126,7 +126,7 @@ pub(crate) fn purge(
     Ok(Purged { messages, pings, rows: rows.saturating_add(pings) })
 }
 
-/// Returns the borrowers of the caller's tenant of whom messages or places are stored.
+/// Returns the borrowers of the caller's tenant with stored messages or places.
 ///
 /// # Errors
 /// When the store fails, or the host stops it.
@@ -136,7 +136,7 @@ pub(crate) fn borrowers_with_messages_or_pings(
     borrowers_by_oldest(cx, |_, _| true)
 }
 
-/// Returns the borrowers of the caller's tenant of whom messages or places are kept no longer.
+/// Returns the borrowers of the caller's tenant with expired messages or places.
 ///
 /// # Errors
 /// When the store fails, or the host stops it.
@@ -150,7 +150,7 @@ pub(crate) fn borrowers_with_expired(
     })
 }
 
-/// The borrowers whose oldest message and oldest place are such, by a step from one borrower to the next.
+/// The borrowers with an oldest message and place that pass `are_such`. It steps from one borrower to the next.
 fn borrowers_by_oldest(
     cx: &mut Context<'_>,
     are_such: impl Fn(Option<CollectedMessage>, Option<CollectedPing>) -> bool,

@@ -70,17 +70,17 @@ pub(crate) struct Erased {
 pub(crate) struct Rest {
     /// The number of the last record that it has looked at.
     after: i64,
-    /// The number of the last record that it covers. What is decided later keeps its inputs.
+    /// The number of the last record that it covers. Later decisions keep their inputs.
     to: i64,
 }
 
 impl Rest {
-    /// All records of a stream, to which none is added any more.
+    /// All records of a stream that gets no more records.
     pub(crate) const ALL: Self = Self { after: i64::MIN, to: i64::MAX };
 }
 
-/// Appends an erasure to a borrower's stream, which covers all of its records so far: nothing of their personal parts is
-/// shown from then on. Erases these in up to so many rows; [`erase_more`] goes on with the rest.
+/// Appends an erasure to a borrower's stream. It covers all records so far: their personal parts are not shown any
+/// more. Erases these parts in up to `rows_max` rows; [`erase_more`] erases the rest.
 ///
 /// # Errors
 /// When the store fails, or the host stops it.
@@ -108,7 +108,8 @@ pub(crate) fn erase(
     Ok(Erased { record: Some(record.id), decisions, rest })
 }
 
-/// Returns the erasure that was recorded last in a borrower's stream and stopped before it was done, if nothing was recorded
+/// Returns the erasure that was recorded last in a borrower's stream and stopped before it was done, if nothing was
+/// recorded
 /// since.
 ///
 /// # Errors
@@ -133,8 +134,8 @@ pub(crate) fn stopped_erasure(
     }))
 }
 
-/// Erases the personal parts in up to so many rows of a borrower's stream. Returns how many decisions lost their inputs now,
-/// and what is left, where there may be more.
+/// Erases the personal parts in up to so many rows of a borrower's stream. Returns how many decisions lost their
+/// inputs now, and the rest, if there may be more.
 ///
 /// # Errors
 /// When the store fails, or the host stops it.

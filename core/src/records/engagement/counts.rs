@@ -162,7 +162,7 @@ fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
 }
 
 impl EngagementCount {
-    /// Adds what was counted elsewhere.
+    /// Adds other counts.
     pub(crate) fn add(&mut self, other: &Self) {
         // Without `..`: a new count is asked for.
         let Self {

@@ -17,7 +17,8 @@ use std::ops::ControlFlow;
 const ATTEMPTS_MAX: i64 = 5;
 /// For how long a message is handed out at most.
 pub(crate) const LEASE_MAX: Duration = Duration::days(1);
-/// What is due later than this was queued or leased by a clock that was ahead: twice the longest lease, so that a clock that is
+/// What is due later than this was queued or leased by a clock that was ahead: twice the longest lease, so that a
+/// clock that is
 /// set back by little takes no lease for such a one.
 const CLOCK_AHEAD: Duration = Duration::days(2);
 /// The reason of a message that was handed out so often and never ended.
@@ -112,7 +113,8 @@ pub(crate) fn is_first_ended(cx: &mut Context<'_>) -> Result<bool, Error> {
     })
 }
 
-/// Ends the caller's messages before the first that is to be handed out, so many as others can wait for, and returns whether
+/// Ends the caller's messages before the first that is to be handed out, so many as others can wait for, and returns
+/// whether
 /// there may be more of them.
 ///
 /// # Errors
@@ -130,7 +132,8 @@ pub(crate) fn end_first(cx: &mut Context<'_>) -> Result<bool, Error> {
     is_first_ended(cx)
 }
 
-/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes nothing. One
+/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes
+/// nothing. One
 /// that was taken back after it had been handed out was delivered all the same, if somebody says so in the end; where the
 /// leases have ended, that has been said by silence.
 ///
@@ -170,7 +173,8 @@ pub(crate) fn end_message(
     Ok(true)
 }
 
-/// The tenant that has a message: the caller's own, or any other. An id is made of the borrower's, so that no two have it.
+/// The tenant that has a message: the caller's own, or any other. An id is made of the borrower's, so that no two
+/// have it.
 fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Error> {
     let own = cx.partner()?.tenant_id;
     if cx.book_of(own).get::<MessageRecord>(id.to_vec())?.is_some() {
@@ -211,9 +215,9 @@ pub(super) fn end_messages_of(
     Ok(())
 }
 
-/// Empties the messages to a borrower, of all partners, of which what they say is gone: those that wait have failed. The rows
-/// stay, so that none is queued again and all are counted. What is known otherwise stays: reminders and what is said of
-/// decisions, if they say nothing else, and what says nothing of what is gone. Empties up to so many, and returns how many.
+/// Empties the messages of all partners to a borrower that contain removed data. Messages that wait fail. The rows
+/// stay, so no message is queued again, and all are counted. Messages without removed data stay, for example
+/// reminders and messages about decisions. Empties up to `limit` messages, and returns how many.
 ///
 /// # Errors
 /// When the store fails.

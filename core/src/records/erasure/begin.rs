@@ -16,9 +16,9 @@ const REASON_CHARS_MAX: usize = 500;
 /// tokens.
 const NATIONAL_ID: &str = "erased national id:";
 
-/// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the
-/// person cannot be seen or found, and no inputs of decisions are shown. If the erasure was begun before, this
-/// continues it. Returns also what it has done to the borrower's decisions, and what is left of them.
+/// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the person
+/// cannot be seen or found, and no inputs of decisions are shown. If the erasure was begun before, this continues it.
+/// Returns also the result for the borrower's decisions, and the decisions that are left.
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too

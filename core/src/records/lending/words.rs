@@ -96,9 +96,9 @@ choice! {
         Fee = "fee",
         /// What was paid out and in.
         Cash = "cash",
-        /// What was written off, less what was recovered of it.
+        /// The principal that was written off, less its recoveries.
         Loss = "loss",
-        /// What the lender owes the borrower since a settlement.
+        /// The amount that the lender owes the borrower since the loan ended.
         Refund = "refund",
     }
 }

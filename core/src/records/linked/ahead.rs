@@ -18,18 +18,18 @@ const TRIES_MAX: u32 = 3;
 
 /// Work in a unit.
 pub(crate) type Work<'w> = dyn FnMut(&mut Context<'_>) -> Result<(), Error> + 'w;
-/// Runs work in a unit of its own, before that of the operation.
+/// Runs work in a separate unit, before that of the operation.
 pub(crate) type Units<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
 
-/// Gets what was linked of a borrower.
+/// Gets the linked types of a borrower.
 pub(crate) type Done<'d> =
     dyn FnMut(&mut Context<'_>, &Borrower, &[LinkedType]) -> Result<(), Error> + 'd;
 
-/// What is linked of a borrower, found and not written yet, or in part.
+/// A link of a borrower that was computed, and is not written yet or only in part.
 pub(crate) struct Linking {
     found: Found,
     found_by: FoundBy,
-    /// How many rows of what messages tell are written.
+    /// How many rows of transactions from messages are written.
     told: usize,
 }
 
@@ -61,7 +61,7 @@ impl FoundBy {
 }
 
 impl Linking {
-    /// Finds what is to be linked of these types, without writing.
+    /// Computes the link of these types, without writing.
     ///
     /// # Errors
     /// When the store fails, or the host stops it.
@@ -79,17 +79,17 @@ impl Linking {
         Ok(Self { found: find(cx, borrower, types)?, found_by, told: 0 })
     }
 
-    /// Whether all that it was found by is as it was.
+    /// Whether all its inputs are unchanged.
     fn is_current(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
         Ok(FoundBy::of(cx, self.found.borrower.borrower_id)? == self.found_by)
     }
 
-    /// How many rows of what messages tell are still to be written.
+    /// How many rows of transactions from messages are still to be written.
     fn told_left(&self) -> usize {
         self.found.told.as_ref().map_or(0, |told| told.rows().saturating_sub(self.told))
     }
 
-    /// Writes it if nobody has changed what it was found by.
+    /// Writes it if its inputs are unchanged.
     fn write_if_current(&self, cx: &mut Context<'_>) -> Result<Option<Vec<LinkedType>>, Error> {
         if self.is_current(cx)? { self.found.write(cx, self.told).map(Some) } else { Ok(None) }
     }
@@ -100,9 +100,9 @@ impl Linking {
     }
 }
 
-/// Finds what is to be linked of these types of a borrower, and writes of what messages tell all rows but as many as the
-/// last unit may write. What was written of it stays where this is stopped; the next link writes the rest. Finds nothing
-/// where others change again and again what it is found by.
+/// Computes the link of these types of a borrower, and writes the transactions from messages, except the rows that
+/// the last unit may write. If it is stopped, the written rows stay, and the next link writes the rest. Returns
+/// `None` if others change the inputs again and again.
 ///
 /// # Errors
 /// When the store fails, or the host stops it; those of `borrower`.
@@ -143,8 +143,8 @@ pub(crate) fn link_ahead(
     Ok(None)
 }
 
-/// Links these types of a borrower of whom much is staged, all of it in units before that of the operation; `done` gets what
-/// was linked, in the unit that commits it.
+/// Links these types of a borrower with many staged rows, in units before that of the operation. `done` gets the
+/// linked types, in the unit that commits them.
 ///
 /// # Errors
 /// As [`link_ahead`].
@@ -176,8 +176,8 @@ pub(crate) fn link_apart(
     Ok(())
 }
 
-/// Links these types of a borrower by what was found before the unit. Where that has been overtaken it is found again, once
-/// more before the unit if that can be.
+/// Links these types of a borrower by a link that was computed before the unit. If its inputs have changed since, it
+/// is computed again, before the unit if possible.
 ///
 /// # Errors
 /// As [`link`].

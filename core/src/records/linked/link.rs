@@ -46,17 +46,17 @@ pub(crate) fn link(
     find(cx, borrower, types)?.write(cx, 0)
 }
 
-/// What a link finds, before it is written.
+/// A link before it is written.
 pub(super) struct Found {
     pub(super) borrower: Borrower,
     extracted: Vec<(DataType, Extracted)>,
     /// The borrower's national id and that of a document which names another.
     conflict: Option<(String, String)>,
-    /// What changes of the transactions of which messages tell.
+    /// The changes of the transactions that messages report.
     pub(super) told: Option<ToldChange>,
 }
 
-/// Finds what is to be linked, without writing.
+/// Computes the link, without writing.
 pub(super) fn find(
     cx: &mut Context<'_>,
     borrower: &Borrower,

@@ -32,8 +32,8 @@ pub(crate) struct LinkedSms {
     summary: Json<'static>,
 }
 
-/// Reads a borrower's messages by the caller's templates of now, and finds the transactions of which they tell; none where
-/// the caller may read none.
+/// Reads a borrower's messages by the caller's current templates, and finds the transactions that they report; `None`
+/// if the caller may read no messages.
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,

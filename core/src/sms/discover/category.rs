@@ -22,7 +22,7 @@ pub(super) struct Guess {
     pub(super) confidence: u8,
 }
 
-/// What is known of a wording before its category is guessed.
+/// The facts about a wording that its category is guessed from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Told<'a> {
     /// The folded words of the amount's sentence.

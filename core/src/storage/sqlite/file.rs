@@ -97,8 +97,8 @@ fn is_foreign(file: &mut File, log: &Path) -> Result<bool, StorageError> {
     Ok(true)
 }
 
-/// Fails where a journal beside a book belongs to another one: SQLite would put its pages into the book. While another
-/// process writes, journal and book change between two looks, so this looks again.
+/// Fails if a journal next to a book belongs to another book: SQLite would write the journal's pages into the book.
+/// While another process writes, journal and book change between two looks, so this looks again.
 fn check_journal(path: &Path) -> Result<(), StorageError> {
     let log = beside(path, "-journal");
     for _ in 0..LOOKS {

@@ -1425,9 +1425,7 @@ class ProjectedAmount(Record):
         "amount": "The amount.",
         "lower": "The lower end, at least 0. What is overdue is not counted on.",
         "upper": "The upper end.",
-        "level": (
-            "The probability with which what comes lies between them, as far as the past can say."
-        ),
+        "level": "The probability that the real amount is between them, estimated from the past.",
     }
     amount: Decimal
     lower: Decimal
@@ -1709,7 +1707,7 @@ class MoneyAvailable(Answer):
     __slots__ = {
         "user_id": "The borrower's public id.",
         "until": "The last day that is looked at.",
-        "balance": "What is on the accounts.",
+        "balance": "The balance of the accounts.",
         "projected_income": (
             "The income that is expected until then; 0 where `include_income` is 0, NA with fewer "
             "than two complete months."
@@ -3473,8 +3471,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -3589,8 +3587,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -3601,8 +3599,8 @@ class Methods(OperationsBase):
             by: What transactions are grouped by in a bucket: two at most. Left out: nothing. (list
                 of "merchant" | "category" | "subcategory" | "counterparty" | "account" | "channel"
                 | "mcc" | "transaction")
-            type_: Of which transactions the measures are. Left out: `all`. ("spending" | "income" |
-                "net" | "all")
+            type_: The transactions that the measures count. Left out: `all`. ("spending" | "income"
+                | "net" | "all")
             period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
                 `last_12m`, of features of a table `last_3m`. `all` begins with the first
                 transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
@@ -3616,7 +3614,7 @@ class Methods(OperationsBase):
                 farthest from 0; the others stand together as `other`. 0, the default, for all.
                 (int)
             budget: What may be spent in a month, by category. (dict, each value Decimal)
-            week_start: The day with which a week begins. Left out: `mon`. ("mon" | "sat" | "sun")
+            week_start: The first day of a week. Left out: `mon`. ("mon" | "sat" | "sun")
 
         Returns:
             grain: How long a bucket is. ("day" | "week" | "month" | "quarter" | "year" | "all" |
@@ -3707,8 +3705,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -3841,8 +3839,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -3930,8 +3928,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -3939,13 +3937,13 @@ class Methods(OperationsBase):
                 the partner's default provider. (str)
             horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
             until: The last day that is projected, in place of `horizon_days`. (date)
-            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+            level: The wanted probability that the real amount is between `lower` and `upper`, 0.5
                 to 0.95. Left out: 0.8. (float)
             daily: Whether to give each day. Left out: no. (True or False)
             min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
                 others are a part of the rest. Left out: 0.6. (float)
-            trend: Whether what does not recur may follow a trend, for which there must be 18
-                windows. Left out: no. (True or False)
+            trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.
+                Left out: no. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
@@ -4035,8 +4033,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -4044,13 +4042,13 @@ class Methods(OperationsBase):
                 the partner's default provider. (str)
             horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
             until: The last day that is projected, in place of `horizon_days`. (date)
-            level: The probability with which what comes shall lie between `lower` and `upper`, 0.5
+            level: The wanted probability that the real amount is between `lower` and `upper`, 0.5
                 to 0.95. Left out: 0.8. (float)
             daily: Whether to give each day. Left out: no. (True or False)
             min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
                 others are a part of the rest. Left out: 0.6. (float)
-            trend: Whether what does not recur may follow a trend, for which there must be 18
-                windows. Left out: no. (True or False)
+            trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.
+                Left out: no. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
@@ -4138,8 +4136,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -4147,16 +4145,15 @@ class Methods(OperationsBase):
                 the partner's default provider. (str)
             until: The last day, at most 90 days after `as_of`. Left out: the day before the next
                 salary that is expected, else 30 days after `as_of`. (date)
-            balance: What is on the accounts. Left out: the sum of what each account that was seen
-                in 90 days held after its latest transaction, if that is known of each from the last
-                7 days. (Decimal)
+            balance: The balance of the accounts. Left out: the sum of the latest known balances of
+                the accounts that were seen in 90 days, if each is at most 7 days old. (Decimal)
             buffer: What must not be spent, at least 0. Left out: 0. (Decimal)
             include_income: Whether income that is expected counts. Left out: yes. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
             until: The last day that is looked at. (date)
-            balance: What is on the accounts. (BalanceShown)
+            balance: The balance of the accounts. (BalanceShown)
             projected_income: The income that is expected until then; 0 where `include_income` is 0,
                 NA with fewer than two complete months. (Decimal or NA)
             projected_expenses: The expenses that are expected until then, without payments of the
@@ -4241,8 +4238,8 @@ class Methods(OperationsBase):
             user_id: The borrower's public id. (str)
             as_of: The last day that counts; today, and no later day, where left out. (date)
             accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: The currency whose amounts count, an ISO 4217 code; others are never added to
-                it. Left out: that of the partner's default provider. (str)
+            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
+                converted. Left out: that of the partner's default provider. (str)
             include_pending: Whether transactions count that are not booked yet. Left out: no. (True
                 or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
@@ -4606,7 +4603,7 @@ class Methods(OperationsBase):
             min_users: How many borrowers there must be, `k_min` of `set_analytics` at least. Left
                 out: 100. (int)
             as_of: The last day that counts; today, and no later day, where left out. (date)
-            currency: The currency whose amounts count, an ISO 4217 code. Left out: that of the
+            currency: Only amounts in this currency count, an ISO 4217 code. Left out: that of the
                 partner's default provider. (str)
             tz: The time zone whose today counts, by its name in the IANA database. Left out: that
                 of the partner's default provider. (str)

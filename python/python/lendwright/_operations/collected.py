@@ -311,8 +311,9 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id, in the query or at the end of the path. (str)
-            upload_to_db: Whether to link what was sent, too, in the same commit; where more than
-                1,000 rows are sent or staged, in the next one. Left out: no. (True or False)
+            upload_to_db: Whether to link the sent data, too. They are linked in the same commit, or
+                in later commits if more than 1,000 rows are sent or staged. Left out: no. (True or
+                False)
             location: Where the phone was: an object, or a list of them (`upload_pings_max`). Of
                 each place the area is kept, and of its time the hour. (UploadedPing, or list of
                 UploadedPing)

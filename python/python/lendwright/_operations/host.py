@@ -953,14 +953,14 @@ class VariablesDeclared(Answer):
 
 
 class BorrowerErased(Answer):
-    """A borrower who was erased."""
+    """The result of an erasure."""
 
     __slots__ = {
         "uuid": "The public id that was sent.",
         "erased_at": "When the erasure began.",
         "kept_loans": "How many loans are kept.",
         "kept_as": "The public id under which they are kept; None where none is.",
-        "compacted": "Whether the book's file was written anew.",
+        "compacted": "Whether the book's file was rewritten.",
     }
     uuid: str
     erased_at: datetime
@@ -1149,16 +1149,16 @@ class LogVerified(Answer):
 
 
 class BookFault(Record):
-    """Something that is wrong in the book."""
+    """A fault in the book."""
 
     __slots__ = {
-        "table": "The table; None where the fault is in none, or not in one alone.",
-        "index": "The index; None where the fault is in none.",
-        "loan": "The id of the loan's application; None where the fault is in no loan.",
-        "message": "What is wrong. It quotes no personal data.",
+        "table": "The table; None if the fault is in no table, or in several.",
+        "index": "The index; None if the fault is in no index.",
+        "loan": "The id of the loan's application; None if the fault is in no loan.",
+        "message": "The fault in words, without personal data.",
         "count": (
-            "How many faults are the same but for a number in their message, which is that of the "
-            "first."
+            "The number of faults with the same message except for its number. The message has the "
+            "number of the first fault."
         ),
     }
     table: str | None
@@ -1179,7 +1179,7 @@ class BookVerified(Answer):
     """The result of the verification."""
 
     __slots__ = {
-        "whole": "Whether nothing is wrong.",
+        "whole": "Whether the book has no fault.",
         "loans": "The number of applications and loans that were verified.",
         "faults": "The faults, at most 100.",
         "left_off": "How many more faults there are.",
@@ -2470,8 +2470,8 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            partner: The user name of a partner whose tenant's they are. Left out: the host's own
-                tenant's. (str)
+            partner: The user name of a partner of the tenant. Left out: the host's own tenant.
+                (str)
 
         Returns:
             messages: The number of messages. (int)
@@ -2737,19 +2737,19 @@ class Methods(OperationsBase):
         Args:
             uuid: The borrower's public id. (str)
             reason: Why, 500 characters at most. It is kept, so it must not name the borrower. (str)
-            partner: The user name of a partner of the borrower's tenant, for whom it is done. Left
+            partner: The user name of the partner that erases, one of the borrower's tenant. Left
                 out: the host's own partner. (str)
-            compact: Whether to write the book's file anew afterwards, so that unused bytes of it
-                hold nothing of the borrower either. It takes as long as a backup and as much memory
-                as the book has bytes, and others wait to write. Left out: yes, for a book of at
-                most 256 MiB. (True or False)
+            compact: Whether to rewrite the book's file afterwards, so that its unused bytes contain
+                no data of the borrower. This takes as long as a backup and as much memory as the
+                book has bytes, and others wait to write. Left out: yes, for a book of at most 256
+                MiB. (True or False)
 
         Returns:
             uuid: The public id that was sent. (str)
             erased_at: When the erasure began. (datetime with a time zone)
             kept_loans: How many loans are kept. (int)
             kept_as: The public id under which they are kept; None where none is. (str)
-            compacted: Whether the book's file was written anew. (True or False)
+            compacted: Whether the book's file was rewritten. (True or False)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -2805,7 +2805,7 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. (str)
-            partner: The user name of a partner of the borrower's tenant, for whom it is done. Left
+            partner: The user name of the partner that erases, one of the borrower's tenant. Left
                 out: the host's own partner. (str)
 
         Returns:
@@ -3090,7 +3090,7 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Returns:
-            whole: Whether nothing is wrong. (True or False)
+            whole: Whether the book has no fault. (True or False)
             loans: The number of applications and loans that were verified. (int)
             faults: The faults, at most 100. (list of BookFault)
             left_off: How many more faults there are. (int)

@@ -95,8 +95,8 @@ class RowTaken(Record):
     __slots__ = {
         "payment_id": "The payment's id.",
         "refund": (
-            "What the lender owes the borrower since the payment, which was the last of a loan "
-            "that is paid ahead; left out where it owes nothing."
+            "The amount that the lender owes the borrower, if this payment was the last one of a "
+            "loan and came ahead of time; left out if it is 0."
         ),
         "code": "The code of the refusal.",
         "message": "The refusal in words.",
@@ -218,7 +218,7 @@ class Refunded(Answer):
     __slots__ = {
         "application_id": "The id of the credit application.",
         "status": "The application's status.",
-        "refund": "What the lender still owes the borrower.",
+        "refund": "The amount that the lender still owes the borrower.",
     }
     application_id: str
     status: ApplicationStatus
@@ -417,13 +417,13 @@ class GivenPrice(Record):
         "due_principal": "The unpaid principal.",
         "accrued": "The accrued interest.",
         "fee": "The fee.",
-        "rebate": "What is given back of interest that was paid ahead, as far as the price allows.",
+        "rebate": "The interest paid ahead that is given back, up to the rest of the price.",
         "refund": (
-            "What the lender would owe the borrower, since more is to be given back than the price "
-            "allows; left out where that is nothing."
+            "The amount that the lender would owe the borrower, if more is to be given back than "
+            "the price; left out if it is 0."
         ),
         "total_due": "What is to be paid.",
-        "penalty": "What is owed of penalties, which the price leaves out.",
+        "penalty": "The unpaid penalties. The price does not include them.",
         "late": "Whether an instalment is late, so that it can't be settled.",
     }
     due_principal: Decimal
@@ -479,8 +479,8 @@ class GivenLoan(Answer):
         "history": "What happened, in order.",
         "price": "What settling costs today; None where the loan is not running.",
         "refund": (
-            "What the lender owes the borrower since the loan was settled or completed, less what "
-            "`refund_paid` has booked; left out where it owes nothing."
+            "The amount that the lender owes the borrower since the loan was settled or completed, "
+            "less the bookings of `refund_paid`; left out if it is 0."
         ),
         "aprc": (
             "The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent "
@@ -539,9 +539,9 @@ class Bucket(Record):
         "from_days": "From how many days on.",
         "loans": "How many loans it has.",
         "outstanding": "The unpaid principal.",
-        "overdue_principal": "What of it was due before the day.",
+        "overdue_principal": "The unpaid principal that was due before the day.",
         "overdue_interest": "The unpaid interest that was due before the day.",
-        "penalties": "What is owed of penalties.",
+        "penalties": "The unpaid penalties.",
         "provision": (
             "The provision: the percentage of each loan's unpaid principal, rounded half-even, "
             "added up."
@@ -573,10 +573,10 @@ class AgedInCurrency(Record):
     __slots__ = {
         "currency": "The currency of the amounts.",
         "buckets": "The buckets.",
-        "total": "All of them together.",
+        "total": "All buckets together.",
         "par_30": (
-            "What is outstanding of loans that are overdue for more than 30 days, as a part of all "
-            "that is outstanding, with 4 decimals; None where nothing is."
+            "The outstanding principal of loans that are overdue for more than 30 days, as a part "
+            "of all outstanding principal, with 4 decimals; None if nothing is outstanding."
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
     }
@@ -599,18 +599,19 @@ class AgedLoans(Answer):
 
     __slots__ = {
         "currency": (
-            "The currency of the amounts; None where there is no loan and none was asked for."
+            "The currency of the amounts; None if there is no loan and the request names no "
+            "currency."
         ),
         "buckets": "The buckets.",
-        "total": "All of them together.",
+        "total": "All buckets together.",
         "par_30": (
-            "What is outstanding of loans that are overdue for more than 30 days, as a part of all "
-            "that is outstanding, with 4 decimals; None where nothing is."
+            "The outstanding principal of loans that are overdue for more than 30 days, as a part "
+            "of all outstanding principal, with 4 decimals; None if nothing is outstanding."
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
         "by_currency": (
-            "The same for each currency that loans are in, by its code; left out where all loans "
-            "are in `currency`."
+            "The same for each currency of the loans, by its code; left out if all loans are in "
+            "`currency`."
         ),
     }
     currency: str | None
@@ -649,8 +650,8 @@ class AgeBucket(Record):
         "name": "Its name.",
         "from_days": "From how many days on, the first from 0.",
         "provision_percent": (
-            "The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. "
-            "Default: 0."
+            "The provision, in percent of the outstanding principal: 0 to 1000, at most 6 "
+            "decimals. Default: 0."
         ),
     }
     name: str
@@ -1520,17 +1521,17 @@ class Methods(OperationsBase):
 
         Args:
             application_id: The credit application's id. (str)
-            amount: What was paid out: at most the `refund` of `give_loan`. (Decimal)
+            amount: The amount that was paid out: at most the `refund` of `give_loan`. (Decimal)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            partner: The user name of the partner in whose name it is booked. Left out: the host's
-                own partner. (str)
+            partner: The user name of the partner that books it. Left out: the host's own partner.
+                (str)
 
         Returns:
             application_id: The id of the credit application. (str)
             status: The application's status. ("pending" | "approved" | "rejected" | "completed" |
                 "settled_early" | "written_off")
-            refund: What the lender still owes the borrower. (Decimal)
+            refund: The amount that the lender still owes the borrower. (Decimal)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1621,8 +1622,8 @@ class Methods(OperationsBase):
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
             history: What happened, in order. (list of GivenEvent)
             price: What settling costs today; None where the loan is not running. (GivenPrice)
-            refund: What the lender owes the borrower since the loan was settled or completed, less
-                what `refund_paid` has booked; left out where it owes nothing. (Decimal)
+            refund: The amount that the lender owes the borrower since the loan was settled or
+                completed, less the bookings of `refund_paid`; left out if it is 0. (Decimal)
             aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
                 percent with 2 decimals; None where no rate solves the equation. (Decimal)
 
@@ -1683,27 +1684,28 @@ class Methods(OperationsBase):
 
         Args:
             as_of: The day, which must not be after today. Left out: today, in the time zone of each
-                loan's provider. On a past day the events up to it count, without those that were
-                taken back since. (date)
-            financial_provider_id: The provider. Left out: all for which the partner acts. (str)
-            currency: The currency of the answer's own members, an ISO 4217 code. Left out: that of
-                the loans; where they are in several, that of the provider that is named, else of
-                the partner's default provider. (str)
+                loan's provider. On a past day the events up to that day count, except events that
+                were taken back later. (date)
+            financial_provider_id: The provider. Left out: all providers of the partner. (str)
+            currency: The currency of the answer's own members, an ISO 4217 code. Left out: the
+                currency of the loans. If they are in several currencies: that of the provider in
+                `financial_provider_id`, else of the partner's default provider. (str)
             buckets: The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91
                 and 181 days on, without a provision. (list of AgeBucket)
             partner: The user name of the partner whose loans are meant. Left out: the host's own
                 partner. (str)
 
         Returns:
-            currency: The currency of the amounts; None where there is no loan and none was asked
-                for. (str)
+            currency: The currency of the amounts; None if there is no loan and the request names no
+                currency. (str)
             buckets: The buckets. (list of Bucket)
-            total: All of them together. (Bucket)
-            par_30: What is outstanding of loans that are overdue for more than 30 days, as a part
-                of all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
+            total: All buckets together. (Bucket)
+            par_30: The outstanding principal of loans that are overdue for more than 30 days, as a
+                part of all outstanding principal, with 4 decimals; None if nothing is outstanding.
+                (Decimal)
             written_off: Loans that were written off, with their unpaid principal. (Bucket)
-            by_currency: The same for each currency that loans are in, by its code; left out where
-                all loans are in `currency`. (dict, each value AgedInCurrency)
+            by_currency: The same for each currency of the loans, by its code; left out if all loans
+                are in `currency`. (dict, each value AgedInCurrency)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -208,8 +208,7 @@ class Methods(OperationsBase):
 
         Args:
             national_id: The borrower's national id. (str)
-            amount: The price; 0 where nothing is to be paid, since more interest was paid ahead
-                than is owed. (Decimal)
+            amount: The price; 0 if more interest was paid ahead than is owed. (Decimal)
             application_id: The loan, where the borrower has several. Left out: the one that has
                 this price. (str)
             payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)

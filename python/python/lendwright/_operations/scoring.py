@@ -368,8 +368,8 @@ class ReasonLine(Record):
     __slots__ = {
         "code": "Its code.",
         "text": (
-            "Its text in the language that was asked for: words for the borrower, never a "
-            "variable's name. That of `INCOMPLETE` names what is missing."
+            "Its text in the requested language: words for the borrower, never a variable's name. "
+            "The text of `INCOMPLETE` names the missing information."
         ),
         "on_notice": (
             "Whether it is on the notice, which has at most four reasons, each once, and none when "
@@ -584,11 +584,11 @@ class TracedRule(Record):
 
 class MissingVariables(Record):
     """The data to ask for so that an undetermined state becomes known: the smallest list that
-    could make it True, or False if that needs fewer variables; where the rules fail, the
+    could make it True, or False if that needs fewer variables. If the rules fail, it is the
     smallest list that could make them pass. One answer for each variable, of its type and within
-    its bounds, does for all its conditions. In the place of a computed variable stands what is
-    missing to compute it (`Monthly_Debt` for `DBR`), and for a score that rests on too little
-    the heaviest of what the score lacks.
+    its bounds, is enough for all its conditions. For a computed variable the list has its
+    missing inputs (`Monthly_Debt` for `DBR`), and for a score without enough data the missing
+    inputs with the greatest weights.
     """
 
     __slots__ = {
@@ -710,9 +710,9 @@ class ExplainedDecision(Answer):
         "reasons": "All reasons against the borrower, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for while the rules are undetermined, also where the policy's "
-            "`on_unknown` rejects then, and where they fail while data are missing that could make "
-            "them pass, as below a cut-off; else None."
+            "The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` "
+            "then rejects), or if they fail and missing data could make them pass, as below a "
+            "cut-off; else None."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": "The inputs, as they were frozen.",
@@ -821,9 +821,9 @@ class PolicyExplanation(Document):
         "reasons": "All reasons against the applicant, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for while the rules are undetermined, also where the policy's "
-            "`on_unknown` rejects then, and where they fail while data are missing that could make "
-            "them pass, as below a cut-off; else None."
+            "The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` "
+            "then rejects), or if they fail and missing data could make them pass, as below a "
+            "cut-off; else None."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
@@ -1216,8 +1216,9 @@ class Methods(OperationsBase):
         Args:
             decision_id: The decision's id, from the detail of the score's answer: `decision_id`, or
                 for a batch in `decisions` under the borrower's public id. (str)
-            language: The language of the reasons' texts: one in which the policy has reasons, such
-                as `ar`. Left out: `en`. A reason without a text in it has its English one. (str)
+            language: The language of the reasons' texts: one of the policy's languages, such as
+                `ar`. Left out: `en`. A reason without a text in this language has its English text.
+                (str)
 
         Returns:
             decision_id: The decision's id. (str)
@@ -1241,9 +1242,9 @@ class Methods(OperationsBase):
             reasons: All reasons against the borrower, those of the notice first. (list of
                 ReasonLine)
             rules: All rules, with each of their conditions. (list of TracedRule)
-            missing_to_resolve: The data to ask for while the rules are undetermined, also where the
-                policy's `on_unknown` rejects then, and where they fail while data are missing that
-                could make them pass, as below a cut-off; else None. (MissingVariables)
+            missing_to_resolve: The data to ask for, if the rules are undetermined (also if the
+                policy's `on_unknown` then rejects), or if they fail and missing data could make
+                them pass, as below a cut-off; else None. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
             inputs: The inputs, as they were frozen. (list of FrozenLine)
 

@@ -514,13 +514,14 @@ class StoppedMessages(Record):
     __slots__ = {
         "sender": "The sender.",
         "word": (
-            "The word, in lower case; where it is no word or no text is kept, the name of `why`."
+            "The word, in lower case. If the reason is not a word, or no text is kept, it is the "
+            "name of `why`."
         ),
-        "why": "What it says: one of the reasons that docs/sms.md lists.",
+        "why": "The reason: one of those that docs/sms.md lists.",
         "messages": "How many messages it stops.",
         "samples": (
-            "Up to three of them on one line: words that the template does not have are hidden, "
-            "and digits but those of amounts and dates."
+            "Up to three of the messages, each on one line. Words that the template does not have "
+            "are hidden, and so are digits, except those of amounts and dates."
         ),
     }
     sender: str
@@ -551,7 +552,10 @@ class SmsCovered(Answer):
             "most first."
         ),
         "phones": "The number of messages of persons' phones, which are not told apart.",
-        "stopped": "What stops messages that a template matches, what stops most first.",
+        "stopped": (
+            "The words that stop messages which a template matches; first the word that stops most "
+            "messages."
+        ),
     }
     all: MessageCounts
     senders: dict[str, MessageCounts]
@@ -588,8 +592,8 @@ class TrialSample(Record):
     __slots__ = {
         "changes": "What would be read otherwise, by the names of the counts.",
         "text": (
-            "The message on one line: words that no matching template has are hidden, and digits "
-            "but those of amounts and dates."
+            "The message on one line. Words that no matching template has are hidden, and so are "
+            "digits, except those of amounts and dates."
         ),
         "before": "What is read now; left out where no template matches.",
         "after": "What would be read; left out where no template would match.",
@@ -634,14 +638,14 @@ class TemplatesTried(Answer):
             "Messages that would be matched without that money moved, and have not been before."
         ),
         "shadowed": (
-            "Messages that one of the templates would match, and that count in another category, "
-            "as a template there goes before it: those of `ignore` always do, of others the one "
-            "with more wording. Left out where there is none."
+            "Messages that one of the templates would match, but that stay in another category, "
+            "since a template there has priority: a template of `ignore` always has it, and else "
+            "the template with more wording. Left out if there are none."
         ),
         "samples": "Up to 20 of these messages, some of each change.",
         "stopped": (
-            "What would stop messages that one of the templates would match, what stops most "
-            "first."
+            "The words that would stop messages which one of the templates would match; first the "
+            "word that would stop most messages."
         ),
     }
     messages: int
@@ -752,8 +756,8 @@ class TemplatesProposed(Answer):
         "messages": "How many messages were read, those that a template matches included.",
         "proposals": "The proposals.",
         "stopped": (
-            "What stops messages that one of the partner's templates matches, what stops most "
-            "first."
+            "The words that stop messages which one of the partner's templates matches; first the "
+            "word that stops most messages."
         ),
     }
     messages: int
@@ -1360,8 +1364,8 @@ class Methods(OperationsBase):
             unknown_senders: The number of messages of addresses of which there are no templates,
                 those with the most first. (dict, each value int)
             phones: The number of messages of persons' phones, which are not told apart. (int)
-            stopped: What stops messages that a template matches, what stops most first. (list of
-                StoppedMessages)
+            stopped: The words that stop messages which a template matches; first the word that
+                stops most messages. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1460,12 +1464,12 @@ class Methods(OperationsBase):
                 equally well. (int)
             unsettled: Messages that would be matched without that money moved, and have not been
                 before. (int)
-            shadowed: Messages that one of the templates would match, and that count in another
-                category, as a template there goes before it: those of `ignore` always do, of others
-                the one with more wording. Left out where there is none. (int)
+            shadowed: Messages that one of the templates would match, but that stay in another
+                category, since a template there has priority: a template of `ignore` always has it,
+                and else the template with more wording. Left out if there are none. (int)
             samples: Up to 20 of these messages, some of each change. (list of TrialSample)
-            stopped: What would stop messages that one of the templates would match, what stops most
-                first. (list of StoppedMessages)
+            stopped: The words that would stop messages which one of the templates would match;
+                first the word that would stop most messages. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1529,8 +1533,8 @@ class Methods(OperationsBase):
         Returns:
             messages: How many messages were read, those that a template matches included. (int)
             proposals: The proposals. (list of TemplateProposal)
-            stopped: What stops messages that one of the partner's templates matches, what stops
-                most first. (list of StoppedMessages)
+            stopped: The words that stop messages which one of the partner's templates matches;
+                first the word that stops most messages. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -1,4 +1,4 @@
-//! `_asked.py`: the fields of what a table of transactions is asked, as keywords that type checkers know.
+//! `_asked.py`: the fields of the questions to a table of transactions, as keywords that type checkers know.
 
 use super::super::sections::{self, types_in};
 use super::text::{docstring, one_line};
@@ -29,7 +29,7 @@ pub(super) fn asked() -> String {
     }
     asked.push(("get_features", GetFeatures::FIELDS));
     let mut text = String::from(
-        "\"\"\"What a table of transactions is asked: the fields of operations as keywords. Made from the table of \
+        "\"\"\"The fields of questions to a table of transactions, as keywords. Made from the table of \
          operations.\"\"\"\n\n\
          from __future__ import annotations\n\n\
          from typing import TYPE_CHECKING, TypedDict\n\n\
@@ -73,7 +73,7 @@ pub(super) fn asked() -> String {
     text
 }
 
-/// The class from which the others have the fields of all operations.
+/// The class with the fields of all operations. The other classes inherit from it.
 const COMMON: &str = "CommonFields";
 
 fn class(text: &mut String, name: &str, base: &str, doc: &str) {

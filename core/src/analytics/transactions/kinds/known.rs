@@ -43,7 +43,7 @@ const WORDS_MAX: usize = 8;
 pub(super) struct Known<'a> {
     pub(super) tables: &'a KindTables,
     categories: Vec<Option<Category>>,
-    /// What texts say that are by themselves the name of a category.
+    /// The categories of texts that are, as a whole, the name of a category.
     texts: Vec<Option<Category>>,
     /// The number of each name's normal form; 0 where it was not asked for.
     names: Vec<u32>,
@@ -107,7 +107,7 @@ impl<'a> Known<'a> {
         (part.0.or(whole.0), part.0.is_income() || whole.0.is_income())
     }
 
-    /// What the first text of a row says that is by itself the name of a category.
+    /// The category of the first text of a row that is, as a whole, the name of a category.
     fn of_texts(&mut self, row: Row<'_>) -> Category {
         let categories = &self.tables.categories;
         let texts = TextField::NAMING.into_iter().map(|field| (row.id_of(field), row.text(field)));

@@ -56,8 +56,8 @@ const SIDES_MAX: usize = 16;
 /// Makes pairs of rows at most so many days apart: those with the fewest days between them first, of these the one whose
 /// earlier row is first in the set, then the one whose later row is. `items` stand by their places.
 ///
-/// Rows of one day, end and side are exchangeable, so that each such lane is a queue: a row behind another one that
-/// found nobody finds nobody. This is why a million equal amounts on one day take n·log n steps.
+/// Rows of one day, end and side are exchangeable, so each such lane is a queue: if a row finds no partner, the rows
+/// after it find none. This is why a million equal amounts on one day take n·log n steps.
 pub(super) fn one_to_one(
     items: &[Item],
     days: i32,
