@@ -54,7 +54,7 @@ codes! {
         Erased = "erased",
         /// 403: the partner or its key lacks the scope in `needs`, or only the host may call.
         Forbidden = "forbidden",
-        /// 500: beside the book lies the log of another one; take it away.
+        /// 500: the log or the journal of another book is next to the book; move it away.
         ForeignLog = "foreign_log",
         /// 500: the book holds a trigger or an index that lendwright did not make.
         ForeignObject = "foreign_object",
@@ -84,7 +84,7 @@ codes! {
         MissingField = "missing_field",
         /// 403: nothing is scored by a model.
         ModelForbidden = "model_forbidden",
-        /// 400: the number of months is none that can be asked for.
+        /// 400: the number of months is not allowed.
         MonthsInvalid = "months_invalid",
         /// 422: the number of months is not within the range of the product.
         MonthsOutOfRange = "months_out_of_range",
@@ -102,7 +102,7 @@ codes! {
         NoData = "no_data",
         /// 500: the source of random bytes failed.
         NoEntropy = "no_entropy",
-        /// 500: the folder in which the book is to be made does not exist.
+        /// 500: the folder for the new book does not exist.
         NoFolder = "no_folder",
         /// 400: nothing was sent that identifies the borrower.
         NoIdentifier = "no_identifier",
@@ -147,7 +147,7 @@ codes! {
         OutcomeUnknown = "outcome_unknown",
         /// 413: more bytes, values or items than are taken.
         PayloadTooLarge = "payload_too_large",
-        /// 413: the borrower would have more than may be staged of one.
+        /// 413: the borrower would have more staged data than a setting allows.
         TooMuchStaged = "too_much_staged",
         /// 422: penalties are unpaid, so that this can't be done.
         PenaltiesUnpaid = "penalties_unpaid",

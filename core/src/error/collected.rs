@@ -51,7 +51,7 @@ pub enum CollectedError {
 }
 
 impl CollectedError {
-    /// Names the place in the request where what would be too much stands; leaves other errors unchanged.
+    /// Names the place in the request of the data that exceed the limit; leaves other errors unchanged.
     pub(crate) fn at(error: Error, place: impl FnOnce() -> Cow<'static, str>) -> Error {
         match error {
             Error::Collected(Self::TooMuchStaged { count, max, setting, .. }) => {

@@ -24,8 +24,8 @@ answer! {
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
-        /// What the lender owes the borrower since a settlement, or since the last payment of a loan that was paid
-        /// ahead; left out where it owes nothing.
+        /// The amount that the lender owes the borrower since a settlement, or since the last payment of a loan that
+        /// was paid ahead; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// What a list that was cut off goes on with: the `after` of the next request.
         optional "next" => next: Option<String>,
@@ -71,7 +71,7 @@ answer! {
         "fee" => fee: Decimal,
         /// The penalties that are owed; the price leaves them out.
         "penalty" => penalty: Decimal,
-        /// What the lender would owe the borrower then; left out where it would owe nothing.
+        /// The amount that the lender would then owe the borrower; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// Whether an instalment is late or very late, so that the loan can't be settled.
         "late" => late: bool,

@@ -11,16 +11,16 @@ codes! {
         LeftAsKnown = "left_as_known",
         /// Amounts are in another currency than the policy's, so they count as missing.
         OtherCurrency = "other_currency",
-        /// Partners with a policy of their own keep that policy's currency or minimum wage.
+        /// Partners with their own policy keep that policy's currency or minimum wage.
         PolicyKeepsItsOwn = "policy_keeps_its_own",
         /// A yearly rate is below 1 %: it may have been meant as a fraction.
         RateBelowOne = "rate_below_one",
-        /// A list was cut off: `next` in the detail is the `after` to go on with.
+        /// A list was cut off: `next` in the detail is the `after` of the next request.
         ListCutOff = "list_cut_off",
         /// A loan can't be read, since something else changed the book's file: the report is without it.
         LoanLeftOut = "loan_left_out",
-        /// The partner's templates of messages, or what is set for their senders, have changed since messages
-        /// were linked: link again to score by those of now.
+        /// The partner's templates of messages, or the settings of their senders, have changed since messages were
+        /// linked: link again to score by the current ones.
         TemplatesChanged = "templates_changed",
         /// The payment that the answer speaks of has been reversed since.
         PaymentReversed = "payment_reversed",
@@ -32,9 +32,9 @@ codes! {
         OwnCategory = "own_category",
         /// A template of money that moves reads no amount.
         NoAmount = "no_amount",
-        /// Nothing says in which currency a template's amount is.
+        /// The currency of a template's amount is unknown.
         NoCurrency = "no_currency",
-        /// A template has little wording, by which other messages may match it.
+        /// A template has little wording, so other messages may match it.
         FewLiterals = "few_literals",
         /// A template has invisible characters, which do not count.
         InvisibleRemoved = "invisible_removed",

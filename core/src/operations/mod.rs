@@ -59,7 +59,7 @@ crate::engine::operations! {
         update_borrower: borrowers::UpdateBorrower = POST "/api/v1.0/update/" unlisted BorrowersWrite;
         /// Signs somebody up as a borrower.
         sign_up: borrowers::SignUp = POST "/api/v1.0/signup/" needs BorrowersWrite;
-        /// Returns what is known about a borrower.
+        /// Returns the profile of a borrower.
         get_borrower_info: borrowers::GetBorrowerInfo = GET "/borrowers/get_borrower_info/" needs BorrowersRead;
         /// Scores one borrower.
         get_total_score: scoring::GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
@@ -93,15 +93,15 @@ crate::engine::operations! {
         delete_sms_template: sms::DeleteSmsTemplate = DELETE "/api/v1.0/sms/templates" needs TemplatesWrite;
         /// Sums up a borrower's messages as income and spending.
         get_sms_summary: sms::GetSmsSummary = GET "/borrowers/horizons_summary/" | "/borrowers/horizons_summary/{borrower_uuid}" needs BorrowersRead by username;
-        /// Reports what was uploaded about a borrower, and what is missing.
+        /// Reports the uploaded data of a borrower, and the missing ones.
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
-        /// Stages what was collected about a borrower.
+        /// Stages the data that were collected about a borrower.
         upload_collected_data: collected::UploadCollectedData = POST "/borrowers/upload_collected_data/" | "/borrowers/upload_collected_data/{uuid}" needs BorrowersWrite by upload_token;
-        /// Extracts variables of what is staged of a borrower.
+        /// Extracts variables from the staged data of a borrower.
         link_extracted_data: collected::LinkExtractedData = POST "/borrowers/link_extracted_data/" needs BorrowersWrite;
-        /// Removes what was linked of a borrower, or what is staged.
+        /// Removes the linked variables of a borrower, or the staged data, too.
         remove_linked_data: collected::RemoveLinkedData = DELETE | POST "/borrowers/remove_linked_data/" needs BorrowersWrite;
-        /// Returns the summary of what is known about a borrower.
+        /// Returns a summary of a borrower's variables.
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
@@ -151,13 +151,13 @@ crate::engine::operations! {
         get_top_transactions: analytics::GetTopTransactions = GET "/api/v1.0/txn-analytics/top/" needs AnalyticsRead by username;
         /// Sums a borrower's transactions by time and by group.
         aggregate_transactions: analytics::AggregateTransactions = GET "/api/v1.0/txn-analytics/aggregate/" needs AnalyticsRead by username;
-        /// Compares a borrower with a group of borrowers who are alike.
+        /// Compares a borrower with a group of similar borrowers.
         compare_peers: analytics::ComparePeers = GET "/api/v1.0/txn-analytics/compare-peers/" needs AnalyticsRead by username;
-        /// Returns the variables by which borrowers can be compared.
+        /// Returns the variables for comparing borrowers.
         get_peer_variables: analytics::GetPeerVariables = GET "/api/v1.0/txn-analytics/peer-compare-vars" needs AnalyticsRead by username;
-        /// Returns the groups of borrowers who are alike.
+        /// Returns the groups of similar borrowers.
         get_peer_groups: analytics::GetPeerGroups = GET "/api/v1.0/txn-analytics/peer-groups" needs AnalyticsRead by username;
-        /// Finds what comes again and again among a borrower's transactions.
+        /// Finds recurring payments in a borrower's transactions.
         get_recurring_transactions: analytics::GetRecurringTransactions = GET "/api/v1.0/txn-analytics/recur-txn/" needs AnalyticsRead by username;
         /// Projects a borrower's income.
         project_income: analytics::ProjectIncome = GET "/api/v1.0/txn-analytics/proj-income/" needs AnalyticsRead by username;
@@ -165,7 +165,7 @@ crate::engine::operations! {
         project_expenses: analytics::ProjectExpenses = GET "/api/v1.0/txn-analytics/proj-expenses/" needs AnalyticsRead by username;
         /// Computes what money a borrower can spend until the next salary.
         get_available_money: analytics::GetAvailableMoney = GET "/api/v1.0/txn-analytics/available-money/" needs AnalyticsRead by username;
-        /// Says what stands out in a borrower's transactions.
+        /// Returns insights from a borrower's transactions.
         get_top_insights: analytics::GetTopInsights = GET "/api/v1.0/txn-analytics/top-insights/" needs AnalyticsRead by username;
         /// Returns the types of insights and from where on they stand out.
         get_insight_variables: analytics::GetInsightVariables = GET "/api/v1.0/txn-analytics/top-insights-vars/" needs AnalyticsRead by username;
@@ -173,19 +173,19 @@ crate::engine::operations! {
         create_engagement_rule: analytics::CreateEngagementRule = POST "/api/v1.0/user-engagement/create-rule/" needs AnalyticsWrite by username;
         /// Lists the rules that say whom to write to.
         get_engagement_rules: analytics::GetEngagementRules = GET "/api/v1.0/user-engagement/list-rules/" needs AnalyticsRead by username;
-        /// Tells what rules of engagement did.
+        /// Counts the messages of rules of engagement.
         get_engagement_stats: analytics::GetEngagementStats = GET "/api/v1.0/user-engagement/list-stats/" needs AnalyticsRead by username;
         /// Records a transaction or takes an event, and runs the rules of engagement.
         generate_transaction: analytics::GenerateTransaction = POST "/api/v1.0/user-engagement/generate-txn/" needs AnalyticsWrite by username;
-        /// Parts borrowers into segments, and says who has left.
+        /// Divides borrowers into segments, and estimates which ones have left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
         /// Returns the variables by which borrowers can be parted into segments.
         get_segment_variables: analytics::GetSegmentVariables = GET "/api/v1.0/user-analytics/seg-vars/" needs AnalyticsRead by username;
-        /// Returns the segments of a segmentation, and who is in which.
+        /// Returns the segments of a segmentation, with their borrowers.
         get_segments: analytics::GetSegments = GET "/api/v1.0/user-analytics/display-segs/" needs AnalyticsRead by username;
     }
     host {
-        /// Creates a partner, with a tenant and a provider of its own unless others are given.
+        /// Creates a partner, with its own tenant and provider unless others are given.
         make_partner: host::MakePartner;
         /// Lists the partners and what they may do.
         list_partners: host::ListPartners;
@@ -207,7 +207,7 @@ crate::engine::operations! {
         list_providers: host::ListProviders;
         /// Sets how a provider lends: schedules, penalties, settlements.
         set_lending: host::SetLending;
-        /// Sets the providers for which a partner acts.
+        /// Sets the providers that a partner acts for.
         link_providers: host::LinkProviders;
         /// Sets the clock of a book that was opened with a fixed one.
         set_clock: host::SetClock;
@@ -215,13 +215,13 @@ crate::engine::operations! {
         back_up: host::BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.
         set_mappings: host::SetMappings;
-        /// Sets what is kept of what partners upload, and how long.
+        /// Sets how uploaded data are kept, and how long.
         set_retention: host::SetRetention;
-        /// Links what is staged of many borrowers in one commit.
+        /// Links the staged data of many borrowers.
         link_many: host::LinkMany;
         /// Removes messages and places that are kept no longer.
         purge_expired: host::PurgeExpired;
-        /// Sets the areas to which the places of uploads belong.
+        /// Sets the areas of uploaded places.
         set_areas: host::SetAreas;
         /// Sets what counts for senders of messages.
         set_senders: sms::SetSenders;
@@ -235,7 +235,7 @@ crate::engine::operations! {
         list_packs: sms::ListPacks;
         /// Tells how many messages a partner's templates read.
         sms_coverage: sms::SmsCoverage;
-        /// Tells what adding templates would change.
+        /// Shows what new templates would change.
         try_templates: sms::TryTemplates;
         /// Records many borrowers' transactions in one commit.
         import_transactions: analytics::ImportTransactions;
@@ -247,13 +247,13 @@ crate::engine::operations! {
         remove_transactions: analytics::RemoveTransactions;
         /// Freezes the groups of a partner's borrowers and their figures.
         make_peer_snapshot: analytics::MakePeerSnapshot;
-        /// Runs the rules of engagement on what time brings.
+        /// Runs the rules of engagement for all events except transactions.
         run_engagement: analytics::RunEngagement;
         /// Hands out the messages that wait.
         next_messages: analytics::NextMessages;
         /// Says what became of a message.
         ack_message: analytics::AckMessage;
-        /// Tells which borrowers had left when.
+        /// Stores which borrowers have left, and when.
         set_outcomes: analytics::SetOutcomes;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: host::ImportBorrowers;
@@ -283,9 +283,9 @@ crate::engine::operations! {
         take_payments: loans::TakePayments;
         /// Reverses a payment or a settlement.
         reverse_payment: loans::ReversePayment;
-        /// Lays a loan out anew.
+        /// Restructures a loan: a new schedule for the unpaid principal.
         restructure_loan: loans::RestructureLoan;
-        /// Puts off what is not due yet.
+        /// Postpones the instalments that are not due yet.
         grant_holiday: loans::GrantHoliday;
         /// Lets penalties go.
         waive_penalties: loans::WaivePenalties;

@@ -90,7 +90,7 @@ codes! {
         Percent = "percent",
         /// Conditions joined by `and` that no value satisfies together.
         Contradiction = "contradiction",
-        /// A rejection rule that equals an acceptance rule, so that nobody can pass both.
+        /// A rejection rule that equals an acceptance rule, so no borrower can pass both.
         SameAsAcceptance = "same_as_acceptance",
         /// A reason without words for a letter to the borrower.
         NoReasonText = "no_reason_text",

@@ -27,7 +27,7 @@ pub(super) fn conditions() -> String {
 const OPENING: &str = "
 ## Warnings
 
-The detail of a successful answer lists in `warnings` what was done but deserves a check. Each warning is an object with its
+The detail of a successful answer lists in `warnings` things that were done but deserve a check. Each warning is an object with its
 `code`, a `pointer` (a JSON pointer into the request, empty for the whole) and a `message` for a person.
 
 | code | |

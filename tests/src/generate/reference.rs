@@ -25,21 +25,18 @@ object, or a list of objects, as its JSON text (`budget={\"food\":100}`, percent
 either; where both are sent, they must say the same.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
-An answer has a status, a body, which is exactly the interface's, and a detail with facts for which the body has no place. A refused
+An answer has a status, a body (exactly the interface's), and a detail with more facts. A refused
 request has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 means that the
 store failed; the same request may succeed later. Status 503 (`interrupted`) means that the host stopped long work.
 Over HTTP the body is all that a client gets, but for three headers: `lendwright-decision-id`, the decision that was logged,
-`lendwright-warnings`, a JSON list of at most 2,048 bytes, whose last item counts those that were `left_off`, and the `ETag` below. The
+`lendwright-warnings`, a JSON list of at most 2,048 bytes (its last item counts those that were `left_off`), and the `ETag` below. The
 detail comes in a header of that name to a request with `lendwright-detail: 1`, where the host allows it (setting
-`detail_over_http`), and never with the cause of a failure: 4,096 bytes at most. A longer one has the first items of its lists, and
-says how many others there are in `left_off`, by the member's name.
+`detail_over_http`), and never with the cause of a failure: 4,096 bytes at most. If the detail is larger, its lists are cut. `left_off` gives the number of items that were cut from each list, by the member's name.
 
 Two officers who change the policy at once don't undo each other's work: reading rules, weights or the formula says the policy's digest, in
-the detail's `policy` and over HTTP as `ETag`. A change that sends it back, as `if_match` or over HTTP as `If-Match`, is made only of
-the policy that was read; another one by now is refused with 409 `policy_changed`, nothing is written, and the detail's `policy` is the
-digest of the policy by now. Read again, and decide again.
+the detail's `policy` and over HTTP as `ETag`. Send it back with a change, as `if_match` or over HTTP as `If-Match`. If somebody has changed the policy since, the change is refused with 409 `policy_changed`, nothing is written, and the detail's `policy` is the digest of the current policy. Read again, and decide again.
 
-In the examples, `${mona/UUID}` stands for the member `UUID` of an earlier answer, here that of signing up Mona.
+In the examples, `${mona/UUID}` is the member `UUID` of an earlier answer, here that of signing up Mona.
 ";
 
 /// `docs/operations.md`: what holds for all operations, and links to each.
