@@ -2613,12 +2613,12 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_DETAIL_PRICES_EACH_LATE "/late"
 /** The penalties that are owed; the price leaves them out. */
 #define LW_DETAIL_PRICES_EACH_PENALTY "/penalty"
-/** What the lender would owe the borrower then; left out where it would owe nothing. */
+/** The amount that the lender would then owe the borrower; left out if it is 0. */
 #define LW_DETAIL_PRICES_EACH_REFUND "/refund"
 /** Until when the price stands: the end of the day. */
 #define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
-/** What the lender owes the borrower since a settlement, or since the last payment of a loan that
-    was paid ahead; left out where it owes nothing. */
+/** The amount that the lender owes the borrower since a settlement, or since the last payment of a
+    loan that was paid ahead; left out if it is 0. */
 #define LW_DETAIL_REFUND "/refund"
 /** The digest of the templates that a summary's messages were read by, with the settings of their
     senders. */
@@ -2748,7 +2748,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_ERASED "erased"
 /** 403: the partner or its key lacks the scope in `needs`, or only the host may call. */
 #define LW_CODE_FORBIDDEN "forbidden"
-/** 500: beside the book lies the log of another one; take it away. */
+/** 500: the log or the journal of another book is next to the book; move it away. */
 #define LW_CODE_FOREIGN_LOG "foreign_log"
 /** 500: the book holds a trigger or an index that lendwright did not make. */
 #define LW_CODE_FOREIGN_OBJECT "foreign_object"
@@ -2778,7 +2778,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_MISSING_FIELD "missing_field"
 /** 403: nothing is scored by a model. */
 #define LW_CODE_MODEL_FORBIDDEN "model_forbidden"
-/** 400: the number of months is none that can be asked for. */
+/** 400: the number of months is not allowed. */
 #define LW_CODE_MONTHS_INVALID "months_invalid"
 /** 422: the number of months is not within the range of the product. */
 #define LW_CODE_MONTHS_OUT_OF_RANGE "months_out_of_range"
@@ -2796,7 +2796,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NO_DATA "no_data"
 /** 500: the source of random bytes failed. */
 #define LW_CODE_NO_ENTROPY "no_entropy"
-/** 500: the folder in which the book is to be made does not exist. */
+/** 500: the folder for the new book does not exist. */
 #define LW_CODE_NO_FOLDER "no_folder"
 /** 400: nothing was sent that identifies the borrower. */
 #define LW_CODE_NO_IDENTIFIER "no_identifier"
@@ -2841,7 +2841,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_OUTCOME_UNKNOWN "outcome_unknown"
 /** 413: more bytes, values or items than are taken. */
 #define LW_CODE_PAYLOAD_TOO_LARGE "payload_too_large"
-/** 413: the borrower would have more than may be staged of one. */
+/** 413: the borrower would have more staged data than a setting allows. */
 #define LW_CODE_TOO_MUCH_STAGED "too_much_staged"
 /** 422: penalties are unpaid, so that this can't be done. */
 #define LW_CODE_PENALTIES_UNPAID "penalties_unpaid"

@@ -479,7 +479,7 @@ public:
         return ask<SignedUp>(lw_sign_up, request.to_json());
     }
 
-    /// Returns what is known about a borrower.
+    /// Returns the profile of a borrower.
     ///
     /// `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
     Answer<BorrowerInfo> get_borrower_info(const GetBorrowerInfo &request = {}) const {
@@ -600,14 +600,14 @@ public:
         return ask<SmsSummary>(lw_get_sms_summary, request.to_json());
     }
 
-    /// Reports what was uploaded about a borrower, and what is missing.
+    /// Reports the uploaded data of a borrower, and the missing ones.
     ///
     /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
     Answer<CollectedData> check_collected_data(const CheckCollectedData &request) const {
         return ask<CollectedData>(lw_check_collected_data, request.to_json());
     }
 
-    /// Stages what was collected about a borrower.
+    /// Stages the data that were collected about a borrower.
     ///
     /// `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs
     /// the scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
@@ -616,21 +616,21 @@ public:
         return ask<Text>(lw_upload_collected_data, request.to_json());
     }
 
-    /// Extracts variables of what is staged of a borrower.
+    /// Extracts variables from the staged data of a borrower.
     ///
     /// `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
     Answer<ExtractedDataLinked> link_extracted_data(const LinkExtractedData &request) const {
         return ask<ExtractedDataLinked>(lw_link_extracted_data, request.to_json());
     }
 
-    /// Removes what was linked of a borrower, or what is staged.
+    /// Removes the linked variables of a borrower, or the staged data, too.
     ///
     /// `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
     Answer<LinkedDataRemoved> remove_linked_data(const RemoveLinkedData &request) const {
         return ask<LinkedDataRemoved>(lw_remove_linked_data, request.to_json());
     }
 
-    /// Returns the summary of what is known about a borrower.
+    /// Returns a summary of a borrower's variables.
     ///
     /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
     Answer<SummaryVariables> get_summary_variables(const GetSummaryVariables &request) const {
@@ -832,7 +832,7 @@ public:
         return ask<AggregatedTransactions>(lw_aggregate_transactions, request.to_json());
     }
 
-    /// Compares a borrower with a group of borrowers who are alike.
+    /// Compares a borrower with a group of similar borrowers.
     ///
     /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
@@ -840,7 +840,7 @@ public:
         return ask<PeersCompared>(lw_compare_peers, request.to_json());
     }
 
-    /// Returns the variables by which borrowers can be compared.
+    /// Returns the variables for comparing borrowers.
     ///
     /// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
@@ -848,7 +848,7 @@ public:
         return ask<PeerVariables>(lw_get_peer_variables, "{}");
     }
 
-    /// Returns the groups of borrowers who are alike.
+    /// Returns the groups of similar borrowers.
     ///
     /// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -856,7 +856,7 @@ public:
         return ask<PeerGroups>(lw_get_peer_groups, request.to_json());
     }
 
-    /// Finds what comes again and again among a borrower's transactions.
+    /// Finds recurring payments in a borrower's transactions.
     ///
     /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -888,7 +888,7 @@ public:
         return ask<MoneyAvailable>(lw_get_available_money, request.to_json());
     }
 
-    /// Says what stands out in a borrower's transactions.
+    /// Returns insights from a borrower's transactions.
     ///
     /// `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -920,7 +920,7 @@ public:
         return ask<EngagementRules>(lw_get_engagement_rules, request.to_json());
     }
 
-    /// Tells what rules of engagement did.
+    /// Counts the messages of rules of engagement.
     ///
     /// `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -936,7 +936,7 @@ public:
         return ask<TransactionGenerated>(lw_generate_transaction, request.to_json());
     }
 
-    /// Parts borrowers into segments, and says who has left.
+    /// Divides borrowers into segments, and estimates which ones have left.
     ///
     /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
     /// comes as `username`, or as `user_name`.
@@ -952,7 +952,7 @@ public:
         return ask<SegmentVariables>(lw_get_segment_variables, "{}");
     }
 
-    /// Returns the segments of a segmentation, and who is in which.
+    /// Returns the segments of a segmentation, with their borrowers.
     ///
     /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
@@ -960,7 +960,7 @@ public:
         return ask<SegmentsShown>(lw_get_segments, request.to_json());
     }
 
-    /// Creates a partner, with a tenant and a provider of its own unless others are given.
+    /// Creates a partner, with its own tenant and provider unless others are given.
     ///
     /// For the host's own engine only.
     Answer<PartnerMade> make_partner(const MakePartner &request) const {
@@ -1037,7 +1037,7 @@ public:
         return ask<LendingInForce>(lw_set_lending, request.to_json());
     }
 
-    /// Sets the providers for which a partner acts.
+    /// Sets the providers that a partner acts for.
     ///
     /// For the host's own engine only.
     Answer<PartnerListed> link_providers(const LinkProviders &request) const {
@@ -1065,14 +1065,14 @@ public:
         return ask<MappingsSet>(lw_set_mappings, request.to_json());
     }
 
-    /// Sets what is kept of what partners upload, and how long.
+    /// Sets how uploaded data are kept, and how long.
     ///
     /// For the host's own engine only.
     Answer<RetentionSet> set_retention(const SetRetention &request = {}) const {
         return ask<RetentionSet>(lw_set_retention, request.to_json());
     }
 
-    /// Links what is staged of many borrowers in one commit.
+    /// Links the staged data of many borrowers.
     ///
     /// For the host's own engine only.
     Answer<ManyLinked> link_many(const LinkMany &request) const {
@@ -1086,7 +1086,7 @@ public:
         return ask<ExpiredPurged>(lw_purge_expired, request.to_json());
     }
 
-    /// Sets the areas to which the places of uploads belong.
+    /// Sets the areas of uploaded places.
     ///
     /// For the host's own engine only.
     Answer<AreasSet> set_areas(const SetAreas &request) const {
@@ -1135,7 +1135,7 @@ public:
         return ask<SmsCovered>(lw_sms_coverage, request.to_json());
     }
 
-    /// Tells what adding templates would change.
+    /// Shows what new templates would change.
     ///
     /// For the host's own engine only.
     Answer<TemplatesTried> try_templates(const TryTemplates &request) const {
@@ -1177,7 +1177,7 @@ public:
         return ask<PeerSnapshotMade>(lw_make_peer_snapshot, request.to_json());
     }
 
-    /// Runs the rules of engagement on what time brings.
+    /// Runs the rules of engagement for all events except transactions.
     ///
     /// For the host's own engine only.
     Answer<EngagementRun> run_engagement(const RunEngagement &request = {}) const {
@@ -1198,7 +1198,7 @@ public:
         return ask<MessageAcknowledged>(lw_ack_message, request.to_json());
     }
 
-    /// Tells which borrowers had left when.
+    /// Stores which borrowers have left, and when.
     ///
     /// For the host's own engine only.
     Answer<OutcomesSet> set_outcomes(const SetOutcomes &request) const {
@@ -1303,14 +1303,14 @@ public:
         return ask<LoanChanged>(lw_reverse_payment, request.to_json());
     }
 
-    /// Lays a loan out anew.
+    /// Restructures a loan: a new schedule for the unpaid principal.
     ///
     /// For the host's own engine only.
     Answer<LoanChanged> restructure_loan(const RestructureLoan &request) const {
         return ask<LoanChanged>(lw_restructure_loan, request.to_json());
     }
 
-    /// Puts off what is not due yet.
+    /// Postpones the instalments that are not due yet.
     ///
     /// For the host's own engine only.
     Answer<LoanChanged> grant_holiday(const GrantHoliday &request) const {

@@ -24,9 +24,8 @@ const FORMULA: [char; 16] = [
     '\u{fe62}', '\u{fe63}', '\u{fe66}', '\u{fe6b}',
 ];
 
-/// What a cell has in quotation marks alone. Many spreadsheets also part cells at semicolons and tabulators, as a
-/// list in a
-/// cell has them.
+/// A cell with one of these is written in quotation marks. Many spreadsheets also split cells at semicolons and
+/// tabulators, which lists in a cell may have.
 const QUOTED: [u8; 6] = *b",\"\r\n;\t";
 
 impl Csv {

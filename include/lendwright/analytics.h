@@ -93,7 +93,7 @@ extern "C" {
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -136,9 +136,9 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *   measures. Left out: `sum` and `count`.
  * - `fill` (true or false, query, may be left out): Whether there are buckets without a
  *   transaction. Left out: yes.
- * - `n` (integer, query, may be left out): How many groups, those of the window with the largest
- *   sums, of signed ones the farthest from 0; the others stand together as `other`. 0, the
- *   default, for all.
+ * - `n` (integer, query, may be left out): The number of groups to return, largest sums of the
+ *   window first (farthest from 0 for signed sums). The rest is added up as `other`. 0, the
+ *   default, returns all.
  * - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
  *   by category.
  * - `week_start` (mon | sat | sun, query, may be left out): The first day of a week. Left out:
@@ -246,12 +246,12 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Compares a borrower with a group of borrowers who are alike.
+ * Compares a borrower with a group of similar borrowers.
  *
  * `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -313,12 +313,12 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns the variables by which borrowers can be compared.
+ * Returns the variables for comparing borrowers.
  *
  * `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -337,7 +337,7 @@ lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer 
 lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns the groups of borrowers who are alike.
+ * Returns the groups of similar borrowers.
  *
  * `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
  * as `username`, or as `user_name`.
@@ -368,7 +368,7 @@ lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_an
 lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Finds what comes again and again among a borrower's transactions.
+ * Finds recurring payments in a borrower's transactions.
  *
  * `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
  * as `username`, or as `user_name`.
@@ -491,7 +491,7 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_get_recurring_transactions(const lw_engine *engine,
                                         lw_bytes request,
@@ -573,7 +573,7 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -653,7 +653,7 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -726,12 +726,12 @@ lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answ
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Says what stands out in a borrower's transactions.
+ * Returns insights from a borrower's transactions.
  *
  * `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -800,7 +800,7 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
  *   - `pending` (integer or N/A): They are not booked yet.
  *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
  *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+ *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
  */
 lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -921,7 +921,7 @@ lw_status lw_create_engagement_rule(const lw_engine *engine, lw_bytes request, l
 lw_status lw_get_engagement_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Tells what rules of engagement did.
+ * Counts the messages of rules of engagement.
  *
  * `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -1035,7 +1035,7 @@ lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_
 lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Parts borrowers into segments, and says who has left.
+ * Divides borrowers into segments, and estimates which ones have left.
  *
  * `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
  * as `username`, or as `user_name`.
@@ -1144,7 +1144,7 @@ lw_status lw_segment_users(const lw_engine *engine, lw_bytes request, lw_answer 
 lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns the segments of a segmentation, and who is in which.
+ * Returns the segments of a segmentation, with their borrowers.
  *
  * `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -1568,7 +1568,7 @@ lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_a
 lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Runs the rules of engagement on what time brings.
+ * Runs the rules of engagement for all events except transactions.
  *
  * For the host's own engine only.
  *
@@ -1641,7 +1641,7 @@ lw_status lw_next_messages(const lw_engine *engine, lw_bytes request, lw_answer 
 lw_status lw_ack_message(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Tells which borrowers had left when.
+ * Stores which borrowers have left, and when.
  *
  * For the host's own engine only.
  *

@@ -1076,8 +1076,8 @@ struct AggregateTransactions {
     std::optional<std::vector<Measure>> measures{};
     /// Whether there are buckets without a transaction. Left out: yes.
     std::optional<bool> fill{};
-    /// How many groups, those of the window with the largest sums, of signed ones the farthest from
-    /// 0; the others stand together as `other`. 0, the default, for all.
+    /// The number of groups to return, largest sums of the window first (farthest from 0 for signed
+    /// sums). The rest is added up as `other`. 0, the default, returns all.
     std::optional<Integer> n{};
     /// What may be spent in a month, by category.
     std::optional<Members<Decimal>> budget{};
@@ -1108,7 +1108,7 @@ struct AggregateTransactions {
     }
 };
 
-/// Compares a borrower with a group of borrowers who are alike.
+/// Compares a borrower with a group of similar borrowers.
 struct ComparePeers {
     /// The borrower's public id.
     std::string user_id{};
@@ -1152,7 +1152,7 @@ struct ComparePeers {
     }
 };
 
-/// Returns the groups of borrowers who are alike.
+/// Returns the groups of similar borrowers.
 struct GetPeerGroups {
     /// The public id of a borrower whose group is named, too.
     std::optional<std::string> user_id{};
@@ -1168,7 +1168,7 @@ struct GetPeerGroups {
     }
 };
 
-/// Finds what comes again and again among a borrower's transactions.
+/// Finds recurring payments in a borrower's transactions.
 struct GetRecurringTransactions {
     /// The borrower's public id.
     std::string user_id{};
@@ -1360,7 +1360,7 @@ struct GetAvailableMoney {
     }
 };
 
-/// Says what stands out in a borrower's transactions.
+/// Returns insights from a borrower's transactions.
 struct GetTopInsights {
     /// The borrower's public id.
     std::string user_id{};
@@ -1492,7 +1492,7 @@ struct GetEngagementRules {
     }
 };
 
-/// Tells what rules of engagement did.
+/// Counts the messages of rules of engagement.
 struct GetEngagementStats {
     /// The rule's id. Left out: all of the partner's rules.
     std::optional<Integer> rule_id{};
@@ -1544,7 +1544,7 @@ struct GenerateTransaction {
     }
 };
 
-/// Parts borrowers into segments, and says who has left.
+/// Divides borrowers into segments, and estimates which ones have left.
 struct SegmentUsers {
     /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
     /// `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first
@@ -1588,7 +1588,7 @@ struct SegmentUsers {
     }
 };
 
-/// Returns the segments of a segmentation, and who is in which.
+/// Returns the segments of a segmentation, with their borrowers.
 struct GetSegments {
     /// The id of the segmentation. Left out: the latest.
     std::optional<std::string> model_id{};
@@ -1754,7 +1754,7 @@ struct MakePeerSnapshot {
     }
 };
 
-/// Runs the rules of engagement on what time brings.
+/// Runs the rules of engagement for all events except transactions.
 struct RunEngagement {
     /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
     std::optional<Date> as_of{};
@@ -1811,7 +1811,7 @@ struct AckMessage {
     }
 };
 
-/// Tells which borrowers had left when.
+/// Stores which borrowers have left, and when.
 struct SetOutcomes {
     /// The outcomes, 10,000 at most.
     std::vector<SentOutcome> rows{};
@@ -1936,7 +1936,7 @@ public:
         return read<Available<std::int64_t>>("/other_currency");
     }
 
-    /// A message told of them, and an upload does, too.
+    /// A message reported them, and so did an upload.
     Available<std::int64_t> duplicates() const {
         return read<Available<std::int64_t>>("/duplicates");
     }

@@ -123,7 +123,7 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
 lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns what is known about a borrower.
+ * Returns the profile of a borrower.
  *
  * `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
  *
@@ -194,7 +194,7 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
 lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Reports what was uploaded about a borrower, and what is missing.
+ * Reports the uploaded data of a borrower, and the missing ones.
  *
  * `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
  *
@@ -242,7 +242,7 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
 lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns the summary of what is known about a borrower.
+ * Returns a summary of a borrower's variables.
  *
  * `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
  *

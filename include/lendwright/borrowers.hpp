@@ -184,7 +184,7 @@ struct SignUp {
     }
 };
 
-/// Returns what is known about a borrower.
+/// Returns the profile of a borrower.
 struct GetBorrowerInfo {
     /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
     /// `national_id` and `id`; several must mean the same borrower.
@@ -210,7 +210,7 @@ struct GetBorrowerInfo {
     }
 };
 
-/// Reports what was uploaded about a borrower, and what is missing.
+/// Reports the uploaded data of a borrower, and the missing ones.
 struct CheckCollectedData {
     /// The borrower's public id.
     std::string uuid{};
@@ -223,7 +223,7 @@ struct CheckCollectedData {
     }
 };
 
-/// Returns the summary of what is known about a borrower.
+/// Returns a summary of a borrower's variables.
 struct GetSummaryVariables {
     /// The borrower's public id.
     std::string uuid{};

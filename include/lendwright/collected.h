@@ -14,7 +14,7 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Stages what was collected about a borrower.
+ * Stages the data that were collected about a borrower.
  *
  * `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs the
  * scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
@@ -93,7 +93,7 @@ extern "C" {
 lw_status lw_upload_collected_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Extracts variables of what is staged of a borrower.
+ * Extracts variables from the staged data of a borrower.
  *
  * `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
  *
@@ -124,7 +124,7 @@ lw_status lw_upload_collected_data(const lw_engine *engine, lw_bytes request, lw
 lw_status lw_link_extracted_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Removes what was linked of a borrower, or what is staged.
+ * Removes the linked variables of a borrower, or the staged data, too.
  *
  * `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
  *

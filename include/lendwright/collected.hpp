@@ -99,7 +99,7 @@ struct SentDocument {
     }
 };
 
-/// Stages what was collected about a borrower.
+/// Stages the data that were collected about a borrower.
 struct UploadCollectedData {
     /// The borrower's public id, in the query or at the end of the path.
     std::string uuid{};
@@ -136,7 +136,7 @@ struct UploadCollectedData {
     }
 };
 
-/// Extracts variables of what is staged of a borrower.
+/// Extracts variables from the staged data of a borrower.
 struct LinkExtractedData {
     /// The borrower's public id.
     std::string uuid{};
@@ -155,7 +155,7 @@ struct LinkExtractedData {
     }
 };
 
-/// Removes what was linked of a borrower, or what is staged.
+/// Removes the linked variables of a borrower, or the staged data, too.
 struct RemoveLinkedData {
     /// The borrower's public id.
     std::string uuid{};

@@ -14,7 +14,7 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Creates a partner, with a tenant and a provider of its own unless others are given.
+ * Creates a partner, with its own tenant and provider unless others are given.
  *
  * For the host's own engine only.
  *
@@ -456,7 +456,7 @@ lw_status lw_list_providers(const lw_engine *engine, lw_bytes request, lw_answer
 lw_status lw_set_lending(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sets the providers for which a partner acts.
+ * Sets the providers that a partner acts for.
  *
  * For the host's own engine only.
  *
@@ -527,7 +527,7 @@ lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
 lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sets what is kept of what partners upload, and how long.
+ * Sets how uploaded data are kept, and how long.
  *
  * For the host's own engine only.
  *
@@ -550,7 +550,7 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
 lw_status lw_set_retention(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Links what is staged of many borrowers in one commit.
+ * Links the staged data of many borrowers.
  *
  * For the host's own engine only.
  *
@@ -591,7 +591,7 @@ lw_status lw_link_many(const lw_engine *engine, lw_bytes request, lw_answer **an
 lw_status lw_purge_expired(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sets the areas to which the places of uploads belong.
+ * Sets the areas of uploaded places.
  *
  * For the host's own engine only.
  *

@@ -419,7 +419,7 @@ struct BorrowerRow {
     }
 };
 
-/// Creates a partner, with a tenant and a provider of its own unless others are given.
+/// Creates a partner, with its own tenant and provider unless others are given.
 struct MakePartner {
     /// The user name: 1 to 64 letters, digits and `._@-`.
     std::string user_name{};
@@ -715,7 +715,7 @@ struct SetLending {
     }
 };
 
-/// Sets the providers for which a partner acts.
+/// Sets the providers that a partner acts for.
 struct LinkProviders {
     /// The partner's user name.
     std::string user_name{};
@@ -787,7 +787,7 @@ struct SetMappings {
     }
 };
 
-/// Sets what is kept of what partners upload, and how long.
+/// Sets how uploaded data are kept, and how long.
 struct SetRetention {
     /// What is kept of messages: `all`, address and text; `records`, time, address, a digest of the
     /// text and what placeholders of the uploader's templates caught.
@@ -811,7 +811,7 @@ struct SetRetention {
     }
 };
 
-/// Links what is staged of many borrowers in one commit.
+/// Links the staged data of many borrowers.
 struct LinkMany {
     /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
     std::vector<std::string> uuids{};
@@ -843,7 +843,7 @@ struct PurgeExpired {
     }
 };
 
-/// Sets the areas to which the places of uploads belong.
+/// Sets the areas of uploaded places.
 struct SetAreas {
     /// The areas by their names.
     Members<AreaSetting> areas{};

@@ -37,8 +37,8 @@ extern "C" {
  * - `payment_id` (text): The payment's id.
  * - `application_id` (text): The id of the credit application.
  * - `principal` (decimal): What of it paid principal.
- * - `interest` (decimal): What of it paid interest. The detail has what of it is given back, as
- *   `refund`.
+ * - `interest` (decimal): The part of it that paid interest. The detail has the part that is given
+ *   back, as `refund`.
  * - `penalty` (decimal): What of it paid penalties.
  * - `fee` (decimal): What of it paid the fee of paying early.
  * - `outstanding_principal` (decimal): The principal that is left.
@@ -103,7 +103,7 @@ lw_status lw_take_payments(const lw_engine *engine, lw_bytes request, lw_answer 
 lw_status lw_reverse_payment(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Lays a loan out anew.
+ * Restructures a loan: a new schedule for the unpaid principal.
  *
  * For the host's own engine only.
  *
@@ -135,7 +135,7 @@ lw_status lw_reverse_payment(const lw_engine *engine, lw_bytes request, lw_answe
 lw_status lw_restructure_loan(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Puts off what is not due yet.
+ * Postpones the instalments that are not due yet.
  *
  * For the host's own engine only.
  *

@@ -165,7 +165,7 @@ struct ReversePayment {
     }
 };
 
-/// Lays a loan out anew.
+/// Restructures a loan: a new schedule for the unpaid principal.
 struct RestructureLoan {
     /// The credit application's id.
     std::string application_id{};
@@ -196,7 +196,7 @@ struct RestructureLoan {
     }
 };
 
-/// Puts off what is not due yet.
+/// Postpones the instalments that are not due yet.
 struct GrantHoliday {
     /// The credit application's id.
     std::string application_id{};
@@ -404,7 +404,7 @@ public:
     /// What of it paid principal.
     Decimal principal() const { return read<Decimal>("/principal"); }
 
-    /// What of it paid interest. The detail has what of it is given back, as `refund`.
+    /// The part of it that paid interest. The detail has the part that is given back, as `refund`.
     Decimal interest() const { return read<Decimal>("/interest"); }
 
     /// What of it paid penalties.

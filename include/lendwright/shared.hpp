@@ -637,7 +637,7 @@ public:
     /// The penalties that are owed; the price leaves them out.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
-    /// What the lender would owe the borrower then; left out where it would owe nothing.
+    /// The amount that the lender would then owe the borrower; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// Whether an instalment is late or very late, so that the loan can't be settled.
@@ -728,8 +728,8 @@ public:
         return read<std::optional<std::string>>("/payment_id");
     }
 
-    /// What the lender owes the borrower since a settlement, or since the last payment of a loan
-    /// that was paid ahead; left out where it owes nothing.
+    /// The amount that the lender owes the borrower since a settlement, or since the last payment
+    /// of a loan that was paid ahead; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// What a list that was cut off goes on with: the `after` of the next request.

@@ -296,7 +296,7 @@ lw_status lw_list_packs(const lw_engine *engine, lw_bytes request, lw_answer **a
 lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Tells what adding templates would change.
+ * Shows what new templates would change.
  *
  * For the host's own engine only.
  *

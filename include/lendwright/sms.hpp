@@ -340,7 +340,7 @@ struct SmsCoverage {
     }
 };
 
-/// Tells what adding templates would change.
+/// Shows what new templates would change.
 struct TryTemplates {
     /// The sender, as its messages name it: 1 to 64 characters.
     std::string sender{};

@@ -2,7 +2,7 @@
 
 use super::LendingError;
 
-/// The error of a sum that does not fit. Amounts are checked when they come in, so that none is expected.
+/// The error of a sum that does not fit. It should not occur, since requests' amounts are checked.
 const TOO_LARGE: LendingError =
     LendingError::Broken { what: "a sum of amounts does not fit into 64 bits" };
 
@@ -16,7 +16,7 @@ pub(super) fn minus(a: i64, b: i64) -> Result<i64, LendingError> {
     a.checked_sub(b).ok_or(TOO_LARGE)
 }
 
-/// What the first amount is above the second; 0 where it is below.
+/// Subtracts the second amount from the first; 0 if the result would be negative.
 pub(super) fn excess(a: i64, b: i64) -> Result<i64, LendingError> {
     Ok(minus(a, b)?.max(0))
 }

@@ -64,7 +64,7 @@ pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError
 pub(super) enum Last {
     /// This one.
     Is(i64),
-    /// One that does not fit into 64 bits: a balance that interest carries away does not come back.
+    /// One that does not fit into 64 bits: if interest is more than each payment, the balance grows without end.
     TooLarge,
     /// As [`Last::TooLarge`], below 0.
     TooSmall,

@@ -262,8 +262,8 @@ impl Penalty {
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
     }
 
-    /// What percentages by the day are taken of, day by day up to one: added up, so that all days are rounded
-    /// once.
+    /// The sum of the daily bases of percentages by the day, up to a day. It is a sum, so that all days together are
+    /// rounded once.
     fn base_by_the_day(
         &self,
         row: &Instalment,
@@ -317,7 +317,7 @@ impl Penalty {
         sum.ok_or_else(|| LendingError::too_large(field, second))
     }
 
-    /// So many percent of a base, at most what may be charged.
+    /// A percentage of a base, up to the most that may be charged.
     fn part(&self, rate: Rate, base: i128) -> i64 {
         let (above, below) = rate.as_fraction();
         // What does not fit is beyond the most by far.
@@ -337,7 +337,7 @@ impl Penalty {
     }
 }
 
-/// The day after so many days after the due date.
+/// The first day that is more than `after` days after the due date.
 fn first_day(row: &Instalment, after: u16) -> Result<NaiveDate, LendingError> {
     let last = row.due.checked_add_days(Days::new(after.into()));
     let begin = last.and_then(|last| last.succ_opt());

@@ -29,7 +29,7 @@ fn levelled(plan: &Plan<'_>) -> Result<i64, LendingError> {
     Ok(if gap_of(plan, moved)?.is_some_and(is_closer) { moved } else { first })
 }
 
-/// What the last instalment of a level is above it; `None` where that does not fit into 64 bits.
+/// The last instalment less the level; `None` if it does not fit into 64 bits.
 fn gap_of(plan: &Plan<'_>, level: i64) -> Result<Option<i64>, LendingError> {
     Ok(match level::last_of(plan, level)? {
         Last::Is(last) => last.checked_sub(level),

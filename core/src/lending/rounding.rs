@@ -46,7 +46,7 @@ impl Rounding {
         quotient.checked_add(if (numerator < 0) == (denominator < 0) { 1 } else { -1 })
     }
 
-    /// The same where no number is negative and all fit into 64 bits: what almost all interest is.
+    /// The same for numbers that are not negative and fit into 64 bits, as almost all interest does.
     #[inline]
     pub(super) fn divide_small(self, numerator: u64, denominator: u64) -> Option<u64> {
         let quotient = numerator.checked_div(denominator)?;

@@ -32,7 +32,7 @@ pub(crate) enum Stock {
 
 /// A record with a limit for each borrower. Its key begins with the borrower.
 pub(crate) trait Stocked: Record<Owner = TenantId> {
-    /// What it is counted as.
+    /// The kind that it is counted as.
     const STOCK: Stock;
 }
 

@@ -30,10 +30,10 @@ pub struct Explanation<'a> {
     pub reasons: Vec<Reason<'a>>,
     /// The trace of each rule with all its conditions; `None` if no rule was evaluated.
     pub trace: Option<SetTrace<'a>>,
-    /// What the reasons are about, where a code alone does not say it.
+    /// The subjects of reasons that the codes alone do not name.
     pub about: Vec<Subject>,
-    /// The data to ask for. There are some where the state of the rules is unknown, whatever `on_unknown` makes of it, and
-    /// where the rules fail and missing data could make them pass.
+    /// The data to ask for, if the state of the rules is unknown (with any `on_unknown`), or if the rules fail and
+    /// missing data could make them pass.
     pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,

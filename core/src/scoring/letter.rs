@@ -85,14 +85,13 @@ impl Policy {
         self.words().find(code, Some(variable), language).unwrap_or(other(language))
     }
 
-    /// What the reasons of a notice are about, where a code alone does not say it, on the row that was decided by
-    /// these rules.
+    /// The subjects of a notice's reasons that the codes alone do not name, for the row that these rules decided.
     #[must_use]
     pub fn subjects(&self, rules: &RuleSet, row: &Row, outcome: &Outcome<'_>) -> Vec<Subject> {
         self.subjects_of(outcome.notice.codes(), (rules, row), outcome.score.cap)
     }
 
-    /// What reasons of these codes are about.
+    /// The subjects of the reasons with these codes.
     pub(super) fn subjects_of(
         &self,
         codes: &[&str],
@@ -110,7 +109,7 @@ impl Policy {
         found.all
     }
 
-    /// The code on the notice, the code of what it is about, and the variable's name.
+    /// The code on the notice, the code of its subject, and the variable's name.
     #[must_use]
     pub fn named(&self, subject: Subject) -> Option<(&str, &str, &str)> {
         let code = |at: usize| self.card().codes.get(at).map(|code| &**code);

@@ -18,10 +18,10 @@ const SHARE_WORDS: usize = 6;
 
 /// Whether a message carries a code of a single use, such as a one-time password.
 ///
-/// It does where a run of 4 to 8 digits, one blank or hyphen among them, that is no amount, date, time or phone
-/// number stands at most eight words from a word for codes, which no `never share` precedes within six words; or behind such
-/// a word and a colon. A code of approval, authorisation, reference or operation is none where the message tells in the past
-/// tense that an amount moved, and nothing of using it.
+/// A code is a run of 4 to 8 digits, which may have one blank or hyphen, and is no amount, date, time or phone
+/// number. It is at most eight words from a word for codes without `never share` in the six words before it, or after
+/// such a word and a colon. A code of approval, authorisation, reference or operation does not count if the message
+/// says in the past tense that an amount moved, and nothing about using the code.
 ///
 /// # Example
 /// ```
@@ -181,7 +181,7 @@ impl Known {
         head.len() == 1 && self.names_codes(&head, 0)
     }
 
-    /// Whether a message tells in the past tense that an amount moved, and nothing of a code that is to be used.
+    /// Whether a message says in the past tense that an amount moved, and nothing about using a code.
     fn tells_moved(&self, text: &str, all: &[Word]) -> bool {
         let has = |words: &[u64]| all.iter().any(|word| words.iter().any(|&hash| word.is(hash)));
         let is_amount = |word: &Word| {

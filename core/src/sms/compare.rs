@@ -96,7 +96,7 @@ impl Comparison {
         self.counts.iter().find(|(known, _)| *known == change).map_or(0, |(_, count)| *count)
     }
 
-    /// Returns what stops messages that another template matches now, and messages that nothing stopped before.
+    /// Returns the words that stop messages which another template matches now, or which no word stopped before.
     #[must_use]
     pub fn stopped(&self) -> Vec<Stopped> {
         self.stops.all()

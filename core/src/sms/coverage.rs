@@ -58,12 +58,13 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Notes what stops a message that a template matches. `body` is its text, if it is kept, and `set` the templates.
+    /// Notes the word that stops a message which a template matches. `body` is its text, if it is kept, and `set` the
+    /// templates.
     pub fn note_stop(&mut self, body: Option<&str>, reading: &Reading<'_>, set: &TemplateSet) {
         self.stops.note(body, reading, set);
     }
 
-    /// Returns what stops messages that a template matches.
+    /// Returns the words that stop messages which a template matches.
     #[must_use]
     pub fn stopped(&self) -> Vec<Stopped> {
         self.stops.all()

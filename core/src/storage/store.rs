@@ -115,8 +115,8 @@ pub trait Storage: Send + Sync {
     }
 
     /// Clears the bytes that rows which were removed may have left in the store's files, where that is needed. With
-    /// `bytes_max` it does so only for a store of at most so many bytes. Returns whether nothing is left. A store
-    /// that keeps no such bytes has nothing to do.
+    /// `bytes_max` it does this only for a store of at most that size. Returns whether nothing is left. A store that
+    /// keeps no such bytes has nothing to do.
     ///
     /// # Errors
     /// When the store can't be written.

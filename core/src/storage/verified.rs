@@ -1,11 +1,11 @@
-//! What a store finds wrong with itself.
+//! The faults that a store finds in itself.
 
 use super::{StorageError, Table};
 
 /// The greatest number of faults that are listed.
 const FAULTS_MAX: usize = 100;
 
-/// What a store found when it verified itself.
+/// The result of a store's verification of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// The faults, at most 100. Faults that differ only in a number are listed once.

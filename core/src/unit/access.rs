@@ -79,7 +79,7 @@ pub enum Prepared {
     Made(Made),
 }
 
-/// What an operation has made before its unit, of a type that only its domain knows.
+/// A value that an operation has prepared before its unit. Only its domain knows its type.
 #[derive(Clone)]
 pub struct Made(Arc<dyn Any + Send + Sync>);
 

@@ -52,7 +52,7 @@ pub struct Config {
     pub(crate) on_log: Option<Arc<LogListener>>,
 }
 
-/// How much may be staged of one borrower, whoever sent it. What would be more is refused.
+/// The most data that may be staged of one borrower, from all senders together. An upload that exceeds it is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StagedMax {
     /// Messages: 100,000 by default.

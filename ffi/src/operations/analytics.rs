@@ -85,7 +85,7 @@ use crate::status::lw_status;
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_transactions(
     engine: Option<&lw_engine>,
@@ -134,9 +134,9 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   measures. Left out: `sum` and `count`.
 /// - `fill` (true or false, query, may be left out): Whether there are buckets without a
 ///   transaction. Left out: yes.
-/// - `n` (integer, query, may be left out): How many groups, those of the window with the largest
-///   sums, of signed ones the farthest from 0; the others stand together as `other`. 0, the
-///   default, for all.
+/// - `n` (integer, query, may be left out): The number of groups to return, largest sums of the
+///   window first (farthest from 0 for signed sums). The rest is added up as `other`. 0, the
+///   default, returns all.
 /// - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
 ///   by category.
 /// - `week_start` (mon | sat | sun, query, may be left out): The first day of a week. Left out:
@@ -244,7 +244,7 @@ pub unsafe extern "C" fn lw_get_top_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_aggregate_transactions(
     engine: Option<&lw_engine>,
@@ -255,7 +255,7 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
     unsafe { run(engine, "aggregate_transactions", request, answer) }
 }
 
-/// Compares a borrower with a group of borrowers who are alike.
+/// Compares a borrower with a group of similar borrowers.
 ///
 /// `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user name
 /// comes as `username`, or as `user_name`.
@@ -317,7 +317,7 @@ pub unsafe extern "C" fn lw_aggregate_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_compare_peers(
     engine: Option<&lw_engine>,
@@ -328,7 +328,7 @@ pub unsafe extern "C" fn lw_compare_peers(
     unsafe { run(engine, "compare_peers", request, answer) }
 }
 
-/// Returns the variables by which borrowers can be compared.
+/// Returns the variables for comparing borrowers.
 ///
 /// `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The user name
 /// comes as `username`, or as `user_name`.
@@ -353,7 +353,7 @@ pub unsafe extern "C" fn lw_get_peer_variables(
     unsafe { run(engine, "get_peer_variables", request, answer) }
 }
 
-/// Returns the groups of borrowers who are alike.
+/// Returns the groups of similar borrowers.
 ///
 /// `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user name comes
 /// as `username`, or as `user_name`.
@@ -390,7 +390,7 @@ pub unsafe extern "C" fn lw_get_peer_groups(
     unsafe { run(engine, "get_peer_groups", request, answer) }
 }
 
-/// Finds what comes again and again among a borrower's transactions.
+/// Finds recurring payments in a borrower's transactions.
 ///
 /// `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name comes
 /// as `username`, or as `user_name`.
@@ -513,7 +513,7 @@ pub unsafe extern "C" fn lw_get_peer_groups(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_recurring_transactions(
     engine: Option<&lw_engine>,
@@ -599,7 +599,7 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_project_income(
     engine: Option<&lw_engine>,
@@ -685,7 +685,7 @@ pub unsafe extern "C" fn lw_project_income(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_project_expenses(
     engine: Option<&lw_engine>,
@@ -764,7 +764,7 @@ pub unsafe extern "C" fn lw_project_expenses(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_available_money(
     engine: Option<&lw_engine>,
@@ -775,7 +775,7 @@ pub unsafe extern "C" fn lw_get_available_money(
     unsafe { run(engine, "get_available_money", request, answer) }
 }
 
-/// Says what stands out in a borrower's transactions.
+/// Returns insights from a borrower's transactions.
 ///
 /// `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user name
 /// comes as `username`, or as `user_name`.
@@ -844,7 +844,7 @@ pub unsafe extern "C" fn lw_get_available_money(
 ///   - `pending` (integer or N/A): They are not booked yet.
 ///   - `transfers` (integer or N/A): They are between the borrower's own accounts.
 ///   - `other_currency` (integer or N/A): They are in another currency.
-///   - `duplicates` (integer or N/A): A message told of them, and an upload does, too.
+///   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_insights(
     engine: Option<&lw_engine>,
@@ -989,7 +989,7 @@ pub unsafe extern "C" fn lw_get_engagement_rules(
     unsafe { run(engine, "get_engagement_rules", request, answer) }
 }
 
-/// Tells what rules of engagement did.
+/// Counts the messages of rules of engagement.
 ///
 /// `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
 /// comes as `username`, or as `user_name`.
@@ -1115,7 +1115,7 @@ pub unsafe extern "C" fn lw_generate_transaction(
     unsafe { run(engine, "generate_transaction", request, answer) }
 }
 
-/// Parts borrowers into segments, and says who has left.
+/// Divides borrowers into segments, and estimates which ones have left.
 ///
 /// `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name comes
 /// as `username`, or as `user_name`.
@@ -1236,7 +1236,7 @@ pub unsafe extern "C" fn lw_get_segment_variables(
     unsafe { run(engine, "get_segment_variables", request, answer) }
 }
 
-/// Returns the segments of a segmentation, and who is in which.
+/// Returns the segments of a segmentation, with their borrowers.
 ///
 /// `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user name
 /// comes as `username`, or as `user_name`.
@@ -1696,7 +1696,7 @@ pub unsafe extern "C" fn lw_make_peer_snapshot(
     unsafe { run(engine, "make_peer_snapshot", request, answer) }
 }
 
-/// Runs the rules of engagement on what time brings.
+/// Runs the rules of engagement for all events except transactions.
 ///
 /// For the host's own engine only.
 ///
@@ -1787,7 +1787,7 @@ pub unsafe extern "C" fn lw_ack_message(
     unsafe { run(engine, "ack_message", request, answer) }
 }
 
-/// Tells which borrowers had left when.
+/// Stores which borrowers have left, and when.
 ///
 /// For the host's own engine only.
 ///

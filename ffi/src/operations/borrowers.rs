@@ -133,7 +133,7 @@ pub unsafe extern "C" fn lw_sign_up(
     unsafe { run(engine, "sign_up", request, answer) }
 }
 
-/// Returns what is known about a borrower.
+/// Returns the profile of a borrower.
 ///
 /// `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 ///
@@ -210,7 +210,7 @@ pub unsafe extern "C" fn lw_get_borrower_info(
     unsafe { run(engine, "get_borrower_info", request, answer) }
 }
 
-/// Reports what was uploaded about a borrower, and what is missing.
+/// Reports the uploaded data of a borrower, and the missing ones.
 ///
 /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 ///
@@ -264,7 +264,7 @@ pub unsafe extern "C" fn lw_check_collected_data(
     unsafe { run(engine, "check_collected_data", request, answer) }
 }
 
-/// Returns the summary of what is known about a borrower.
+/// Returns a summary of a borrower's variables.
 ///
 /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 ///

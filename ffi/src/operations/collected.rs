@@ -6,7 +6,7 @@ use crate::bytes::lw_bytes;
 use crate::engine::{lw_engine, run};
 use crate::status::lw_status;
 
-/// Stages what was collected about a borrower.
+/// Stages the data that were collected about a borrower.
 ///
 /// `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs the
 /// scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn lw_upload_collected_data(
     unsafe { run(engine, "upload_collected_data", request, answer) }
 }
 
-/// Extracts variables of what is staged of a borrower.
+/// Extracts variables from the staged data of a borrower.
 ///
 /// `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
 ///
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn lw_link_extracted_data(
     unsafe { run(engine, "link_extracted_data", request, answer) }
 }
 
-/// Removes what was linked of a borrower, or what is staged.
+/// Removes the linked variables of a borrower, or the staged data, too.
 ///
 /// `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
 ///

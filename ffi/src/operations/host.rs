@@ -6,7 +6,7 @@ use crate::bytes::lw_bytes;
 use crate::engine::{lw_engine, run};
 use crate::status::lw_status;
 
-/// Creates a partner, with a tenant and a provider of its own unless others are given.
+/// Creates a partner, with its own tenant and provider unless others are given.
 ///
 /// For the host's own engine only.
 ///
@@ -514,7 +514,7 @@ pub unsafe extern "C" fn lw_set_lending(
     unsafe { run(engine, "set_lending", request, answer) }
 }
 
-/// Sets the providers for which a partner acts.
+/// Sets the providers that a partner acts for.
 ///
 /// For the host's own engine only.
 ///
@@ -609,7 +609,7 @@ pub unsafe extern "C" fn lw_set_mappings(
     unsafe { run(engine, "set_mappings", request, answer) }
 }
 
-/// Sets what is kept of what partners upload, and how long.
+/// Sets how uploaded data are kept, and how long.
 ///
 /// For the host's own engine only.
 ///
@@ -638,7 +638,7 @@ pub unsafe extern "C" fn lw_set_retention(
     unsafe { run(engine, "set_retention", request, answer) }
 }
 
-/// Links what is staged of many borrowers in one commit.
+/// Links the staged data of many borrowers.
 ///
 /// For the host's own engine only.
 ///
@@ -691,7 +691,7 @@ pub unsafe extern "C" fn lw_purge_expired(
     unsafe { run(engine, "purge_expired", request, answer) }
 }
 
-/// Sets the areas to which the places of uploads belong.
+/// Sets the areas of uploaded places.
 ///
 /// For the host's own engine only.
 ///

@@ -29,8 +29,8 @@ use crate::status::lw_status;
 /// - `payment_id` (text): The payment's id.
 /// - `application_id` (text): The id of the credit application.
 /// - `principal` (decimal): What of it paid principal.
-/// - `interest` (decimal): What of it paid interest. The detail has what of it is given back, as
-///   `refund`.
+/// - `interest` (decimal): The part of it that paid interest. The detail has the part that is given
+///   back, as `refund`.
 /// - `penalty` (decimal): What of it paid penalties.
 /// - `fee` (decimal): What of it paid the fee of paying early.
 /// - `outstanding_principal` (decimal): The principal that is left.
@@ -113,7 +113,7 @@ pub unsafe extern "C" fn lw_reverse_payment(
     unsafe { run(engine, "reverse_payment", request, answer) }
 }
 
-/// Lays a loan out anew.
+/// Restructures a loan: a new schedule for the unpaid principal.
 ///
 /// For the host's own engine only.
 ///
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn lw_restructure_loan(
     unsafe { run(engine, "restructure_loan", request, answer) }
 }
 
-/// Puts off what is not due yet.
+/// Postpones the instalments that are not due yet.
 ///
 /// For the host's own engine only.
 ///

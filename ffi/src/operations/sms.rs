@@ -348,7 +348,7 @@ pub unsafe extern "C" fn lw_sms_coverage(
     unsafe { run(engine, "sms_coverage", request, answer) }
 }
 
-/// Tells what adding templates would change.
+/// Shows what new templates would change.
 ///
 /// For the host's own engine only.
 ///

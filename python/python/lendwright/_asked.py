@@ -94,8 +94,8 @@ class AggregateTransactionsFields(CommonFields, total=False):
     fill: bool | None
     """Whether there are buckets without a transaction. Left out: yes."""
     n: int | None
-    """How many groups, those of the window with the largest sums, of signed ones the farthest
-    from 0; the others stand together as `other`. 0, the default, for all.
+    """The number of groups to return, largest sums of the window first (farthest from 0 for
+    signed sums). The rest is added up as `other`. 0, the default, returns all.
     """
     budget: Mapping[str, Decimal | int] | None
     """What may be spent in a month, by category."""

@@ -16,9 +16,9 @@ enum Part {
 
 /// A text with places, or one for each of several languages.
 ///
-/// A place is a variable in double braces, `{{txn.amount}}`; of the event's own also without what stands before the
-/// dot. Inserted values are not searched for places, and their control characters become blanks. A transaction's own
-/// amount is inserted without its sign.
+/// A place is a variable in double braces, `{{txn.amount}}`. The event's own variables may be written without the
+/// prefix before the dot. Inserted values are not searched for places, and their control characters become blanks. A
+/// transaction's own amount is inserted without its sign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
     texts: Vec<(String, Vec<Part>)>,
@@ -108,8 +108,7 @@ impl Template {
     }
 
     /// Writes the text in a language; `None` where there is no text in it and none for all, a value is not known, or
-    /// the text is
-    /// empty or too long with its values.
+    /// the text is empty or too long with its values.
     #[must_use]
     pub fn write<'v>(
         &self,

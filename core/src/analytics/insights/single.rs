@@ -47,11 +47,13 @@ pub(super) fn large<'t>(
 
 /// How many earlier pairs of equal charges within a year make such pairs usual at a merchant.
 const USUAL_PAIRS: usize = 3;
-/// Pairs count in so many days before the charge.
+/// Pairs count if they are at most this number of days before the charge.
 const USUAL_DAYS: i32 = 365;
-/// An amount that a merchant takes on more than so many days is a habit and no mistake, as a fare on each day of work ...
+/// An amount that a merchant takes on more days than this is a habit and no mistake, like a fare on each working day
+/// ...
 const MISTAKE_DAYS: usize = 7;
-/// ... within so many days before and after, or goes on for longer.
+/// ... if these days are within this number of days before and after the charge. A series that goes on for more days
+/// than this is a habit, too.
 const HABIT_DAYS: i32 = 30;
 
 /// Finds amounts that a merchant took again within days, unless they are of a stream, in cash, or usual.
@@ -118,7 +120,7 @@ fn is_cash(row: Row<'_>) -> bool {
     row.kind() == Kind::Cash || matches!(row.channel(), Some(Channel::Cash | Channel::Atm))
 }
 
-/// Of each two charges of one amount that are at most so many days apart, the later one's day, in order.
+/// For each two charges of one amount that are at most `soon` days apart: the day of the later one, in order.
 fn later_days_of_pairs(charges: &BTreeMap<i64, Vec<Row<'_>>>, soon: i32) -> Vec<Day> {
     let mut days = Vec::new();
     for rows in charges.values() {

@@ -10,10 +10,10 @@ use crate::analytics::middle::twice_median;
 const EVERY_MIN: i32 = 7;
 const EVERY_MAX: i32 = 366;
 
-/// So many equal gaps say that a stream comes every 8 or 15 days, not every week or twice a month.
+/// With at least this number of equal gaps a stream may come every 8 or 15 days, not every week or twice a month.
 const EQUAL_GAPS_MIN: usize = 4;
 
-/// With so many gaps, those of `EVERY_N_DAYS` may scatter as much as the gaps of months.
+/// With at least this number of gaps, `EVERY_N_DAYS` allows gaps as uneven as those of months.
 const SCATTERED_GAPS_MIN: usize = 5;
 
 /// How well days between occurrences fit a cadence.

@@ -102,7 +102,7 @@ impl Frequency {
 }
 
 impl Cadence {
-    /// The cadence of so many days, which an occurrence may miss by a twelfth, and by one day at least.
+    /// The cadence of this number of days. The tolerance is a twelfth of it, at least one day.
     pub(super) fn every(days: i32) -> Self {
         let (frequency, tolerance) = (Frequency::EveryNDays, (days / 12).max(1));
         Self { frequency, period_in_32nds: i64::from(days).saturating_mul(32), tolerance }

@@ -70,7 +70,7 @@ impl<'t> Keys<'t> {
         name.map(Arc::clone).unwrap_or_default()
     }
 
-    /// The text that says of what party a row is; the category where no other does.
+    /// The text that names the party of a row; the category if no other text does.
     fn party(&mut self, row: Row<'_>) -> (TextField, TextId) {
         for field in [TextField::MerchantId, TextField::Counterparty] {
             let id = row.id_of(field);

@@ -72,7 +72,7 @@ impl Verdict {
         (is_alike || count < MANY).then_some(verdict)
     }
 
-    /// Whether it can be counted on where it is a part of what its party has.
+    /// Whether the stream is reliable enough if it is a part of its party's transactions.
     pub(super) const fn is_mature_apart(self) -> bool {
         let least = self.fit.cadence.frequency().occurrences_min_apart();
         self.is_mature() && self.fit.gaps as usize >= least.saturating_sub(1)

@@ -30,7 +30,7 @@ pub enum TextField {
 }
 
 impl TextField {
-    /// The texts that say of a transaction without a category what it is, the one that says most first.
+    /// The texts that show the kind of a transaction without a category, the clearest first.
     pub(in crate::analytics) const NAMING: [Self; 3] =
         [Self::Description, Self::Merchant, Self::Counterparty];
 }

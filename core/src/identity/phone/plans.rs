@@ -14,7 +14,7 @@ pub(super) struct Plan {
     mobile: Option<Mobile>,
 }
 
-/// How a country's mobile numbers look, where a first digit tells them from fixed lines.
+/// The form of a country's mobile numbers, if a first digit distinguishes them from fixed lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mobile {
     /// The first digit of all of them.

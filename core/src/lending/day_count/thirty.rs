@@ -31,7 +31,8 @@ pub(super) fn us(from: NaiveDate, to: NaiveDate) -> i64 {
     between(start, end)
 }
 
-/// With a 31st after an earlier day as the first of the next month, which is as many days away.
+/// The days by NASD: a 31st after an earlier day counts as the first of the next month, which is the same number of
+/// days away.
 pub(super) fn nasd(from: NaiveDate, to: NaiveDate) -> i64 {
     bond(from, to)
 }

@@ -97,8 +97,8 @@ impl State {
         Ok(accrued)
     }
 
-    /// The pools after a prepayment of so much principal, which bears no interest for the rest of a holiday,
-    /// and the part of them that will not accrue. Interest that accrued up to the day stays the same.
+    /// The pools after a prepayment, and the part of them that will not accrue: the prepaid principal bears no
+    /// interest for the rest of a holiday. Interest that accrued up to the day stays the same.
     pub(super) fn pools_after(
         &self,
         prepaid: i64,

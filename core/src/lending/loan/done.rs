@@ -59,8 +59,8 @@ impl Falling {
         })
     }
 
-    /// The effect of a payment, where so much principal was unpaid before it. What it leaves the lender owing is
-    /// interest that the loan itself gives back.
+    /// The effect of a payment; `principal_before` is the unpaid principal before it. A refund is interest that the
+    /// loan itself gives back.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when the parts are not the cash and the refund, or the principal did not fall
@@ -100,8 +100,8 @@ impl Falling {
 }
 
 impl State {
-    /// What an event has done that moves no money, where so much principal was unpaid before it. So much
-    /// interest has become principal since, and so much is owed to the borrower.
+    /// The effect of an event that moves no money: the interest that became principal since, and the refund that is
+    /// owed to the borrower. `principal_before` is the unpaid principal before it.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when the principal did not grow by that interest.

@@ -24,7 +24,7 @@ pub struct Entry {
     pub cash: Money,
     /// The principal that was written off, less its recoveries.
     pub loss: Money,
-    /// What the lender owes the borrower since the loan ended, as a negative amount, until it is paid out.
+    /// The refund that the lender owes the borrower since the loan ended, as a negative amount, until it is paid out.
     pub refund: Money,
 }
 

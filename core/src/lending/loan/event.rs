@@ -85,7 +85,8 @@ pub enum EventKind {
     },
     /// The loan is given up as a loss.
     WriteOff,
-    /// What the lender owes the borrower since the loan was settled or completed is paid out, or a part of it.
+    /// The refund that the lender owes the borrower since the loan was settled or completed is paid out, or a part of
+    /// it.
     Refund {
         /// The amount of the refund.
         amount: Money,

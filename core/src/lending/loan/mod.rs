@@ -225,14 +225,15 @@ impl Loan {
         self.state.status
     }
 
-    /// Returns the day of the latest event that counts: neither one that was taken back, nor what took it
-    /// back. An event that was booked under a wrong clock leaves no trace once it is taken back.
+    /// Returns the day of the latest event that counts. An event that was taken back does not count, and the event
+    /// that took it back does not either. So an event that was booked under a wrong clock has no effect once it is
+    /// taken back.
     #[must_use]
     pub fn last_day(&self) -> Option<NaiveDate> {
         self.history.iter().rev().find(|past| !past.is_gone).map(|past| past.event.day)
     }
 
-    /// Returns the day on which the loan stands when the clock says `today`: not before its latest event.
+    /// Returns the loan's day when the clock shows `today`: today, or the day of its latest event if that is later.
     #[must_use]
     pub fn day(&self, today: NaiveDate) -> NaiveDate {
         self.last_day().map_or(today, |last| last.max(today))

@@ -1,4 +1,4 @@
-//! A loan is settled early; what the lender owes the borrower since a loan ended is paid out.
+//! A loan is settled early; the refund of a loan that ended is paid out.
 
 use super::done::{Done, Falling, RowPart};
 use super::entry::Entry;
@@ -47,7 +47,7 @@ impl State {
         Ok(falling.done(self, (amount.minor(), price.refund), before)?)
     }
 
-    /// Pays out what the lender owes the borrower since the loan ended, or a part of it.
+    /// Pays out the refund that the lender owes the borrower since the loan ended, or a part of it.
     pub(super) fn pay_refund(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
         let most = self.money(self.refund);
         if !amount.is_positive() || amount.minor() > self.refund {

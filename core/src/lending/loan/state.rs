@@ -29,11 +29,11 @@ pub(super) const NO_ROW: LendingError =
 /// - If an event changes the days or amounts of a row, the row gets the event's version. It is stored by version
 ///   and number, so with its old version it would overwrite the old row, and nothing could be taken back.
 /// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
-/// - The totals of `pools` are what all rows carry, but for their own interest that prepayments moved. Who
-///   carries interest with a row, or lets go of it, changes both.
-/// - [`State::note`] comes last, in each event except the write-off and the refund: it keeps the received
-///   amount and the balance of the day, and completes the loan. What the lender owes the borrower then is in
-///   the event's ledger lines. An event that ends the loan in another way sets the status before.
+/// - The totals of `pools` are the carried interest of all rows, except own interest that prepayments moved. Code
+///   that adds carried interest to a row, or removes it, changes both.
+/// - [`State::note`] comes last, in each event except the write-off and the refund: it keeps the received amount and
+///   the balance of the day, and completes the loan. The refund that the lender then owes is in the event's ledger
+///   lines. An event that ends the loan in another way sets the status before.
 /// - The interest of a row is its own (with what earlier rows put off), the carried interest and the kept
 ///   interest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(super) struct State {
     pub(super) receipts: Vec<(NaiveDate, i64)>,
     /// The day on which it was written off: penalties by the day stop there.
     pub(super) written_off: Option<NaiveDate>,
-    /// What the lender owes the borrower since the settlement, or since the last row was paid.
+    /// The refund that the lender owes the borrower since the settlement, or since the last row was paid.
     pub(super) refund: i64,
 }
 
@@ -214,8 +214,8 @@ impl State {
     /// Notes the amount that was received on a day, and the principal that is unpaid after it. If nothing is
     /// left to pay, the loan is completed.
     ///
-    /// Returns what the lender owes the borrower then: whoever pays all rows ahead gets back what a settlement
-    /// on the day gives back.
+    /// Returns the refund that the lender then owes: paying all rows ahead gives back the same interest as a
+    /// settlement on the day.
     pub(super) fn note(&mut self, day: NaiveDate, received: i64) -> Result<i64, LoanError> {
         // One of each day is enough: nothing asks what stood between two payments of a day.
         match self.receipts.last_mut() {

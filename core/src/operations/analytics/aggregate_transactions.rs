@@ -23,15 +23,15 @@ use chrono::NaiveDate;
 request! {
     /// Sums a borrower's transactions by time and, if wanted, by groups, and says how budgets stand.
     ///
-    /// Spending is less refunds, on their day; what is counted, averaged, and the least, largest and median one are of
-    /// the transactions themselves, refunds aside. Of `net` and `all` they are signed. Groups stand by sum, then by
-    /// count, then by key.
+    /// Refunds are subtracted from spending on their day. Counts, averages, medians, least and largest amounts are
+    /// those of the transactions themselves, without refunds. Of `net` and `all` they are signed. Groups are sorted
+    /// by sum, then by count, then by key.
     ///
-    /// Without `user_id`, and with the scope `analytics:portfolio`, over all borrowers of the caller: spending or income,
-    /// by month, whole months alone, by category, by channel or ungrouped, and as `sum`, `count` and `avg`. A group
-    /// of fewer
-    /// borrowers in a month than `k_min` of `set_analytics` (20 unless set) stands among the others, and of a month of
-    /// fewer nothing is said. So do the smallest channels, until the table by category leaves no sum of fewer of theirs.
+    /// Without `user_id`, and with the scope `analytics:portfolio`, it sums over all borrowers of the caller:
+    /// spending or income, by whole months, by category, by channel or ungrouped, as `sum`, `count` and `avg`. Groups
+    /// with fewer than `k_min` borrowers in a month (`set_analytics`; 20 unless set) are added to `other`. A month
+    /// with fewer borrowers in total is left out. The smallest channels are added to `other`, too, until the table by
+    /// category leaves no sum of fewer borrowers of theirs.
     pub struct AggregateTransactions {
         ..any_subject,
         /// How long a bucket is. Left out: `month`.
@@ -45,8 +45,8 @@ request! {
         query "measures" => measures: Option<Vec<Measure>>,
         /// Whether there are buckets without a transaction. Left out: yes.
         query "fill" => fill: Option<bool>,
-        /// How many groups, those of the window with the largest sums, of signed ones the farthest from 0; the others
-        /// stand together as `other`. 0, the default, for all.
+        /// The number of groups to return, largest sums of the window first (farthest from 0 for signed sums). The
+        /// rest is added up as `other`. 0, the default, returns all.
         query "n" is Plain => n: Option<i64>,
         /// What may be spent in a month, by category.
         query "budget" is Plain => budget: Option<Members<Decimal>>,

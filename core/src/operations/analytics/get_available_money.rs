@@ -28,8 +28,7 @@ request! {
     pub struct GetAvailableMoney {
         ..subject,
         /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that is expected,
-        /// else 30
-        /// days after `as_of`.
+        /// else 30 days after `as_of`.
         query "until" => until: Option<NaiveDate>,
         /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts that were seen
         /// in 90 days, if each is at most 7 days old.

@@ -22,9 +22,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 request! {
-    /// Runs the rules of engagement on what time brings a partner's borrowers: all events but transactions, which
-    /// `generate_transaction` takes. A host asks for it once a day, or as often as it likes: of the same event a rule
-    /// writes one message for good.
+    /// Runs the rules of engagement for a partner's borrowers, on all events except transactions, which
+    /// `generate_transaction` takes. A host calls it once a day, or as often as it likes: a rule writes only one
+    /// message for the same event.
     ///
     /// It finds the matches while others write, and commits at most 1,000 messages at once, with their counts. So
     /// others need not wait for long. If a run is stopped, the messages that are committed stay, and the next run
@@ -126,7 +126,7 @@ impl Run {
     }
 }
 
-/// What matches rules of engagement in a committed state, of some borrowers.
+/// Matches of rules of engagement in a committed state, for some borrowers.
 #[derive(Default)]
 struct Page {
     /// The index of the next borrower to look at.
@@ -151,7 +151,7 @@ impl Page {
 }
 
 impl RunEngagement {
-    /// Begins a run: looks at borrowers until so many messages are called for.
+    /// Begins a run: looks at borrowers until the matches call for `most` messages.
     fn begin(&self, cx: &mut Context<'_>, events: &[EventType], most: usize) -> Result<Run, Error> {
         let basis = self.basis(cx)?;
         let borrowers = borrowers_of_caller(cx)?;
@@ -192,7 +192,7 @@ fn rules_on(
     Ok(rules)
 }
 
-/// Finds what matches from one of the borrowers on, until so many messages are called for, without writing.
+/// Finds matches, beginning with one of the borrowers, until they call for `most` messages. Writes nothing.
 fn found(
     cx: &mut Context<'_>,
     basis: &Basis,

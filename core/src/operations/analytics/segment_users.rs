@@ -22,11 +22,10 @@ request! {
     /// Parts the partner's borrowers with transactions into segments, and says who of them has left.
     ///
     /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a
-    /// variable is
-    /// in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %, made even by
-    /// `log1p` where they are skewed, and standardised; the number of clusters is that with the best silhouette, or one
-    /// where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20 unless set) is shown
-    /// with the nearest. The same data, terms and former segmentation give the same bytes.
+    /// variable is in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %,
+    /// made even by `log1p` where they are skewed, and standardised; the number of clusters is that with the best
+    /// silhouette, or one where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20
+    /// unless set) is shown with the nearest. The same data, terms and former segmentation give the same bytes.
     pub struct SegmentUsers {
         /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`, `txn_count_90d`,
         /// `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first three.

@@ -9,9 +9,10 @@ use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
 request! {
-    /// Tells which borrowers had left when, for the model `logistic` of `segment_users`, in one commit: all rows, or none.
+    /// Stores which borrowers had left, and when, for the model `logistic` of `segment_users`, in one commit: all
+    /// rows, or none.
     ///
-    /// Of a borrower and a day the last that was told counts.
+    /// For a borrower and a day the latest outcome counts.
     pub struct SetOutcomes {
         /// The outcomes, 10,000 at most.
         body "rows" => rows: SentOutcomes,

@@ -126,7 +126,7 @@ answer! {
         "transfers" => transfers: Available<i64>,
         /// They are in another currency.
         "other_currency" => other_currency: Available<i64>,
-        /// A message told of them, and an upload does, too.
+        /// A message reported them, and so did an upload.
         "duplicates" => duplicates: Available<i64>,
     }
 }

@@ -88,9 +88,8 @@ impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write. Where much is staged,
-    /// all is
-    /// found before the unit.
+    /// Reads the messages before the unit: templates may take long, and others wait to write. If many rows are
+    /// staged, all is found before the unit.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let types = self.types();
         let mut is_much = false;

@@ -7,8 +7,8 @@ use crate::records::access::{PartnerProvider, PartnerRecord, known_partner, know
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the providers for which a partner acts, in place of the earlier ones. The partner sees
-    /// the borrowers that are linked to one of them.
+    /// Sets the providers that a partner acts for, in place of the earlier ones. The partner sees the borrowers that
+    /// are linked to one of them.
     pub struct LinkProviders {
         /// The partner's user name.
         body "user_name" => user_name: String,

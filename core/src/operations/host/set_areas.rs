@@ -7,7 +7,7 @@ use crate::text::{is_seen, unfit_for_a_name};
 const NAME_CHARS_MAX: usize = 100;
 
 request! {
-    /// Sets the areas to which the places of uploads belong, in the place of the earlier ones.
+    /// Sets the areas of uploaded places, in place of the earlier ones.
     ///
     /// A place belongs to the area whose centre is nearest, up to 10 km, otherwise to `Other`. Places that were
     /// uploaded before keep the area that they had. Without any area no place is stored.

@@ -23,7 +23,7 @@ answer! {
         "application_id" => application_id: String,
         /// What of it paid principal.
         "principal" => principal: Amount,
-        /// What of it paid interest. The detail has what of it is given back, as `refund`.
+        /// The part of it that paid interest. The detail has the part that is given back, as `refund`.
         "interest" => interest: Amount,
         /// What of it paid penalties.
         "penalty" => penalty: Amount,

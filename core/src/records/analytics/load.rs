@@ -56,7 +56,7 @@ pub(crate) fn transactions_with(
     gathered(cx, borrower_id, Day::MAX, tables, &Other { also, told: None })
 }
 
-/// Returns the transactions of a borrower as they will be once a link of messages has changed what these tell.
+/// Returns the transactions of a borrower as they will be after a link of messages has written its changes.
 ///
 /// # Errors
 /// As [`transactions_of`].
@@ -74,7 +74,7 @@ pub(crate) fn transactions_after(
 struct Other<'o> {
     /// A transaction in the place of the one that has its id.
     also: Option<&'o Transaction<'o>>,
-    /// What messages tell the caller.
+    /// The transactions that messages report to the caller.
     told: Option<&'o ToldChange>,
 }
 

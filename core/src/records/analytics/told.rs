@@ -70,7 +70,7 @@ pub(crate) fn told_change(
     Ok(change)
 }
 
-/// Writes rows of a change from one of them on, up to so many.
+/// Writes up to so many rows of a change, beginning with one of them.
 ///
 /// # Errors
 /// When the store fails.
@@ -100,7 +100,8 @@ pub(crate) fn write_told(
     if is_changed { note_changed(cx, borrower_id) } else { Ok(()) }
 }
 
-/// Removes what messages told the caller, or with `of_all` any partner; up to so many rows. Returns how many.
+/// Removes up to `limit` transactions that messages report to the caller, or with `of_all` to any partner. Returns
+/// how many.
 ///
 /// # Errors
 /// When the store fails.
@@ -127,10 +128,8 @@ pub(crate) fn remove_told(
     Ok(there.len())
 }
 
-/// Removes the transactions that messages told any partner, for messages that are kept no longer. Each message is
-/// given by the
-/// time of its receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it
-/// reaches so
+/// Removes the transactions that expired messages report to any partner. Each message is given by the time of its
+/// receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it reaches so
 /// many rows; a message counts as one row. Returns the number of messages that it finished, and the number of rows.
 ///
 /// # Errors

@@ -54,14 +54,14 @@ pub(crate) fn append(
     Ok(record.id)
 }
 
-/// What an erasure has done so far.
+/// The progress of an erasure.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Erased {
     /// The id of its record; `None` where the stream has no record.
     pub(crate) record: Option<String>,
     /// How many decisions lost their inputs.
     pub(crate) decisions: u64,
-    /// What it has not looked at yet, where there may be more.
+    /// The records that it has not looked at yet, if there may be more.
     pub(crate) rest: Option<Rest>,
 }
 
@@ -109,8 +109,7 @@ pub(crate) fn erase(
 }
 
 /// Returns the erasure that was recorded last in a borrower's stream and stopped before it was done, if nothing was
-/// recorded
-/// since.
+/// recorded since.
 ///
 /// # Errors
 /// When the store fails.

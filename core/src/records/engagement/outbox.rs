@@ -17,9 +17,8 @@ use std::ops::ControlFlow;
 const ATTEMPTS_MAX: i64 = 5;
 /// For how long a message is handed out at most.
 pub(crate) const LEASE_MAX: Duration = Duration::days(1);
-/// What is due later than this was queued or leased by a clock that was ahead: twice the longest lease, so that a
-/// clock that is
-/// set back by little takes no lease for such a one.
+/// A message that is due later than this was queued or leased by a clock that was ahead. It is twice the longest
+/// lease, so that a clock that is set back a little does not mistake a lease for this.
 const CLOCK_AHEAD: Duration = Duration::days(2);
 /// The reason of a message that was handed out so often and never ended.
 const LEASE_EXPIRED: &str = "lease_expired";
@@ -113,9 +112,8 @@ pub(crate) fn is_first_ended(cx: &mut Context<'_>) -> Result<bool, Error> {
     })
 }
 
-/// Ends the caller's messages before the first that is to be handed out, so many as others can wait for, and returns
-/// whether
-/// there may be more of them.
+/// Ends the caller's messages before the first one that is to be handed out, in a short unit. Returns whether there
+/// may be more of them.
 ///
 /// # Errors
 /// When the store fails.
@@ -133,9 +131,8 @@ pub(crate) fn end_first(cx: &mut Context<'_>) -> Result<bool, Error> {
 }
 
 /// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes
-/// nothing. One
-/// that was taken back after it had been handed out was delivered all the same, if somebody says so in the end; where the
-/// leases have ended, that has been said by silence.
+/// nothing. One that was taken back after it had been handed out was delivered all the same, if somebody says so in
+/// the end; where the leases have ended, that has been said by silence.
 ///
 /// # Errors
 /// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
@@ -269,7 +266,8 @@ pub(crate) fn empty_messages_about(
     Ok(())
 }
 
-/// Removes messages to a borrower, of all partners, up to so many: those that wait have failed. Returns how many it were.
+/// Removes up to `limit` messages of all partners to a borrower. Messages that wait count as failed. Returns how many
+/// it removed.
 ///
 /// # Errors
 /// When the store fails.
@@ -290,7 +288,7 @@ pub(crate) fn remove_messages_to(
     Ok(messages.len())
 }
 
-/// Takes out of a message what it says; one that waits has failed. Returns whether anything was there.
+/// Removes the content of a message. A message that waits fails. Returns whether there was any content.
 fn empty(
     book: &mut Book<'_>,
     mut message: MessageRecord,

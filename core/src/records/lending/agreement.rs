@@ -22,7 +22,7 @@ impl Running {
         Ok(self.difference(cx, all_kept)?.is_none())
     }
 
-    /// The first thing that is kept of it and is not what its events make; `None` where it [`agrees`](Self::agrees).
+    /// The first stored thing that differs from the result of its events; `None` if it [`agrees`](Self::agrees).
     pub(super) fn difference(
         &self,
         cx: &mut Context<'_>,
@@ -175,7 +175,7 @@ impl Running {
             && (has_changes || needs.into_iter().all(|row| claimed.contains(&row.due_id))))
     }
 
-    /// Whether the parts of each payment are what the ledger has of it, account by account.
+    /// Whether the parts of each payment equal its ledger lines, account by account.
     fn parts_agree(&self, cx: &mut Context<'_>, payments: &[PaymentRecord]) -> Result<bool, Error> {
         let id = self.application.application_id;
         let lines = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;

@@ -129,8 +129,8 @@ pub(crate) fn remove_answers(cx: &mut Context<'_>, keys: &[AnswerKey]) -> Result
     Ok(())
 }
 
-/// Takes the reasons out of a borrower's loans, and removes applications that became none, from the one after `after`
-/// on and until about so many rows were looked at. Returns the last one, if there may be more.
+/// Removes the reasons from a borrower's loans, and the applications that became no loan. It begins after the
+/// application `after`, and stops after about `limit` rows. Returns the last one, if there may be more.
 ///
 /// # Errors
 /// When the store fails.

@@ -28,7 +28,7 @@ pub(crate) struct Did<B> {
 }
 
 impl<B> Did<B> {
-    /// What the latest event of a loan is, which is no payment.
+    /// The result of the latest event of a loan that is not a payment.
     pub(crate) fn change(body: B, running: &Running) -> Self {
         let application = Some(running.application.application_id);
         Self { body, application, payment: None, event: running.latest_live() }

@@ -18,7 +18,7 @@ use chrono::NaiveDate;
 pub(crate) struct Running {
     pub(crate) application: ApplicationRecord,
     pub(crate) loan: Loan,
-    /// The day on which it stands: that of the clock, and not before its latest event that counts.
+    /// The loan's day: that of the clock, or of its latest event that counts, if that is later.
     pub(crate) today: NaiveDate,
     /// The day of the latest event that counts, before which nothing more can happen.
     pub(crate) last_day: NaiveDate,
@@ -34,7 +34,7 @@ pub(crate) struct Running {
     pub(super) events: Vec<ApplicationEvent>,
 }
 
-/// What is noted of an event beside what it does.
+/// Notes about an event.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Note<'n> {
     /// Why it was done.
@@ -43,7 +43,7 @@ pub(crate) struct Note<'n> {
     pub(crate) method: &'n str,
 }
 
-/// What an event writes, all of it computed before anything is written.
+/// The rows that an event writes, all computed before anything is written.
 struct Planned {
     event: ApplicationEvent,
     payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
@@ -142,7 +142,8 @@ impl Running {
         Ok(running)
     }
 
-    /// Finds the day on which it stands: an event that was taken back does not count, nor what took it back.
+    /// Finds the loan's day. An event that was taken back does not count, and the event that took it back does not
+    /// either.
     fn stand(&mut self) {
         let counts = |event: &&ApplicationEvent| {
             matches!(event.kind, EventKind::Created | EventKind::Approved)
@@ -304,7 +305,7 @@ impl Running {
         due_id(self.application.application_id, row.version, row.number)
     }
 
-    /// The payment that an event is, if it is one, with what it paid; its id is given when it is written.
+    /// The record of a payment and its parts, if the event is a payment. It gets its id when it is written.
     fn payment_of(
         &self,
         event: &ApplicationEvent,

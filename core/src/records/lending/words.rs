@@ -55,7 +55,7 @@ choice! {
         Waiver = "waiver",
         /// It was written off.
         WriteOff = "write_off",
-        /// What the lender owed the borrower since a settlement was paid out.
+        /// The refund that the lender owed the borrower was paid out.
         Refund = "refund",
         /// A change that was no payment was taken back.
         Undo = "undo",

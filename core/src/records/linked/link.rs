@@ -75,7 +75,7 @@ pub(super) fn find(
 }
 
 impl Found {
-    /// Writes it: of what messages tell the rows from one of them on.
+    /// Writes it, with the transactions from messages beginning with one of them.
     pub(super) fn write(
         &self,
         cx: &mut Context<'_>,

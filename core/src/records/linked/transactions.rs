@@ -24,8 +24,8 @@ pub(crate) struct LinkedTransactions {
     values: Json<'static>,
 }
 
-/// Computes the variables of the transactions that the caller reads, with what messages tell from now on if they are linked,
-/// too; none where there is no transaction.
+/// Computes the variables of the transactions that the caller reads. If messages are linked, too, their new
+/// transactions are included. `None` if there is no transaction.
 pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,

@@ -145,7 +145,7 @@ pub(crate) fn peer_of(
     written::peer(&stored).map(Some)
 }
 
-/// Removes what snapshots of any partner froze of a borrower, up to so many rows, and returns how many. The figures of its
+/// Removes up to so many rows of a borrower in snapshots of all partners, and returns how many. The figures of its
 /// groups stay: they are of many.
 ///
 /// # Errors

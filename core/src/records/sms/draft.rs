@@ -6,7 +6,7 @@ use crate::error::WarningCode;
 /// A warning with the place in the request that it is about.
 pub(crate) type Said = (WarningCode, String, String);
 
-/// What loading a pack has changed, in templates.
+/// The numbers of templates that loading a pack has changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PackChange {
     pub(crate) added: usize,

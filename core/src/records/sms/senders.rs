@@ -62,7 +62,7 @@ pub(super) struct SetSender {
 }
 
 impl Senders {
-    /// What counts for a partner by the rows of its senders and packs.
+    /// The settings of a partner, from the rows of its senders and packs.
     pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
         // Later versions stand behind earlier ones.

@@ -76,7 +76,7 @@ impl Templates {
         self.set.digest(|sender| self.senders.settings(sender))
     }
 
-    /// Drafts that templates are added, all of them or none, with what they warn of.
+    /// Drafts the addition of templates, all of them or none, with their warnings.
     ///
     /// # Errors
     /// Those of [`Self::append`].
@@ -169,7 +169,7 @@ impl Templates {
         self.version.saturating_add(1)
     }
 
-    /// Drafts the next version of the set, which is as it stands here.
+    /// Drafts the next version: the set as it is here.
     pub(super) fn next_version(&mut self) -> i64 {
         self.draft.digest = Some(self.digest());
         self.version_to_come()

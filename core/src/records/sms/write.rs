@@ -50,7 +50,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Returns what loading a pack, or taking it away, changes.
+    /// Returns the changes by loading or unloading a pack.
     pub(crate) const fn change_of_pack(&self) -> PackChange {
         self.draft.of_pack
     }

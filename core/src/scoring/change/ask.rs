@@ -13,7 +13,8 @@ use crate::rules::{
 use crate::scoring::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
 use std::collections::BTreeSet;
 
-/// What to ask for, so that an unknown state becomes known, or that rules pass which fail while data are missing.
+/// The data to ask for, so that an unknown state becomes known, or so that rules pass that fail while data are
+/// missing.
 pub(in crate::scoring) fn missing_to_resolve<'a>(
     policy: &'a Policy,
     rules: &RuleSet,

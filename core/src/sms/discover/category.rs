@@ -156,7 +156,7 @@ const fn is_told_by_name(kind: Kind) -> bool {
     )
 }
 
-/// What money that moved is at a sender that has one business; `None` where its business does not decide.
+/// The kind of moved money at a sender with one business; `None` if the business does not decide.
 #[allow(clippy::option_option, reason = "decided, and decided to be unsure")]
 fn of_business(
     business: SenderKind,
@@ -187,7 +187,7 @@ fn of_business(
     }
 }
 
-/// What money that moved is by the words alone.
+/// The kind of moved money by the words alone.
 fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
     let is = |kind| said.contains(&Action::Is(kind));
     let (charged, credited) = (tells::is_charged(text), tells::is_credited(text));

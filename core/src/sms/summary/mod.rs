@@ -10,17 +10,17 @@
 //! Then, in this order:
 //!
 //! 1. Of equal texts of one sender, those within 24 hours of the first.
-//! 2. What no template matches, what is not settled, what is to be ignored.
+//! 2. Messages that no template matches, that are not settled, or that are to be ignored.
 //! 3. Of two records of two senders with the same direction and the same reference, or the same amount
 //!    within ten minutes where one of the two is a wallet, a payment network or a shop: the one that is not
 //!    the bank's, else not the wallet's, else the later one.
-//! 4. Reversals with what they undo: the record with the reversal's reference, else the one of its amount
-//!    that went out, else the one that came in, of the same sender, at most 30 days before it, or where there
-//!    is none at most 15 minutes after it, if card and merchant do not differ. A part that is given back
-//!    undoes no spending; of income that is named by its reference it undoes the whole.
-//! 5. Transfers between the borrower's own accounts: those that say so, and equal amounts that went out of
-//!    one account and came into another within 48 hours, or came in at most 15 minutes before: at two banks
-//!    or wallets, or at one that names two accounts. Different references are of different payments.
+//! 4. Reversals, and the record of the same sender that each undoes: the one with the reversal's reference, else the
+//!   one of its amount that went out, else the one that came in. It is at most 30 days older than the reversal. If
+//!   there is none, it is at most 15 minutes newer, and card and merchant do not differ. A reversal of a part undoes
+//!   no spending. A reversal with the reference of an income undoes the whole income.
+//! 5. Transfers between the borrower's own accounts. The message says so, or an amount went out of one account and
+//!   the same amount came into another one within 48 hours, or at most 15 minutes before. The accounts are at two
+//!   banks or wallets, or at one that names both accounts. Different references are of different payments.
 //! 6. Amounts of other currencies without a rate.
 //!
 //! Pairs are one to one and found again and again among those that are left: the two that are nearest in

@@ -252,7 +252,7 @@ impl Schema {
         Ok(schema)
     }
 
-    /// Returns what adds the checksums and the numbers of rows to tables that a version without them made.
+    /// Returns the SQL that adds checksums and numbers of rows to tables of a version without them.
     fn sums(&self, tables: &[&'static Table]) -> Vec<Statement> {
         let lacks = |table: &str, column: &str| {
             self.tables.get(table).is_some_and(|columns| !columns.contains_key(column))

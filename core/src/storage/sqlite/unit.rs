@@ -21,7 +21,7 @@ fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
     db.query_row(sql, [name], |_| Ok(())).optional().map(|found| found.is_some())
 }
 
-/// What a scan has seen of its rows.
+/// The rows that a scan has seen.
 struct Seen {
     rows: i64,
     /// The key of the last one.

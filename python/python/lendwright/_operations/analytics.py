@@ -614,7 +614,7 @@ class ExcludedTransactions(Record):
         "pending": "They are not booked yet.",
         "transfers": "They are between the borrower's own accounts.",
         "other_currency": "They are in another currency.",
-        "duplicates": "A message told of them, and an upload does, too.",
+        "duplicates": "A message reported them, and so did an upload.",
     }
     pending: int | NAType
     transfers: int | NAType
@@ -3610,9 +3610,8 @@ class Methods(OperationsBase):
             measures: The measures. Left out: `sum` and `count`. (list of "sum" | "count" | "avg" |
                 "min" | "max" | "median")
             fill: Whether there are buckets without a transaction. Left out: yes. (True or False)
-            n: How many groups, those of the window with the largest sums, of signed ones the
-                farthest from 0; the others stand together as `other`. 0, the default, for all.
-                (int)
+            n: The number of groups to return, largest sums of the window first (farthest from 0 for
+                signed sums). The rest is added up as `other`. 0, the default, returns all. (int)
             budget: What may be spent in a month, by category. (dict, each value Decimal)
             week_start: The first day of a week. Left out: `mon`. ("mon" | "sat" | "sun")
 
@@ -3696,7 +3695,7 @@ class Methods(OperationsBase):
         period: PeriodName | None = None,
         category: str | None = None,
     ) -> PeersCompared:
-        """Compares a borrower with a group of borrowers who are alike.
+        """Compares a borrower with a group of similar borrowers.
 
         `GET /api/v1.0/txn-analytics/compare-peers/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
@@ -3756,7 +3755,7 @@ class Methods(OperationsBase):
     def get_peer_variables(
         self,
     ) -> PeerVariables:
-        """Returns the variables by which borrowers can be compared.
+        """Returns the variables for comparing borrowers.
 
         `GET /api/v1.0/txn-analytics/peer-compare-vars`. Needs the scope `analytics:read`. The
         user name comes as `username`, or as `user_name`.
@@ -3782,7 +3781,7 @@ class Methods(OperationsBase):
         user_id: str | None = None,
         as_of: date | None = None,
     ) -> PeerGroups:
-        """Returns the groups of borrowers who are alike.
+        """Returns the groups of similar borrowers.
 
         `GET /api/v1.0/txn-analytics/peer-groups`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
@@ -3830,7 +3829,7 @@ class Methods(OperationsBase):
         min_confidence: float | None = None,
         lookback_months: int | None = None,
     ) -> RecurringTransactions:
-        """Finds what comes again and again among a borrower's transactions.
+        """Finds recurring payments in a borrower's transactions.
 
         `GET /api/v1.0/txn-analytics/recur-txn/`. Needs the scope `analytics:read`. The user name
         comes as `username`, or as `user_name`.
@@ -4229,7 +4228,7 @@ class Methods(OperationsBase):
         from_: date | None = None,
         to: date | None = None,
     ) -> TopInsights:
-        """Says what stands out in a borrower's transactions.
+        """Returns insights from a borrower's transactions.
 
         `GET /api/v1.0/txn-analytics/top-insights/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
@@ -4491,7 +4490,7 @@ class Methods(OperationsBase):
         from_: date | None = None,
         to: date | None = None,
     ) -> EngagementStats:
-        """Tells what rules of engagement did.
+        """Counts the messages of rules of engagement.
 
         `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
@@ -4585,7 +4584,7 @@ class Methods(OperationsBase):
         currency: str | None = None,
         tz: str | None = None,
     ) -> Segments:
-        """Parts borrowers into segments, and says who has left.
+        """Divides borrowers into segments, and estimates which ones have left.
 
         `GET /api/v1.0/user-analytics/autoseg/`. Needs the scope `analytics:write`. The user name
         comes as `username`, or as `user_name`.
@@ -4682,7 +4681,7 @@ class Methods(OperationsBase):
         page: int | None = None,
         page_size: int | None = None,
     ) -> SegmentsShown:
-        """Returns the segments of a segmentation, and who is in which.
+        """Returns the segments of a segmentation, with their borrowers.
 
         `GET /api/v1.0/user-analytics/display-segs/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
@@ -5057,7 +5056,7 @@ class Methods(OperationsBase):
         events: Sequence[EventType] | None = None,
         partner: str | None = None,
     ) -> EngagementRun:
-        """Runs the rules of engagement on what time brings.
+        """Runs the rules of engagement for all events except transactions.
 
         For the host's own engine only.
 
@@ -5158,7 +5157,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> OutcomesSet:
-        """Tells which borrowers had left when.
+        """Stores which borrowers have left, and when.
 
         For the host's own engine only.
 

@@ -872,7 +872,7 @@ class Methods(OperationsBase):
         national_id: str | None = None,
         id: int | None = None,
     ) -> BorrowerInfo:
-        """Returns what is known about a borrower.
+        """Returns the profile of a borrower.
 
         `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 
@@ -956,7 +956,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> CollectedData:
-        """Reports what was uploaded about a borrower, and what is missing.
+        """Reports the uploaded data of a borrower, and the missing ones.
 
         `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 
@@ -1002,7 +1002,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> SummaryVariables:
-        """Returns the summary of what is known about a borrower.
+        """Returns a summary of a borrower's variables.
 
         `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 

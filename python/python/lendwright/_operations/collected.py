@@ -303,7 +303,7 @@ class Methods(OperationsBase):
         documents: Sequence[SentDocument | Mapping[str, Any]] | None = None,
         transactions: Sequence[SentTransaction | Mapping[str, Any]] | None = None,
     ) -> TextAnswer:
-        """Stages what was collected about a borrower.
+        """Stages the data that were collected about a borrower.
 
         `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`.
         Needs the scope `borrowers:write`. The borrower's upload token stands in for them, as
@@ -386,7 +386,7 @@ class Methods(OperationsBase):
         data_types: str | Sequence[DataType] | None = None,
         on_conflict: OnConflict | None = None,
     ) -> ExtractedDataLinked:
-        """Extracts variables of what is staged of a borrower.
+        """Extracts variables from the staged data of a borrower.
 
         `POST /borrowers/link_extracted_data/`. Needs the scope `borrowers:write`.
 
@@ -462,7 +462,7 @@ class Methods(OperationsBase):
         purge_raw: bool | None = None,
         reason: str | None = None,
     ) -> LinkedDataRemoved:
-        """Removes what was linked of a borrower, or what is staged.
+        """Removes the linked variables of a borrower, or the staged data, too.
 
         `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
 

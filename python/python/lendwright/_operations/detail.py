@@ -82,9 +82,7 @@ class EarlyPrice(Record):
         "accrued": "The interest that has accrued and is unpaid.",
         "fee": "The fee for settling early.",
         "penalty": "The penalties that are owed; the price leaves them out.",
-        "refund": (
-            "What the lender would owe the borrower then; left out where it would owe nothing."
-        ),
+        "refund": "The amount that the lender would then owe the borrower; left out if it is 0.",
         "late": "Whether an instalment is late or very late, so that the loan can't be settled.",
         "valid_until": "Until when the price stands: the end of the day.",
         "days": "The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.",
@@ -201,8 +199,8 @@ class Detail(Document):
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "refund": (
-            "What the lender owes the borrower since a settlement, or since the last payment of a "
-            "loan that was paid ahead; left out where it owes nothing."
+            "The amount that the lender owes the borrower since a settlement, or since the last "
+            "payment of a loan that was paid ahead; left out if it is 0."
         ),
         "next": "What a list that was cut off goes on with: the `after` of the next request.",
         "prices": "What settling each credit application early is made of, by its id.",

@@ -1527,7 +1527,7 @@ class Methods(OperationsBase):
         currency: str | None = None,
         time_zone: str | None = None,
     ) -> PartnerMade:
-        """Creates a partner, with a tenant and a provider of its own unless others are given.
+        """Creates a partner, with its own tenant and provider unless others are given.
 
         For the host's own engine only.
 
@@ -2169,7 +2169,7 @@ class Methods(OperationsBase):
         *,
         default_provider_id: int | None = None,
     ) -> PartnerListed:
-        """Sets the providers for which a partner acts.
+        """Sets the providers that a partner acts for.
 
         For the host's own engine only.
 
@@ -2315,7 +2315,7 @@ class Methods(OperationsBase):
         location_days: int | None = None,
         partner: str | None = None,
     ) -> RetentionSet:
-        """Sets what is kept of what partners upload, and how long.
+        """Sets how uploaded data are kept, and how long.
 
         For the host's own engine only.
 
@@ -2358,7 +2358,7 @@ class Methods(OperationsBase):
         data_types: str | Sequence[DataType] | None = None,
         partner: str | None = None,
     ) -> ManyLinked:
-        """Links what is staged of many borrowers in one commit.
+        """Links the staged data of many borrowers.
 
         For the host's own engine only.
 
@@ -2497,7 +2497,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> AreasSet:
-        """Sets the areas to which the places of uploads belong.
+        """Sets the areas of uploaded places.
 
         For the host's own engine only.
 

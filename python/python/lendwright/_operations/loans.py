@@ -62,7 +62,8 @@ class PaymentTaken(Answer):
         "application_id": "The id of the credit application.",
         "principal": "What of it paid principal.",
         "interest": (
-            "What of it paid interest. The detail has what of it is given back, as `refund`."
+            "The part of it that paid interest. The detail has the part that is given back, as "
+            "`refund`."
         ),
         "penalty": "What of it paid penalties.",
         "fee": "What of it paid the fee of paying early.",
@@ -921,8 +922,8 @@ class Methods(OperationsBase):
             payment_id: The payment's id. (str)
             application_id: The id of the credit application. (str)
             principal: What of it paid principal. (Decimal)
-            interest: What of it paid interest. The detail has what of it is given back, as
-                `refund`. (Decimal)
+            interest: The part of it that paid interest. The detail has the part that is given back,
+                as `refund`. (Decimal)
             penalty: What of it paid penalties. (Decimal)
             fee: What of it paid the fee of paying early. (Decimal)
             outstanding_principal: The principal that is left. (Decimal)
@@ -1149,7 +1150,7 @@ class Methods(OperationsBase):
         unpaid_interest: UnpaidInterest | None = None,
         partner: str | None = None,
     ) -> LoanChanged:
-        """Lays a loan out anew.
+        """Restructures a loan: a new schedule for the unpaid principal.
 
         For the host's own engine only.
 
@@ -1210,7 +1211,7 @@ class Methods(OperationsBase):
         unpaid_interest: UnpaidInterest | None = None,
         partner: str | None = None,
     ) -> LoanChanged:
-        """Puts off what is not due yet.
+        """Postpones the instalments that are not due yet.
 
         For the host's own engine only.
 

@@ -1442,7 +1442,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> TemplatesTried:
-        """Tells what adding templates would change.
+        """Shows what new templates would change.
 
         For the host's own engine only.
 

@@ -1,4 +1,4 @@
-//! What tables and spellings say of the texts of a set: each text is looked up once.
+//! Categories, names and spellings of the texts of a set. Each text is looked up once.
 
 use super::pairs::Side;
 use crate::analytics::normalised::{normalised, normalised_spelling, spelled};
@@ -90,8 +90,8 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// What subcategory and category say, the subcategory first; of a row that has neither, what its texts say. And
-    /// whether one of them is income.
+    /// The category by the subcategory, else by the category, and for a row with neither by its texts. And whether
+    /// one of them is income.
     pub(super) fn category(&mut self, row: Row<'_>) -> (Category, bool) {
         let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
             let (id, name) = (row.id_of(field), row.text(field));

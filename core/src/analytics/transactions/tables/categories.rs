@@ -88,8 +88,9 @@ impl CategoryTable {
         self.own.iter().map(|(name, category)| (&**name, *category))
     }
 
-    /// Returns what a text of a transaction without a category says, if the whole text is the name of a loan, an
-    /// instalment, a bill or a salary. Dates, long numbers and signs in the text don't count. Other texts say nothing.
+    /// Returns the category of a text of a transaction without a category, if the whole text is the name of a loan,
+    /// an instalment, a bill or a salary. Dates, long numbers and signs in the text don't count. Other texts say
+    /// nothing.
     #[must_use]
     pub(in crate::analytics) fn of_text(&self, text: &str) -> Category {
         if text.len() > TEXT_MAX {

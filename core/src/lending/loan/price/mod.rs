@@ -53,7 +53,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The parts of a price after so much is taken back: no price is below 0.
+    /// The parts of a price after `back` is given back. No price is below 0.
     fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, LendingError> {
         let rebate = plus(plus(principal, accrued)?, fee)?.min(back);
         Ok(Self { principal, accrued, fee, rebate, refund: minus(back, rebate)? })

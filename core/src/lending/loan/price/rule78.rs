@@ -76,7 +76,7 @@ fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
     excess(minus(row.interest, row.carried)?, row.own_paid()?)
 }
 
-/// Interest with what rows have kept of interest that was paid of them.
+/// Adds to `own` the interest that rows have kept after it was paid.
 fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, LendingError> {
     total(std::iter::once(own).chain(rows.map(|row| row.kept)))
 }

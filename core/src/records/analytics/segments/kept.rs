@@ -131,8 +131,8 @@ pub(crate) fn member_of(
     Ok(cx.book()?.get::<SegmentMemberRecord>(key)?)
 }
 
-/// Takes a borrower out of the segmentations of all partners, up to so many, and returns of how many. Their figures stay:
-/// they are of many.
+/// Removes a borrower from up to so many segmentations of all partners, and returns the number of these
+/// segmentations. Their figures stay: they are of many.
 ///
 /// # Errors
 /// When the store fails.

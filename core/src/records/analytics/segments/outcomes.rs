@@ -49,7 +49,7 @@ pub(crate) fn tell_outcomes(cx: &mut Context<'_>, told: &[TellOutcome]) -> Resul
     Ok(counts)
 }
 
-/// Removes what all partners of the caller's tenant told of a borrower, up to so many outcomes, and returns how many.
+/// Removes up to so many outcomes that partners of the caller's tenant have set for a borrower, and returns how many.
 ///
 /// # Errors
 /// When the store fails.

@@ -8,7 +8,7 @@ use crate::sms::{Account, Kind};
 
 /// How far apart the two messages of a transfer may be.
 const APART_MAX: i64 = 48 * HOUR;
-/// How long before it went out a transfer may be told to have come in.
+/// How long before the outgoing message of a transfer the incoming one may be.
 const EARLY_MAX: i64 = 15 * MINUTE;
 
 /// An amount, and a sender's number.

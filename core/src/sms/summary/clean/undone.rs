@@ -38,8 +38,8 @@ enum By {
 /// One that went out is undone by its reference only if the amounts are the same or the reversal tells
 /// none: a part given back does not undo the whole. One that came in is undone in any case.
 ///
-/// A reversal before which there is no such record undoes one at most 15 minutes after it, if both tell no different
-/// card and no different merchant.
+/// If there is no such record before a reversal, it undoes one at most 15 minutes after it, if both name no different
+/// cards and no different merchants.
 pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     if !items.iter().any(|item| item.is_live() && is_reversal(item)) {
         return;
