@@ -944,7 +944,7 @@ public:
         return ask<Segments>(lw_segment_users, request.to_json());
     }
 
-    /// Returns the variables by which borrowers can be parted into segments.
+    /// Returns the variables for dividing borrowers into segments.
     ///
     /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.

@@ -1637,22 +1637,21 @@ struct SetAnalytics {
     std::optional<Integer> tenant_id{};
     /// The names of settings to forget, so that the defaults count again.
     std::optional<std::vector<std::string>> unset{};
-    /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the
-    /// provider's.
+    /// The currency of requests that name none, an ISO 4217 code. Default: the provider's.
     std::optional<std::string> currency{};
-    /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+    /// The time zone for days, by its name in the IANA database. Default: the provider's.
     std::optional<std::string> tz{};
-    /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of
-    /// two that have a code the later one counts. Others stand for what ISO 18245 says.
+    /// The kinds of merchant category codes, by the code or by a range of codes (`5000-5999`). If
+    /// two match a code, the later one counts. Other codes have the kinds of ISO 18245.
     std::optional<Members<TransactionKind>> mcc{};
-    /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
-    /// name whatever it stands for.
+    /// The kinds of categories, by their names, without regard to case and signs. Other names have
+    /// the usual kinds. Whether a category recurs in cash, or is a bill, depends on its name and
+    /// not on its kind.
     std::optional<Members<TransactionKind>> categories{};
     /// The names of the categories that are bills, in the place of the usual ones: what recurs in
     /// them is no subscription.
     std::optional<std::vector<std::string>> bills{};
-    /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+    /// The least amount of a change that is reported, by the code of its currency. Default: 100.
     std::optional<Members<Decimal>> min_amounts{};
     /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
     /// at least: 10 or more. Default: 20.
@@ -1660,16 +1659,15 @@ struct SetAnalytics {
     /// The variables by which borrowers are grouped with their peers, the most important first.
     /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<std::vector<Grouping>> peer_groups{};
-    /// The sum of fees from which they are worth telling, by the code of its currency. Default: a
-    /// tenth of that currency's `min_amounts`.
+    /// The least sum of fees that is reported, by the code of its currency. Default: a tenth of
+    /// that currency's `min_amounts`.
     std::optional<Members<Decimal>> min_fees{};
-    /// What must stay on the accounts so that no low balance is told of, by the code of its
-    /// currency. Default: 0.
+    /// The balance below which a low balance is reported, by the code of its currency. Default: 0.
     std::optional<Members<Decimal>> buffers{};
-    /// From where on something stands out otherwise.
+    /// Thresholds for each insight type.
     std::optional<InsightThresholdsFields> insights{};
-    /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what
-    /// has 0 is not told. Default: what `get_insight_variables` says.
+    /// Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 is not
+    /// reported. Default: what `get_insight_variables` says.
     std::optional<Members<Integer>> weights{};
     /// The variables that tell people apart by what the law protects and that `segment_users` may
     /// use all the same. Default: none.
@@ -3738,24 +3736,23 @@ class AnalyticsSettings : public Record {
 public:
     using Record::Record;
 
-    /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the
-    /// provider's.
+    /// The currency of requests that name none, an ISO 4217 code. Default: the provider's.
     std::optional<std::string> currency() const {
         return read<std::optional<std::string>>("/currency");
     }
 
-    /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+    /// The time zone for days, by its name in the IANA database. Default: the provider's.
     std::optional<std::string> tz() const { return read<std::optional<std::string>>("/tz"); }
 
-    /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of
-    /// two that have a code the later one counts. Others stand for what ISO 18245 says.
+    /// The kinds of merchant category codes, by the code or by a range of codes (`5000-5999`). If
+    /// two match a code, the later one counts. Other codes have the kinds of ISO 18245.
     std::optional<Map<TransactionKind>> mcc() const {
         return read<std::optional<Map<TransactionKind>>>("/mcc");
     }
 
-    /// What categories stand for, by their names, without regard to case and signs. Other names
-    /// stand for what is usual. What recurs though it is in cash, and what is a bill, goes by the
-    /// name whatever it stands for.
+    /// The kinds of categories, by their names, without regard to case and signs. Other names have
+    /// the usual kinds. Whether a category recurs in cash, or is a bill, depends on its name and
+    /// not on its kind.
     std::optional<Map<TransactionKind>> categories() const {
         return read<std::optional<Map<TransactionKind>>>("/categories");
     }
@@ -3766,7 +3763,7 @@ public:
         return read<std::optional<List<std::string>>>("/bills");
     }
 
-    /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+    /// The least amount of a change that is reported, by the code of its currency. Default: 100.
     std::optional<Map<Decimal>> min_amounts() const {
         return read<std::optional<Map<Decimal>>>("/min_amounts");
     }
@@ -3783,25 +3780,24 @@ public:
         return read<std::optional<List<Grouping>>>("/peer_groups");
     }
 
-    /// The sum of fees from which they are worth telling, by the code of its currency. Default: a
-    /// tenth of that currency's `min_amounts`.
+    /// The least sum of fees that is reported, by the code of its currency. Default: a tenth of
+    /// that currency's `min_amounts`.
     std::optional<Map<Decimal>> min_fees() const {
         return read<std::optional<Map<Decimal>>>("/min_fees");
     }
 
-    /// What must stay on the accounts so that no low balance is told of, by the code of its
-    /// currency. Default: 0.
+    /// The balance below which a low balance is reported, by the code of its currency. Default: 0.
     std::optional<Map<Decimal>> buffers() const {
         return read<std::optional<Map<Decimal>>>("/buffers");
     }
 
-    /// From where on something stands out otherwise.
+    /// Thresholds for each insight type.
     std::optional<InsightThresholds> insights() const {
         return read<std::optional<InsightThresholds>>("/insights");
     }
 
-    /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what
-    /// has 0 is not told. Default: what `get_insight_variables` says.
+    /// Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 is not
+    /// reported. Default: what `get_insight_variables` says.
     std::optional<Map<std::int64_t>> weights() const {
         return read<std::optional<Map<std::int64_t>>>("/weights");
     }

@@ -373,7 +373,7 @@ struct SentTransaction {
     std::optional<std::variant<std::string, Integer>> mcc{};
     /// How it was made.
     std::optional<TransactionChannel> channel{};
-    /// From whom or to whom money went.
+    /// The sender or the receiver of the money.
     std::optional<std::string> counterparty{};
     /// What the account held after it.
     std::optional<Decimal> balance_after{};

@@ -15,9 +15,9 @@ codes! {
         Ytd = "ytd",
         /// The calendar month before that of the day.
         LastMonth = "last_month",
-        /// 30 days, of which the day is the last.
+        /// The 30 days that end with the day.
         Last30d = "last_30d",
-        /// 90 days, of which the day is the last.
+        /// The 90 days that end with the day.
         Last90d = "last_90d",
         /// The last 3 calendar months that have ended by the day.
         Last3m = "last_3m",

@@ -179,7 +179,7 @@ crate::engine::operations! {
         generate_transaction: analytics::GenerateTransaction = POST "/api/v1.0/user-engagement/generate-txn/" needs AnalyticsWrite by username;
         /// Divides borrowers into segments, and estimates which ones have left.
         segment_users: analytics::SegmentUsers = GET "/api/v1.0/user-analytics/autoseg/" needs AnalyticsWrite by username;
-        /// Returns the variables by which borrowers can be parted into segments.
+        /// Returns the variables for dividing borrowers into segments.
         get_segment_variables: analytics::GetSegmentVariables = GET "/api/v1.0/user-analytics/seg-vars/" needs AnalyticsRead by username;
         /// Returns the segments of a segmentation, with their borrowers.
         get_segments: analytics::GetSegments = GET "/api/v1.0/user-analytics/display-segs/" needs AnalyticsRead by username;

@@ -15,13 +15,13 @@ codes! {
         Balance = "balance",
         /// What can still be spent of a credit.
         Limit = "limit",
-        /// A fee beside the amount.
+        /// A fee in addition to the amount.
         Fee = "fee",
         /// Any other number.
         Number = "number",
-        /// An account, or what is shown of its number.
+        /// An account: its number, or the shown part.
         Account = "account",
-        /// A card, or what is shown of its number.
+        /// A card: its number, or the shown part.
         Card = "card",
         /// The transaction's reference.
         Reference = "reference",

@@ -64,7 +64,7 @@ codes! {
         Statement = "statement",
         /// A balance was told.
         Balance = "balance",
-        /// The limit of a credit card was told.
+        /// The message gives the limit of a credit card.
         CreditLimit = "credit_limit",
         /// Nothing that counts.
         Ignore = "ignore",

@@ -128,13 +128,13 @@ codes! {
         Pending = "pending",
         /// It will be later.
         Scheduled = "scheduled",
-        /// It is asked for.
+        /// Somebody asks for the money.
         Requested = "requested",
-        /// It is held, and may be let go.
+        /// The amount is reserved, and may be released.
         Held = "held",
         /// The message carries a code.
         Code = "code",
-        /// It tells what is due or was spent before.
+        /// It lists amounts that are due, or that were spent before.
         Statement = "statement",
         /// It is an offer.
         Offer = "offer",

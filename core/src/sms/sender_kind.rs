@@ -23,7 +23,7 @@ codes! {
         Government = "Government",
         /// A betting shop.
         Gambling = "Gambling",
-        /// Anybody else, and a sender that nobody has named.
+        /// Any other sender, and a sender without a known kind.
         Other = "Other",
     }
 }

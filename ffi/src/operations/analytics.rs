@@ -1065,7 +1065,7 @@ pub unsafe extern "C" fn lw_get_engagement_stats(
 ///     digits.
 ///   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
 ///     made.
-///   - `counterparty` (text, may be absent): From whom or to whom money went.
+///   - `counterparty` (text, may be absent): The sender or the receiver of the money.
 ///   - `balance_after` (decimal, may be absent): What the account held after it.
 ///   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
 ///     booked.
@@ -1204,7 +1204,7 @@ pub unsafe extern "C" fn lw_segment_users(
     unsafe { run(engine, "segment_users", request, answer) }
 }
 
-/// Returns the variables by which borrowers can be parted into segments.
+/// Returns the variables for dividing borrowers into segments.
 ///
 /// `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name comes
 /// as `username`, or as `user_name`.
@@ -1358,7 +1358,7 @@ pub unsafe extern "C" fn lw_get_segments(
 ///     digits.
 ///   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
 ///     made.
-///   - `counterparty` (text, may be absent): From whom or to whom money went.
+///   - `counterparty` (text, may be absent): The sender or the receiver of the money.
 ///   - `balance_after` (decimal, may be absent): What the account held after it.
 ///   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
 ///     booked.
@@ -1394,37 +1394,35 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///   tenant.
 /// - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
 ///   defaults count again.
-/// - `currency` (text, body, may be left out): The currency whose amounts count where a request
-///   names none, an ISO 4217 code. Default: the provider's.
-/// - `tz` (text, body, may be left out): The time zone whose days count, by its name in the IANA
-///   database. Default: the provider's.
+/// - `currency` (text, body, may be left out): The currency of requests that name none, an ISO 4217
+///   code. Default: the provider's.
+/// - `tz` (text, body, may be left out): The time zone for days, by its name in the IANA database.
+///   Default: the provider's.
 /// - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
 ///   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
-///   may be left out): What merchant category codes stand for, by the code or by a range of them
-///   (`5000-5999`); of two that have a code the later one counts. Others stand for what ISO 18245
-///   says.
+///   may be left out): The kinds of merchant category codes, by the code or by a range of codes
+///   (`5000-5999`). If two match a code, the later one counts. Other codes have the kinds of ISO
+///   18245.
 /// - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
-///   credit_limit, body, may be left out): What categories stand for, by their names, without
-///   regard to case and signs. Other names stand for what is usual. What recurs though it is in
-///   cash, and what is a bill, goes by the name whatever it stands for.
+///   credit_limit, body, may be left out): The kinds of categories, by their names, without regard
+///   to case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is
+///   a bill, depends on its name and not on its kind.
 /// - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
 ///   the place of the usual ones: what recurs in them is no subscription.
-/// - `min_amounts` (object, each member decimal, body, may be left out): The amount from which a
-///   change is worth telling, by the code of its currency. Default: 100.
+/// - `min_amounts` (object, each member decimal, body, may be left out): The least amount of a
+///   change that is reported, by the code of its currency. Default: 100.
 /// - `k_min` (integer, body, may be left out): How many borrowers a group of peers, a segment that
 ///   is shown and a group of a portfolio have at least: 10 or more. Default: 20.
 /// - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
 ///   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
 ///   grouped with their peers, the most important first. Default: `income_band`, `Area`,
 ///   `Number_of_Dependents`, `Residence_Type`.
-/// - `min_fees` (object, each member decimal, body, may be left out): The sum of fees from which
-///   they are worth telling, by the code of its currency. Default: a tenth of that currency's
-///   `min_amounts`.
-/// - `buffers` (object, each member decimal, body, may be left out): What must stay on the accounts
-///   so that no low balance is told of, by the code of its currency. Default: 0.
-/// - `insights` (InsightThresholds, body, may be left out): From where on something stands out
-///   otherwise.
+/// - `min_fees` (object, each member decimal, body, may be left out): The least sum of fees that is
+///   reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+/// - `buffers` (object, each member decimal, body, may be left out): The balance below which a low
+///   balance is reported, by the code of its currency. Default: 0.
+/// - `insights` (InsightThresholds, body, may be left out): Thresholds for each insight type.
 ///   - `z` (number, may be absent): By how many usual deviations spending in a category or income
 ///     must differ: above 0, up to 100. Default: 3.
 ///   - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0 to
@@ -1457,8 +1455,8 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///     Default: 3.
 ///   - `high_from` (number, may be absent): The least score of a high severity: no less than that
 ///     of a medium one, up to 1,000. Default: 6.
-/// - `weights` (object, each member integer, body, may be left out): By what the scores of types of
-///   insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+/// - `weights` (object, each member integer, body, may be left out): Factors for the scores of
+///   types of insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
 ///   `get_insight_variables` says.
 /// - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
 ///   variables that tell people apart by what the law protects and that `segment_users` may use all
@@ -1471,36 +1469,35 @@ pub unsafe extern "C" fn lw_import_transactions(
 /// - `provider_id` (integer): The provider's id.
 /// - `tenant_id` (integer): The id of its tenant.
 /// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
-///   - `currency` (text, may be absent): The currency whose amounts count where a request names
-///     none, an ISO 4217 code. Default: the provider's.
-///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
-///     database. Default: the provider's.
+///   - `currency` (text, may be absent): The currency of requests that name none, an ISO 4217 code.
+///     Default: the provider's.
+///   - `tz` (text, may be absent): The time zone for days, by its name in the IANA database.
+///     Default: the provider's.
 ///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
-///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
-///     what ISO 18245 says.
+///     | credit_limit, may be absent): The kinds of merchant category codes, by the code or by a
+///     range of codes (`5000-5999`). If two match a code, the later one counts. Other codes have
+///     the kinds of ISO 18245.
 ///   - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
-///     what is a bill, goes by the name whatever it stands for.
+///     | credit_limit, may be absent): The kinds of categories, by their names, without regard to
+///     case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is a
+///     bill, depends on its name and not on its kind.
 ///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
 ///     place of the usual ones: what recurs in them is no subscription.
-///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
-///     is worth telling, by the code of its currency. Default: 100.
+///   - `min_amounts` (object, each member decimal, may be absent): The least amount of a change
+///     that is reported, by the code of its currency. Default: 100.
 ///   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
 ///     shown and a group of a portfolio have at least: 10 or more. Default: 20.
 ///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
 ///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
 ///     their peers, the most important first. Default: `income_band`, `Area`,
 ///     `Number_of_Dependents`, `Residence_Type`.
-///   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
-///     worth telling, by the code of its currency. Default: a tenth of that currency's
-///     `min_amounts`.
-///   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
-///     that no low balance is told of, by the code of its currency. Default: 0.
-///   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+///   - `min_fees` (object, each member decimal, may be absent): The least sum of fees that is
+///     reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+///   - `buffers` (object, each member decimal, may be absent): The balance below which a low
+///     balance is reported, by the code of its currency. Default: 0.
+///   - `insights` (InsightThresholds, may be absent): Thresholds for each insight type.
 ///     - `z` (number, may be absent): By how many usual deviations spending in a category or income
 ///       must differ: above 0, up to 100. Default: 3.
 ///     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
@@ -1533,8 +1530,8 @@ pub unsafe extern "C" fn lw_import_transactions(
 ///       Default: 3.
 ///     - `high_from` (number, may be absent): The least score of a high severity: no less than that
 ///       of a medium one, up to 1,000. Default: 6.
-///   - `weights` (object, each member integer, may be absent): By what the scores of types of
-///     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+///   - `weights` (object, each member integer, may be absent): Factors for the scores of types of
+///     insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
 ///     `get_insight_variables` says.
 ///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
 ///     variables that tell people apart by what the law protects and that `segment_users` may use
@@ -1564,36 +1561,35 @@ pub unsafe extern "C" fn lw_set_analytics(
 /// - `provider_id` (integer): The provider's id.
 /// - `tenant_id` (integer): The id of its tenant.
 /// - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
-///   - `currency` (text, may be absent): The currency whose amounts count where a request names
-///     none, an ISO 4217 code. Default: the provider's.
-///   - `tz` (text, may be absent): The time zone whose days count, by its name in the IANA
-///     database. Default: the provider's.
+///   - `currency` (text, may be absent): The currency of requests that name none, an ISO 4217 code.
+///     Default: the provider's.
+///   - `tz` (text, may be absent): The time zone for days, by its name in the IANA database.
+///     Default: the provider's.
 ///   - `mcc` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What merchant category codes stand for, by the code or by a
-///     range of them (`5000-5999`); of two that have a code the later one counts. Others stand for
-///     what ISO 18245 says.
+///     | credit_limit, may be absent): The kinds of merchant category codes, by the code or by a
+///     range of codes (`5000-5999`). If two match a code, the later one counts. Other codes have
+///     the kinds of ISO 18245.
 ///   - `categories` (object, each member salary | other_incoming_payment | purchase |
 ///     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
-///     | credit_limit, may be absent): What categories stand for, by their names, without regard to
-///     case and signs. Other names stand for what is usual. What recurs though it is in cash, and
-///     what is a bill, goes by the name whatever it stands for.
+///     | credit_limit, may be absent): The kinds of categories, by their names, without regard to
+///     case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is a
+///     bill, depends on its name and not on its kind.
 ///   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
 ///     place of the usual ones: what recurs in them is no subscription.
-///   - `min_amounts` (object, each member decimal, may be absent): The amount from which a change
-///     is worth telling, by the code of its currency. Default: 100.
+///   - `min_amounts` (object, each member decimal, may be absent): The least amount of a change
+///     that is reported, by the code of its currency. Default: 100.
 ///   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
 ///     shown and a group of a portfolio have at least: 10 or more. Default: 20.
 ///   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
 ///     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
 ///     their peers, the most important first. Default: `income_band`, `Area`,
 ///     `Number_of_Dependents`, `Residence_Type`.
-///   - `min_fees` (object, each member decimal, may be absent): The sum of fees from which they are
-///     worth telling, by the code of its currency. Default: a tenth of that currency's
-///     `min_amounts`.
-///   - `buffers` (object, each member decimal, may be absent): What must stay on the accounts so
-///     that no low balance is told of, by the code of its currency. Default: 0.
-///   - `insights` (InsightThresholds, may be absent): From where on something stands out otherwise.
+///   - `min_fees` (object, each member decimal, may be absent): The least sum of fees that is
+///     reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+///   - `buffers` (object, each member decimal, may be absent): The balance below which a low
+///     balance is reported, by the code of its currency. Default: 0.
+///   - `insights` (InsightThresholds, may be absent): Thresholds for each insight type.
 ///     - `z` (number, may be absent): By how many usual deviations spending in a category or income
 ///       must differ: above 0, up to 100. Default: 3.
 ///     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
@@ -1626,8 +1622,8 @@ pub unsafe extern "C" fn lw_set_analytics(
 ///       Default: 3.
 ///     - `high_from` (number, may be absent): The least score of a high severity: no less than that
 ///       of a medium one, up to 1,000. Default: 6.
-///   - `weights` (object, each member integer, may be absent): By what the scores of types of
-///     insights are multiplied, by their names: 0 to 10, and what has 0 is not told. Default: what
+///   - `weights` (object, each member integer, may be absent): Factors for the scores of types of
+///     insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
 ///     `get_insight_variables` says.
 ///   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
 ///     variables that tell people apart by what the law protects and that `segment_users` may use

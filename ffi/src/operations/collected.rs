@@ -70,7 +70,7 @@ use crate::status::lw_status;
 ///     digits.
 ///   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
 ///     made.
-///   - `counterparty` (text, may be absent): From whom or to whom money went.
+///   - `counterparty` (text, may be absent): The sender or the receiver of the money.
 ///   - `balance_after` (decimal, may be absent): What the account held after it.
 ///   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
 ///     booked.

@@ -89,7 +89,7 @@ pub(crate) static TABLE: [lw_operation; 126] = [
     lw_operation::partners(c"get_engagement_stats", c"GET", c"/api/v1.0/user-engagement/list-stats/", c"Counts the messages of rules of engagement."),
     lw_operation::partners(c"generate_transaction", c"POST", c"/api/v1.0/user-engagement/generate-txn/", c"Records a transaction or takes an event, and runs the rules of engagement."),
     lw_operation::partners(c"segment_users", c"GET", c"/api/v1.0/user-analytics/autoseg/", c"Divides borrowers into segments, and estimates which ones have left."),
-    lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables by which borrowers can be parted into segments."),
+    lw_operation::partners(c"get_segment_variables", c"GET", c"/api/v1.0/user-analytics/seg-vars/", c"Returns the variables for dividing borrowers into segments."),
     lw_operation::partners(c"get_segments", c"GET", c"/api/v1.0/user-analytics/display-segs/", c"Returns the segments of a segmentation, with their borrowers."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with its own tenant and provider unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),

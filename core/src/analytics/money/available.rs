@@ -10,7 +10,7 @@ use crate::codes::codes;
 codes! {
     /// What to know about an answer.
     pub enum AvailableWarning {
-        /// No balance was sent, and an account says none that is fresh.
+        /// No balance was sent, and an account has no recent one.
         BalanceUnknown = "balance_unknown",
         /// There is too little history to project income and expenses.
         TooLittleHistory = "too_little_history",
@@ -18,7 +18,7 @@ codes! {
         IncomeOverdue = "income_overdue",
         /// Some instalments should have been paid already.
         InstalmentsOverdue = "instalments_overdue",
-        /// What is expected falls below the buffer.
+        /// The expected balance falls below the buffer.
         Shortfall = "shortfall",
     }
 }

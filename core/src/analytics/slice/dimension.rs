@@ -22,7 +22,7 @@ codes! {
         Channel = "channel",
         /// The merchant category code.
         Mcc = "mcc",
-        /// Nothing: each stands alone.
+        /// Nothing: each transaction is its own group.
         Transaction = "transaction",
     }
 }

@@ -53,7 +53,7 @@ answer! {
         optional "mcc" => mcc: Option<MerchantCategory>,
         /// How it was made.
         optional "channel" => channel: Option<TransactionChannel>,
-        /// From whom or to whom money went.
+        /// The sender or the receiver of the money.
         optional "counterparty" => counterparty: Option<String>,
         /// What the account held after it.
         optional "balance_after" is Amount => balance_after: Option<Decimal>,

@@ -7,20 +7,20 @@
 macro_rules! analytics_setting_fields {
     ($macro:ident) => {
         $macro! {
-            /// The currency whose amounts count where a request names none, an ISO 4217 code. Default: the provider's.
+            /// The currency of requests that name none, an ISO 4217 code. Default: the provider's.
             "currency" is Plain => currency: String;
-            /// The time zone whose days count, by its name in the IANA database. Default: the provider's.
+            /// The time zone for days, by its name in the IANA database. Default: the provider's.
             "tz" is Plain => tz: String;
-            /// What merchant category codes stand for, by the code or by a range of them (`5000-5999`); of two that have a
-            /// code the later one counts. Others stand for what ISO 18245 says.
+            /// The kinds of merchant category codes, by the code or by a range of codes (`5000-5999`). If two match a
+            /// code, the later one counts. Other codes have the kinds of ISO 18245.
             "mcc" => mcc: Members<TransactionKind>;
-            /// What categories stand for, by their names, without regard to case and signs. Other names stand for what is
-            /// usual. What recurs though it is in cash, and what is a bill, goes by the name whatever it stands for.
+            /// The kinds of categories, by their names, without regard to case and signs. Other names have the usual
+            /// kinds. Whether a category recurs in cash, or is a bill, depends on its name and not on its kind.
             "categories" => categories: Members<TransactionKind>;
             /// The names of the categories that are bills, in the place of the usual ones: what recurs in them is no
             /// subscription.
             "bills" is Plain => bills: Vec<String>;
-            /// The amount from which a change is worth telling, by the code of its currency. Default: 100.
+            /// The least amount of a change that is reported, by the code of its currency. Default: 100.
             "min_amounts" => min_amounts: Members<Decimal>;
             /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have at least: 10 or
             /// more. Default: 20.
@@ -28,14 +28,14 @@ macro_rules! analytics_setting_fields {
             /// The variables by which borrowers are grouped with their peers, the most important first. Default:
             /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
             "peer_groups" => peer_groups: Vec<Grouping>;
-            /// The sum of fees from which they are worth telling, by the code of its currency. Default: a tenth of that
+            /// The least sum of fees that is reported, by the code of its currency. Default: a tenth of that
             /// currency's `min_amounts`.
             "min_fees" => min_fees: Members<Decimal>;
-            /// What must stay on the accounts so that no low balance is told of, by the code of its currency. Default: 0.
+            /// The balance below which a low balance is reported, by the code of its currency. Default: 0.
             "buffers" => buffers: Members<Decimal>;
-            /// From where on something stands out otherwise.
+            /// Thresholds for each insight type.
             "insights" => insights: InsightThresholds;
-            /// By what the scores of types of insights are multiplied, by their names: 0 to 10, and what has 0 is not told.
+            /// Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 is not reported.
             /// Default: what `get_insight_variables` says.
             "weights" => weights: Members<i64>;
             /// The variables that tell people apart by what the law protects and that `segment_users` may use all the same.

@@ -31,7 +31,7 @@ answer! {
         optional "balance" => balance: Option<Hidden<i64>>,
         /// What could still be spent of a credit.
         optional "limit" => limit: Option<Hidden<i64>>,
-        /// A fee beside the amount.
+        /// A fee in addition to the amount.
         optional "fee" => fee: Option<Hidden<i64>>,
         /// The last four digits of the account or card.
         optional "account" => account: Option<Hidden<String>>,

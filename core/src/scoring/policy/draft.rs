@@ -27,7 +27,7 @@ pub struct Draft {
     pub variables: Vec<Variable>,
     /// Every rule, by name. A rule whose own name is another takes this one.
     pub rules: BTreeMap<String, Arc<Rule>>,
-    /// The acceptance rules by which the policy decides without a book; in one each request names its own.
+    /// The acceptance rules of decisions without a book. In a book each request names its own rules.
     pub acceptance_rules: Vec<String>,
     /// The rejection rules, in the same way.
     pub rejection_rules: Vec<String>,

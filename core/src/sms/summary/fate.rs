@@ -9,7 +9,7 @@ codes! {
     pub enum Member {
         /// Purchases, bills, cash and fees of a sender.
         SpendingAmount = "spending_amount",
-        /// Money that was sent, or taken for what is not known.
+        /// Money that was sent, or charged for an unknown reason.
         OutgoingPayments = "outgoing_payments",
         /// Loans that were paid out.
         LoanDisbursement = "loan_disbursement",

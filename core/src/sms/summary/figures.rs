@@ -25,7 +25,7 @@ pub struct Figures<'m> {
     pub spending_amount: BySender<'m>,
     /// The sum of `spending_amount` and `outgoing_payments` of each sender; loans that were repaid are no part.
     pub total_spending: BySender<'m>,
-    /// Money of each sender that was sent, or taken for what is not known.
+    /// Money of each sender that was sent, or charged for an unknown reason.
     pub outgoing_payments: BySender<'m>,
     /// The average payment of what banks tell.
     pub bank_avg_amount: Available<Amount>,

@@ -2755,30 +2755,26 @@ class AnalyticsSettings(Record):
 
     __slots__ = {
         "currency": (
-            "The currency whose amounts count where a request names none, an ISO 4217 code. "
-            "Default: the provider's."
+            "The currency of requests that name none, an ISO 4217 code. Default: the provider's."
         ),
-        "tz": (
-            "The time zone whose days count, by its name in the IANA database. Default: the "
-            "provider's."
-        ),
+        "tz": "The time zone for days, by its name in the IANA database. Default: the provider's.",
         "mcc": (
-            "What merchant category codes stand for, by the code or by a range of them "
-            "(`5000-5999`); of two that have a code the later one counts. Others stand for what "
-            "ISO 18245 says."
+            "The kinds of merchant category codes, by the code or by a range of codes "
+            "(`5000-5999`). If two match a code, the later one counts. Other codes have the kinds "
+            "of ISO 18245."
         ),
         "categories": (
-            "What categories stand for, by their names, without regard to case and signs. Other "
-            "names stand for what is usual. What recurs though it is in cash, and what is a bill, "
-            "goes by the name whatever it stands for."
+            "The kinds of categories, by their names, without regard to case and signs. Other "
+            "names have the usual kinds. Whether a category recurs in cash, or is a bill, depends "
+            "on its name and not on its kind."
         ),
         "bills": (
             "The names of the categories that are bills, in the place of the usual ones: what "
             "recurs in them is no subscription."
         ),
         "min_amounts": (
-            "The amount from which a change is worth telling, by the code of its currency. "
-            "Default: 100."
+            "The least amount of a change that is reported, by the code of its currency. Default: "
+            "100."
         ),
         "k_min": (
             "How many borrowers a group of peers, a segment that is shown and a group of a "
@@ -2789,17 +2785,17 @@ class AnalyticsSettings(Record):
             "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
         ),
         "min_fees": (
-            "The sum of fees from which they are worth telling, by the code of its currency. "
-            "Default: a tenth of that currency's `min_amounts`."
+            "The least sum of fees that is reported, by the code of its currency. Default: a tenth "
+            "of that currency's `min_amounts`."
         ),
         "buffers": (
-            "What must stay on the accounts so that no low balance is told of, by the code of its "
-            "currency. Default: 0."
+            "The balance below which a low balance is reported, by the code of its currency. "
+            "Default: 0."
         ),
-        "insights": "From where on something stands out otherwise.",
+        "insights": "Thresholds for each insight type.",
         "weights": (
-            "By what the scores of types of insights are multiplied, by their names: 0 to 10, and "
-            "what has 0 is not told. Default: what `get_insight_variables` says."
+            "Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 "
+            "is not reported. Default: what `get_insight_variables` says."
         ),
         "allowed_variables": (
             "The variables that tell people apart by what the law protects and that "
@@ -4652,7 +4648,7 @@ class Methods(OperationsBase):
     def get_segment_variables(
         self,
     ) -> SegmentVariables:
-        """Returns the variables by which borrowers can be parted into segments.
+        """Returns the variables for dividing borrowers into segments.
 
         `GET /api/v1.0/user-analytics/seg-vars/`. Needs the scope `analytics:read`. The user name
         comes as `username`, or as `user_name`.
@@ -4821,39 +4817,38 @@ class Methods(OperationsBase):
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
             unset: The names of settings to forget, so that the defaults count again. (list of str)
-            currency: The currency whose amounts count where a request names none, an ISO 4217 code.
-                Default: the provider's. (str)
-            tz: The time zone whose days count, by its name in the IANA database. Default: the
+            currency: The currency of requests that name none, an ISO 4217 code. Default: the
                 provider's. (str)
-            mcc: What merchant category codes stand for, by the code or by a range of them
-                (`5000-5999`); of two that have a code the later one counts. Others stand for what
-                ISO 18245 says. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
+            tz: The time zone for days, by its name in the IANA database. Default: the provider's.
+                (str)
+            mcc: The kinds of merchant category codes, by the code or by a range of codes
+                (`5000-5999`). If two match a code, the later one counts. Other codes have the kinds
+                of ISO 18245. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
                 "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
                 | "loan_disbursement" | "credit_limit")
-            categories: What categories stand for, by their names, without regard to case and signs.
-                Other names stand for what is usual. What recurs though it is in cash, and what is a
-                bill, goes by the name whatever it stands for. (dict, each value "salary" |
+            categories: The kinds of categories, by their names, without regard to case and signs.
+                Other names have the usual kinds. Whether a category recurs in cash, or is a bill,
+                depends on its name and not on its kind. (dict, each value "salary" |
                 "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
                 "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
             bills: The names of the categories that are bills, in the place of the usual ones: what
                 recurs in them is no subscription. (list of str)
-            min_amounts: The amount from which a change is worth telling, by the code of its
-                currency. Default: 100. (dict, each value Decimal)
+            min_amounts: The least amount of a change that is reported, by the code of its currency.
+                Default: 100. (dict, each value Decimal)
             k_min: How many borrowers a group of peers, a segment that is shown and a group of a
                 portfolio have at least: 10 or more. Default: 20. (int)
             peer_groups: The variables by which borrowers are grouped with their peers, the most
                 important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
                 `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
                 "Residence_Type" | "gender" | "Marital_Status" | "age_band")
-            min_fees: The sum of fees from which they are worth telling, by the code of its
-                currency. Default: a tenth of that currency's `min_amounts`. (dict, each value
-                Decimal)
-            buffers: What must stay on the accounts so that no low balance is told of, by the code
-                of its currency. Default: 0. (dict, each value Decimal)
-            insights: From where on something stands out otherwise. (InsightThresholds)
-            weights: By what the scores of types of insights are multiplied, by their names: 0 to
-                10, and what has 0 is not told. Default: what `get_insight_variables` says. (dict,
-                each value int)
+            min_fees: The least sum of fees that is reported, by the code of its currency. Default:
+                a tenth of that currency's `min_amounts`. (dict, each value Decimal)
+            buffers: The balance below which a low balance is reported, by the code of its currency.
+                Default: 0. (dict, each value Decimal)
+            insights: Thresholds for each insight type. (InsightThresholds)
+            weights: Factors for the scores of types of insights, by their names: 0 to 10. A type
+                with 0 is not reported. Default: what `get_insight_variables` says. (dict, each
+                value int)
             allowed_variables: The variables that tell people apart by what the law protects and
                 that `segment_users` may use all the same. Default: none. (list of "gender" |
                 "Marital_Status" | "age" | "Area")

@@ -359,7 +359,7 @@ class SentTransaction(Record):
         "description": "What the statement says.",
         "mcc": "The merchant category code of ISO 18245: four digits.",
         "channel": "How it was made.",
-        "counterparty": "From whom or to whom money went.",
+        "counterparty": "The sender or the receiver of the money.",
         "balance_after": "What the account held after it.",
         "pending": "Whether it is not booked yet. Left out: it is booked.",
         "kind": "What it counts as, where it is known. Its direction is that of the amount.",

@@ -67,7 +67,7 @@ extras! {
     SmsTotal = "sms_total": Count "messages" from 0;
     /// Those of them that come from a known sender and that no template matches.
     SmsUnmatched = "sms_unmatched": Count "messages" from 0;
-    /// Those that a template matches and that tell of nothing that was done.
+    /// Those that a template matches, but the reported event did not happen, or not yet.
     SmsUnsettled = "sms_unsettled": Count "messages" from 0;
     /// Those that templates of two categories match equally well.
     SmsAmbiguous = "sms_ambiguous": Count "messages" from 0;
@@ -86,19 +86,19 @@ extras! {
     SalaryDay = "salary_day": Number "day of month" from 1 to 31;
     /// The full days of 24 hours since the last salary. Not available without a salary.
     LastSalaryAgeDays = "last_salary_age_days": Count "days" from 0;
-    /// The senders that tell of income in three calendar months or more.
+    /// The senders with messages about income in three calendar months or more.
     IncomeSources = "income_sources": Count "senders" from 0;
     /// The population's standard deviation of the twelve sums of income of seven days each that end with
     /// `as_of`, weeks without income included, correctly rounded. Not available where none has any.
     CreditsStd84d = "credits_std_84d": Amount "currency a week" from 0;
-    /// What the accounts hold at the end: the last of the balances of `balance_min_90d`. Not
-    /// available where no balance is told in the last 90 days.
+    /// What the accounts hold at the end: the last of the balances of `balance_min_90d`. Not available without a
+    /// balance in the last 90 days.
     BalanceLatest = "balance_latest": Amount "currency";
-    /// The lowest balance at the end of one of the last 90 calendar days, that of `as_of` included: of each
-    /// sender and account the last one that was told in the last 90 days, carried forward, and their sum. The
-    /// days begin with the first that has one. A sender that does not tell four digits of the account each
-    /// time counts as one account, so that none counts twice. Balances are read of every settled message,
-    /// also of those whose payment is left out. Not available without a balance.
+    /// The lowest balance at the end of one of the last 90 calendar days, the day of `as_of` included. The balance of
+    /// a day is the sum of the latest balances of each sender and account in the last 90 days, carried forward. The
+    /// days begin with the first that has one. A sender that does not always show four digits of the account counts
+    /// as one account, so that none counts twice. Balances are read from every settled message, also if its payment
+    /// is left out. Not available without a balance.
     BalanceMin90d = "balance_min_90d": Amount "currency";
     /// The median of the same balances, of an even number the mean of the two in the middle. Not available
     /// without a balance.
@@ -129,7 +129,7 @@ extras! {
     /// The same and, for each sender and calendar month with a notice of the last 90 days that something due
     /// was not paid, one.
     MissedPayments90d = "missed_payments_90d": Count "payments" from 0;
-    /// The credit limit that was told last, of any sender. Not available where none is told.
+    /// The latest credit limit, of any sender. Not available without one.
     CreditLimitLatest = "credit_limit_latest": Amount "currency" from 0;
     /// Income less spending and repayments of loans, over the months that are covered. Not available where
     /// there is none of them.
@@ -144,14 +144,14 @@ extras! {
     /// Of the purchases that name where, the part of their sum that the five with the largest sums have. Not
     /// available where none names it.
     Top5MerchantShare = "top5_merchant_share": Number "share of purchases" from 0 to 1;
-    /// The distinct names from whom money came or to whom it went, spelt in whatever form.
+    /// The distinct names of counterparties; spellings of one name count once.
     Counterparties = "counterparties": Count "names" from 0;
-    /// The records of the last 90 days of the category gambling, and of money that a betting shop tells of.
+    /// The records of the last 90 days of the category gambling, and of money in messages of betting shops.
     GamblingCount90d = "gambling_count_90d": Count "records" from 0;
     /// Of spending and the amounts of the category gambling together, the part of that category and of
     /// spending that betting shops tell of. Not available without either.
     GamblingShare = "gambling_share": Number "share of spending" from 0 to 1;
-    /// The bills and recharges of the last 90 days that operators of telephones tell of.
+    /// The bills and recharges of the last 90 days in messages of telephone operators.
     Recharges90d = "recharges_90d": Count "payments" from 0;
     /// The mean time between these, in days of 24 hours. Not available without two.
     RechargeGapDays = "recharge_gap_days": Number "days" from 0;
