@@ -16,6 +16,9 @@ const EQUAL_GAPS_MIN: usize = 4;
 /// With at least this number of gaps, `EVERY_N_DAYS` allows gaps as uneven as those of months.
 const SCATTERED_GAPS_MIN: usize = 5;
 
+/// So many gaps of one period must stand beside each hole, a gap of more than two periods.
+const GAPS_BESIDE_HOLE: usize = 6;
+
 /// How well days between occurrences fit a cadence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fit {
@@ -46,8 +49,8 @@ impl Fit {
     fn of_table(gaps: &[i32]) -> Option<Self> {
         let count = u32::try_from(gaps.len()).ok().filter(|count| *count > 0)?;
         let fit = |cadence, half_hits| Self { cadence, half_hits, gaps: count };
-        if are_half_months(gaps) {
-            return Some(fit(Frequency::SemiMonthly.cadence()?, count.saturating_mul(2)));
+        if let Some(half_months) = half_months(gaps) {
+            return Some(fit(Frequency::SemiMonthly.cadence()?, half_months.saturating_mul(2)));
         }
         let least = count.saturating_mul(3).div_ceil(2);
         let mut best: Option<Self> = None;
@@ -63,19 +66,22 @@ impl Fit {
     }
 
     /// The fit of a cadence that each gap fits; `None` if one gap does not. If some gaps have two periods, four must have
-    /// one.
+    /// one. A hole, where data or payments are missing, is no hit: six gaps of one period must stand beside each.
     fn of_all(cadence: Cadence, gaps: &[i32]) -> Option<Self> {
-        let count = u32::try_from(gaps.len()).ok()?;
-        let mut half_hits = 0_u32;
+        let (mut single, mut doubled, mut holes) = (0_usize, 0_usize, 0_usize);
         for gap in gaps {
-            match cadence.half_hits(*gap) {
-                0 => return None,
-                hits => half_hits = half_hits.saturating_add(hits),
-            }
+            let found = match cadence.half_hits(*gap) {
+                2 => &mut single,
+                1 => &mut doubled,
+                _ if cadence.is_hole(*gap) => &mut holes,
+                _ => return None,
+            };
+            *found = found.saturating_add(1);
         }
-        let doubled = count.saturating_mul(2).saturating_sub(half_hits);
-        let single = count.saturating_sub(doubled);
-        let are_enough = doubled == 0 || (single >= 4 && single >= doubled);
+        let are_enough = (doubled == 0 || (single >= 4 && single >= doubled))
+            && single >= holes.saturating_mul(GAPS_BESIDE_HOLE);
+        let half_hits = u32::try_from(single.saturating_mul(2).saturating_add(doubled)).ok()?;
+        let count = u32::try_from(gaps.len()).ok()?;
         are_enough.then_some(Self { cadence, half_hits, gaps: count })
     }
 
@@ -86,8 +92,9 @@ impl Fit {
         gaps: &[i32],
         days: &(impl Iterator<Item = Day> + Clone),
     ) -> Self {
+        let between_holes = || gaps.iter().filter(|gap| !every.is_hole(**gap));
         if self.cadence.frequency().months().is_none() {
-            let are_equal = gaps.iter().all(|gap| every.miss(*gap) == (0, 1));
+            let are_equal = between_holes().all(|gap| every.miss(*gap) == (0, 1));
             let is_another = every.period_in_32nds() != self.cadence.period_in_32nds();
             let is_it = are_equal && is_another && gaps.len() >= EQUAL_GAPS_MIN;
             return Self::of_all(every, gaps).filter(|_| is_it).unwrap_or(self);
@@ -103,7 +110,7 @@ impl Fit {
         else {
             return self;
         };
-        let off = gaps.iter().map(|gap| every.miss(*gap).0).fold(0, i64::saturating_add);
+        let off = between_holes().map(|gap| every.miss(*gap).0).fold(0, i64::saturating_add);
         let off_usual = days_off_usual(days).saturating_mul(32);
         if off.saturating_mul(times) < off_usual { found } else { self }
     }
@@ -133,12 +140,19 @@ fn every(gaps: &mut [i32]) -> Option<Cadence> {
     Some(Cadence::every(days))
 }
 
-/// Whether the gaps can be half months: three or more, each of 13 to 18 days, and of 14.5 to 16 days on average.
-fn are_half_months(gaps: &[i32]) -> bool {
-    let sum: i64 = gaps.iter().map(|gap| i64::from(*gap)).fold(0, i64::saturating_add);
-    let count = i64::try_from(gaps.len()).unwrap_or(i64::MAX);
+/// The number of gaps that are half months, if all but holes are: three or more, each of 13 to 18 days, and of 14.5 to 16
+/// days on average.
+fn half_months(gaps: &[i32]) -> Option<u32> {
+    let is_hole = |gap: &&i32| **gap > 2 * 18;
+    let holes = gaps.iter().filter(is_hole).count();
+    let within = || gaps.iter().filter(|gap| !is_hole(gap)).copied();
+    let sum: i64 = within().map(i64::from).fold(0, i64::saturating_add);
+    let least = holes.saturating_mul(GAPS_BESIDE_HOLE).max(3);
+    let count = u32::try_from(gaps.len().saturating_sub(holes)).ok()?;
     let doubled = sum.saturating_mul(2);
-    gaps.len() >= 3
-        && gaps.iter().all(|gap| (13..=18).contains(gap))
-        && (count.saturating_mul(29)..=count.saturating_mul(32)).contains(&doubled)
+    let are_these = count as usize >= least
+        && within().all(|gap| (13..=18).contains(&gap))
+        && (i64::from(count).saturating_mul(29)..=i64::from(count).saturating_mul(32))
+            .contains(&doubled);
+    are_these.then_some(count)
 }

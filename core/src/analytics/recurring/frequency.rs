@@ -161,6 +161,11 @@ impl Cadence {
         (off.saturating_abs(), periods)
     }
 
+    /// Whether a gap is longer than two and a half periods: no two periods with their tolerance are.
+    pub(super) fn is_hole(self, gap_days: i32) -> bool {
+        i64::from(gap_days).saturating_mul(64) > self.period_in_32nds.saturating_mul(5)
+    }
+
     /// How well one gap fits: 2 where it is a period, 1 where it is two, else 0.
     pub(super) fn half_hits(self, gap_days: i32) -> u32 {
         let tolerance = i64::from(self.tolerance).saturating_mul(32);

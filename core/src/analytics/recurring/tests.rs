@@ -159,6 +159,13 @@ fn gaps_have_the_frequency_that_fits_best() {
         (&[42, 39, 45], Some((F::EveryNDays, 1.0))),
         (&[42, 42, 46], None),
         (&[42, 42, 84, 42, 42], Some((F::EveryNDays, 0.9))),
+        // A hole beside six gaps of one period is no hit; beside five there is no stream of N days or half months.
+        (&[21, 21, 21, 63, 21, 21, 21], Some((F::EveryNDays, 12.0 / 14.0))),
+        (&[21, 21, 21, 63, 21, 21], None),
+        (&[21, 21, 21, 51, 21, 21, 21], None),
+        (&[28, 28, 28, 84, 28, 28, 28], Some((F::EveryNDays, 12.0 / 14.0))),
+        (&[15, 16, 15, 61, 15, 16, 15], Some((F::SemiMonthly, 12.0 / 14.0))),
+        (&[15, 16, 15, 61, 15, 16], Some((F::Biweekly, 5.0 / 6.0))),
         (&[28, 28, 28], Some((F::EveryNDays, 1.0))),
         (&[56, 56, 56], Some((F::EveryNDays, 1.0))),
         // Months where the days fit these: the 1st of January, February, March and April.
