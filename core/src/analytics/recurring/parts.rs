@@ -1,6 +1,6 @@
 //! The parts of a party's transactions: two salaries, loans or subscriptions of one party are two streams.
 
-use super::frequency::APART_MIN;
+use super::frequency::{APART_MIN, Frequency};
 use super::make::Apart;
 use super::verdict::{Room, Verdict};
 use crate::analytics::Row;
@@ -34,15 +34,19 @@ impl Whole {
         self.verdict.filter(|verdict| verdict.is_mature())
     }
 
-    /// Whether there may be several streams. A mature stream of about the same amount each time is one.
+    /// Whether there may be several streams. A mature stream of about the same amount each time is one, but for twice a
+    /// month: each of two days may have its own amount.
     pub(super) fn may_have_parts(&self) -> bool {
-        let is_one = self.mature().is_some_and(|verdict| verdict.spread.is_all_within(4));
+        let is_one = self.mature().is_some_and(|verdict| {
+            let is_twice_a_month = verdict.fit.cadence.frequency() == Frequency::SemiMonthly;
+            verdict.spread.is_all_within(if is_twice_a_month { 0 } else { 4 })
+        });
         self.rows >= APART_MIN && (!is_one || self.occurrences < self.rows)
     }
 
     /// Whether the parts are the streams. They are if the whole is no mature stream. Else they need four fifths of the rows,
-    /// and must come more seldom than the whole, on the same days, or more regularly. Parts that differ each time but have
-    /// the same sum every day are one stream.
+    /// and must come more seldom than the whole, on the same days, or more regularly. Parts that differ each time, or
+    /// come less regularly, but have the same sum every day are one stream.
     pub(super) fn is_of(&self, parts: &[Part<'_>]) -> bool {
         if parts.is_empty() {
             return false;
@@ -55,7 +59,9 @@ impl Whole {
         let are_most = rows.saturating_mul(5) >= self.rows.saturating_mul(4);
         let is_seldomer = shortest > whole.period_in_32nds();
         let are_fixed = parts.iter().all(|part| part.verdict.spread.is_all_within(4));
-        let make_a_sum = whole.spread.is_all_within(4) && !are_fixed;
+        let are_less_regular =
+            parts.iter().any(|part| whole.fit.is_more_regular_than(part.verdict.fit));
+        let make_a_sum = whole.spread.is_all_within(4) && (!are_fixed || are_less_regular);
         let share_days =
             !make_a_sum && occurrences.saturating_mul(5) > self.occurrences.saturating_mul(6);
         let regular = parts.iter().all(|part| part.verdict.fit.is_more_regular_than(whole.fit));
